@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build, isBuilt } from '@/lib/front/build'
+import { type Report, step } from '@/lib/progress'
+import { generateClient } from '@/prisma/generate'
+
+/** npm test and npm run verify: every check in order; the first failure ends it. Counts what passed. */
+
+process.env['NEXT_TELEMETRY_DISABLED'] = '1'
+const withBrowser = !process.argv.includes('--no-browser')
+const results = mkdtempSync(path.join(tmpdir(), 'zay-results-'))
+const jestResults = path.join(results, 'jest.json')
+const journeyResults = path.join(results, 'journeys.json')
+let passed = 0
+let failed = 0
+
+/** Runs a package's command; its output is shown when it fails. */
+async function run(report: Report, env: Record<string, string>, bin: string, ...args: string[]): Promise<void> {
+  const script = path.join('node_modules', bin)
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
+    const line = output.trimEnd().split('\n').at(-1)?.trim()
+    if (line) report(line.slice(0, 90))
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(output)
+}
+
+async function check(name: string, work: (report: Report) => Promise<void>): Promise<void> {
+  await step(name, work)
+  passed += 1
+}
+
+async function all(): Promise<void> {
+  await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
+  await check('Formatting', (report) => run(report, {}, 'prettier/bin/prettier.cjs', '--check', '.'))
+  await check('Types', async (report) => {
+    await run(report, {}, 'next/dist/bin/next', 'typegen')
+    await run(report, {}, 'typescript/bin/tsc', '--noEmit')
+    report('no errors')
+  })
+  await check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.'))
+  await step('Unit and database', (report) =>
+    run(report, { NODE_ENV: 'test' }, 'jest/bin/jest.js', '--json', `--outputFile=${jestResults}`),
+  )
+  await check('Production build', async (report) => {
+    if (isBuilt()) report('up to date')
+    else await build(report)
+  })
+  if (!withBrowser) return
+  await step('Journeys', (report) =>
+    run(report, { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults }, 'playwright/cli.js', 'test', '--reporter=line,json'),
+  )
+}
+
+/** Adds what jest and Playwright counted, also when a test of theirs failed. */
+function count(): void {
+  if (existsSync(jestResults)) {
+    const jest = JSON.parse(readFileSync(jestResults, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numFailedTestSuites: number
+    }
+    passed += jest.numPassedTests
+    failed += Math.max(jest.numFailedTests, jest.numFailedTestSuites)
+  }
+  if (existsSync(journeyResults)) {
+    const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+    }
+    passed += stats.expected
+    failed += stats.unexpected + stats.flaky
+  }
+}
+
+let problem: unknown
+try {
+  await all()
+} catch (error) {
+  problem = error
+}
+count()
+if (problem !== undefined) {
+  process.stderr.write(`\n${problem instanceof Error ? problem.message : String(problem)}\n`)
+  failed = Math.max(failed, 1)
+}
+rmSync(results, { recursive: true, force: true })
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,56 @@
+import * as brand from '@/app/api/brands/[id]/route'
+import * as brands from '@/app/api/brands/route'
+import * as brandUpload from '@/app/api/brands/upload/route'
+import * as cartItem from '@/app/api/cartitem/[productId]/route'
+import * as cartItems from '@/app/api/cartitems/[id]/route'
+import * as checkout from '@/app/api/cartitems/checkout/route'
+import * as screenshotUpload from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import * as cartStore from '@/app/api/cartitems/store/route'
+import * as cartUpdate from '@/app/api/cartitems/update/route'
+import * as category from '@/app/api/categories/[id]/route'
+import * as categories from '@/app/api/categories/route'
+import * as categoryUpload from '@/app/api/categories/upload/route'
+import * as ready from '@/app/api/health/ready/route'
+import * as health from '@/app/api/health/route'
+import * as orderDetails from '@/app/api/orderDetails/[id]/route'
+import * as ordersOf from '@/app/api/orders/[userId]/route'
+import * as orders from '@/app/api/orders/route'
+import * as orderUpdate from '@/app/api/orders/update/route'
+import * as product from '@/app/api/products/[id]/route'
+import * as products from '@/app/api/products/route'
+import * as productUpload from '@/app/api/products/upload/route'
+import * as subcategory from '@/app/api/subcategories/[id]/route'
+import * as subcategories from '@/app/api/subcategories/route'
+import * as trending from '@/app/api/trending/products/route'
+import * as wishlists from '@/app/api/wishlists/[id]/route'
+import * as wishlistStore from '@/app/api/wishlists/store/route'
+
+/** Every call of the contract by its path; a test compares it with the folders. */
+export const calls = {
+  '/api/brands': brands,
+  '/api/brands/{id}': brand,
+  '/api/brands/upload': brandUpload,
+  '/api/categories': categories,
+  '/api/categories/{id}': category,
+  '/api/categories/upload': categoryUpload,
+  '/api/subcategories': subcategories,
+  '/api/subcategories/{id}': subcategory,
+  '/api/trending/products': trending,
+  '/api/products': products,
+  '/api/products/{id}': product,
+  '/api/products/upload': productUpload,
+  '/api/wishlists/{id}': wishlists,
+  '/api/wishlists/store': wishlistStore,
+  '/api/cartitems/{id}': cartItems,
+  '/api/cartitem/{productId}': cartItem,
+  '/api/cartitems/store': cartStore,
+  '/api/cartitems/update': cartUpdate,
+  '/api/cartitems/paymentscreenshot/upload': screenshotUpload,
+  '/api/cartitems/checkout': checkout,
+  '/api/orders': orders,
+  '/api/orders/{userId}': ordersOf,
+  '/api/orders/update': orderUpdate,
+  '/api/orderDetails/{id}': orderDetails,
+  '/api/health': health,
+  '/api/health/ready': ready,
+}

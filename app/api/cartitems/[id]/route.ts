@@ -1,0 +1,31 @@
+import { removeFromCart } from '@/lib/cart/commands'
+import { listCartItems } from '@/lib/cart/queries'
+import { cartReply, emptyCartReply } from '@/lib/cart/schema'
+import { absent } from '@/lib/errors'
+import { message } from '@/lib/fields'
+import { idParam, resource, route } from '@/lib/http/route'
+import { checkUserId, shopper } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    {
+      summary: "The shopper's cart; {id} is the user id, 1",
+      actor: shopper,
+      params: idParam,
+      reply: { 200: cartReply, 404: emptyCartReply },
+    },
+    async ({ actor, params }) => {
+      checkUserId(params.id)
+      const cartItems = await listCartItems(actor)
+      if (cartItems.length === 0) throw absent('cart items', { cartItems })
+      return { cartItems }
+    },
+  ),
+  DELETE: route(
+    { summary: 'Remove a cart item', actor: shopper, params: idParam, reply: { 200: message } },
+    async ({ actor, params }) => {
+      await removeFromCart(actor, params.id)
+      return { message: 'Item removed from Cart' }
+    },
+  ),
+})

@@ -1,0 +1,44 @@
+import type { Operation } from '@/lib/http/openapi'
+
+type Props = { method: string; path: string; operation: Operation }
+
+/** One call: method and path, who may call it, what it takes and what it answers. */
+export function ApiOperation({ method, path, operation }: Props) {
+  const { parameters, requestBody, responses } = operation
+  return (
+    <details className="border-line mt-3 rounded-xl border p-3">
+      <summary className="cursor-pointer">
+        <code className="text-jade font-semibold uppercase">{method}</code> <code className="font-semibold">{path}</code>
+        <span className="text-muted"> · {operation.summary}</span>
+      </summary>
+      <p className="mt-3 text-sm">
+        May be called by: <strong>{operation['x-actor']}</strong>
+      </p>
+      {parameters.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-sm">
+          {parameters.map((parameter) => (
+            <li key={`${parameter.in} ${parameter.name}`}>
+              <code>{parameter.name}</code> in {parameter.in}
+              {parameter.required ? ', required' : ''}: <code>{JSON.stringify(parameter.schema)}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {requestBody && <Content title="Takes" content={requestBody.content} />}
+      {Object.entries(responses).map(([status, { description, content }]) => (
+        <Content key={status} title={`${status}: ${description}`} content={content} />
+      ))}
+    </details>
+  )
+}
+
+function Content({ title, content }: { title: string; content: Record<string, { schema: unknown }> }) {
+  return Object.entries(content).map(([type, { schema }]) => (
+    <div key={type} className="mt-3 text-sm">
+      <p className="font-medium">
+        {title} <span className="text-muted">({type})</span>
+      </p>
+      <pre className="bg-ground mt-1 overflow-x-auto rounded-lg p-2">{JSON.stringify(schema, null, 2)}</pre>
+    </div>
+  ))
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { calls } from '@/app/api/calls'
+import { ApiOperation } from '@/app/api/docs/operation'
+import { describeApi } from '@/lib/http/openapi'
+
+export const metadata: Metadata = {
+  title: 'API · Zay',
+  description: 'Every call of the Zay shop: who may call it, what it takes and what it answers.',
+}
+
+/** A readable page of /api/openapi.json: no script, nothing loaded from elsewhere. */
+export default function ApiPage() {
+  const { info, paths, components } = describeApi(calls)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const groups = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
+  return (
+    <main id="main" lang="en" className="mx-auto max-w-4xl px-4 py-10">
+      <h1 className="text-3xl font-semibold">{info.title} API</h1>
+      <p className="text-muted mt-3 max-w-prose">{info.description}</p>
+      <p className="mt-2">
+        Machine readable: <a className="text-jade underline" href="/api/openapi.json">/api/openapi.json</a>
+      </p>
+      {groups.map((group) => (
+        <section key={group} className="mt-10" aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className="border-line border-b pb-2 text-xl font-semibold">
+            {group}
+          </h2>
+          {operations
+            .filter(({ operation }) => operation.tags.includes(group))
+            .map((call) => (
+              <ApiOperation key={`${call.method} ${call.path}`} {...call} />
+            ))}
+        </section>
+      ))}
+      <section className="mt-10" aria-labelledby="shapes">
+        <h2 id="shapes" className="border-line border-b pb-2 text-xl font-semibold">
+          Shapes
+        </h2>
+        {Object.entries(components.schemas).map(([name, schema]) => (
+          <details key={name} id={`shape-${name}`} className="border-line mt-3 rounded-xl border p-3">
+            <summary className="cursor-pointer font-medium">{name}</summary>
+            <pre className="mt-2 overflow-x-auto text-sm">{JSON.stringify(schema, null, 2)}</pre>
+          </details>
+        ))}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { resource, route } from '@/lib/http/route'
+import { admin } from '@/lib/identity/queries'
+import { updateOrder } from '@/lib/orders/commands'
+import { orderChanged, orderUpdate } from '@/lib/orders/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  PATCH: route(
+    { summary: 'Move an order along', actor: admin, body: orderUpdate, reply: { 200: orderChanged } },
+    async ({ actor, body: { order_id, ...change } }) => ({
+      order: await updateOrder(actor, order_id, change),
+      message: 'Order Status Updated',
+    }),
+  ),
+})

@@ -1,0 +1,31 @@
+import { absent } from '@/lib/errors'
+import { message } from '@/lib/fields'
+import { idParam, resource, route } from '@/lib/http/route'
+import { checkUserId, shopper } from '@/lib/identity/queries'
+import { removeFromWishlist } from '@/lib/wishlist/commands'
+import { listWishlist } from '@/lib/wishlist/queries'
+import { emptyWishlistReply, wishlistReply } from '@/lib/wishlist/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    {
+      summary: "The shopper's wishlist; {id} is the user id, 1",
+      actor: shopper,
+      params: idParam,
+      reply: { 200: wishlistReply, 404: emptyWishlistReply },
+    },
+    async ({ actor, params }) => {
+      checkUserId(params.id)
+      const wishlists = await listWishlist(actor)
+      if (wishlists.length === 0) throw absent('wishlist', { wishlists })
+      return { wishlists }
+    },
+  ),
+  DELETE: route(
+    { summary: 'Remove a wishlist item', actor: shopper, params: idParam, reply: { 200: message } },
+    async ({ actor, params }) => {
+      await removeFromWishlist(actor, params.id)
+      return { message: 'Item removed from Wishlist' }
+    },
+  ),
+})

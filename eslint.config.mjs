@@ -1,0 +1,64 @@
+import next from 'eslint-config-next/core-web-vitals'
+import importX from 'eslint-plugin-import-x'
+import tseslint from 'typescript-eslint'
+
+const DOMAINS = ['catalogue', 'cart', 'wishlist', 'checkout', 'orders', 'payments', 'identity', 'media', 'settings', 'reports']
+const domains = DOMAINS.map((name) => `./lib/${name}`)
+const serverSide = domains.flatMap((domain) => [`${domain}/**/queries.ts`, `${domain}/**/commands.ts`])
+
+/** The arrows of ARCHITECTURE.md: `target` may not import `from`. */
+const zones = [
+  { target: './lib', from: ['./app', './components'], message: 'lib knows neither pages nor components' },
+  { target: domains, from: './lib/http', message: 'a domain does not know HTTP' },
+  { target: domains, from: './lib/front', message: 'a domain does not know the process' },
+  { target: './components', from: ['./app', ...serverSide], message: 'components show views and call the API' },
+  { target: './components', from: ['./lib/db', './lib/env.ts', './lib/log.ts'], message: 'components run in browsers' },
+  { target: './components', from: ['./lib/http/!(client).ts'], message: 'components know the browser client only' },
+  { target: './app/api', from: './components', message: 'handlers show nothing' },
+  { target: ['./app', './components'], from: './lib/db', except: ['./paging.ts'], message: 'only domains ask the database' },
+  {
+    target: ['./app/!(api)/**', './app/*.tsx'],
+    from: domains.map((domain) => `${domain}/**/commands.ts`),
+    message: 'pages read; forms write through the API',
+  },
+  { target: './lib/text', from: domains, message: 'text knows no domain' },
+]
+
+export default tseslint.config(
+  { ignores: ['.next/', '.data/', 'node_modules/', 'lib/db/generated/', 'next-env.d.ts', 'test-results/', 'playwright-report/'] },
+  ...next,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver': { typescript: true } },
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@prisma/client', '@prisma/client/*', '**/generated/client'], message: 'the database is lib/db' }] },
+      ],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'settings are lib/env.ts' }],
+      'no-console': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+  { files: ['app/**/route.ts'], rules: { 'max-lines': ['error', { max: 40 }] } },
+  { files: ['app/**/page.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
+  {
+    files: ['lib/db/**', 'prisma/**', 'bench/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    // The places that hand settings to a process: the reader itself, and what tools run before it.
+    files: ['lib/env.ts', '*.config.{mjs,ts}', 'lib/db/testing/**', 'e2e/fixtures/**', '.ci/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
+)

@@ -1,0 +1,38 @@
+import nextJest from 'next/jest.js'
+
+// An odd offset from UTC, so that a date taken in the machine's own zone shows (house-style.md, "Tests").
+process.env.TZ = 'Pacific/Chatham'
+
+const common = {
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Prisma's runtime as CommonJS, which jest loads.
+    '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
+}
+
+const create = nextJest({ dir: './' })
+const project = (config) => create({ ...common, ...config })()
+
+export default async () => ({
+  projects: [
+    await project({
+      displayName: 'rules',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.db\\.test\\.ts$', '/node_modules/', '<rootDir>/e2e/'],
+    }),
+    await project({
+      displayName: 'database',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.db.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
+      globalSetup: '<rootDir>/lib/db/testing/setup.ts',
+      globalTeardown: '<rootDir>/lib/db/testing/teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/lib/db/testing/worker.ts'],
+    }),
+  ],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+})

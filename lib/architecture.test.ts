@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** The house of ARCHITECTURE.md and its sizes, walked file by file; there are no exemptions. */
+
+const ROOTS = ['app', 'components', 'lib', 'prisma', 'e2e', 'bench', '.ci']
+const GENERATED = path.join('lib', 'db', 'generated')
+const DOMAINS = ['catalogue', 'cart', 'wishlist', 'checkout', 'orders', 'payments', 'identity', 'media', 'settings', 'reports']
+const VOCABULARY = /^(schema|view|rules|queries|commands)\.ts$|\.test\.ts$/
+
+const files = [...ROOTS.flatMap(walk), 'server.ts'].filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+const source = (file: string) => readFileSync(file, 'utf8')
+const lines = (file: string) => source(file).split('\n').length - 1
+const importsOf = (file: string) =>
+  [...source(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+
+function walk(folder: string): string[] {
+  if (folder === GENERATED) return []
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name)
+    return statSync(file).isDirectory() ? walk(file) : [file]
+  })
+}
+
+/** Where an import leads, as a path from the root; packages stay as they are. */
+const target = (file: string, name: string) =>
+  name.startsWith('@/') ? name.slice(2) : name.startsWith('.') ? path.join(path.dirname(file), name) : name
+
+const arrows = (from: RegExp, to: RegExp) =>
+  files
+    .filter((file) => from.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => importsOf(file).map((name) => [file, target(file, name)] as const))
+    .filter(([, imported]) => to.test(imported))
+    .map(([file, imported]) => `${file} → ${imported}`)
+
+describe('the house', () => {
+  it('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(50)
+  })
+
+  it.each([
+    ['lib knows neither pages nor components', /^lib\//, /^(app|components)\//],
+    ['a domain does not know HTTP or the process', new RegExp(`^lib/(${DOMAINS.join('|')})/`), /^lib\/(http|front)\//],
+    ['components neither ask the database nor run commands', /^components\//, /^lib\/(db|env|log)|\/(queries|commands)$/],
+    ['components know the browser client only', /^components\//, /^lib\/http\/(?!client$)/],
+    ['handlers show nothing', /^app\/api\//, /^components\//],
+    ['pages run no commands', /^app\/(?!api\/)/, /\/commands$/],
+    ['pages and handlers do not touch the database', /^app\//, /^lib\/db\/(?!paging$)/],
+    ['the database client stays in lib/db', /^(app|components|e2e|lib\/(?!db\/))/, /@prisma\/client|db\/generated/],
+    ['text knows no domain', /^lib\/text\//, new RegExp(`^lib/(${DOMAINS.join('|')})/`)],
+  ])('%s', (_promise, from, to) => {
+    expect(arrows(from, to)).toEqual([])
+  })
+
+  it('keeps the vocabulary of a domain closed', () => {
+    const strangers = files
+      .filter((file) => DOMAINS.some((domain) => file.startsWith(`lib/${domain}/`)))
+      .filter((file) => !VOCABULARY.test(path.basename(file)))
+    expect(strangers).toEqual([])
+  })
+
+  it('has no rooms for what has no name', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([])
+    expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('prisma/'))).toEqual([])
+  })
+
+  it('reads the environment in one place', () => {
+    const readers = files.filter((file) => /process\.env\b/.test(source(file)))
+    const allowed = /^(lib\/env\.ts|lib\/db\/testing\/|e2e\/fixtures\/|\.ci\/|lib\/architecture\.test\.ts)/
+    expect(readers.filter((file) => !allowed.test(file))).toEqual([])
+  })
+
+  it('exempts nothing from the rules', () => {
+    const marks = new RegExp(['eslint-' + 'disable', '@ts-' + '(ignore|expect-error|nocheck)', 'as ' + 'any\\b', '\\.(only|skip|fixme)' + '\\('].join('|'))
+    expect(files.filter((file) => marks.test(source(file)))).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  const longer = (pattern: RegExp, limit: number) =>
+    files.filter((file) => pattern.test(file) && lines(file) > limit).map((file) => `${file}: ${lines(file)}`)
+
+  it('no file is over 250 lines', () => {
+    expect(longer(/./, 250)).toEqual([])
+  })
+  it('nine in ten are at most 150', () => {
+    expect(longer(/./, 150).length).toBeLessThan(files.length / 10)
+  })
+  it('a route is at most 40 lines', () => {
+    expect(longer(/^app\/.*route\.ts$/, 40)).toEqual([])
+  })
+  it('a page is at most 80 lines', () => {
+    expect(longer(/^app\/.*page\.tsx$/, 80)).toEqual([])
+  })
+  it('fewer than a third of the components run in the browser', () => {
+    const components = files.filter((file) => file.startsWith('components/') && file.endsWith('.tsx'))
+    const clients = components.filter((file) => source(file).startsWith("'use client'"))
+    expect(clients.length).toBeLessThan(components.length / 3)
+  })
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { envelope, id, idList, integer, message, oneAtLeast, optionalText, photoPath, text } from '@/lib/fields'
+
+/** Limits of the catalogue (api-contract.md, "Catalogue"); prices in Kyat, weights in grams. */
+export const MAX_PRICE = 2_000_000_000
+export const MAX_WEIGHT = 10_000_000
+export const MAX_STOCK = 1_000_000_000
+
+/** Products a page: in the shop and the API, and in the admin's lists (decision D22). */
+export const SHOP_PAGE_SIZE = 12
+export const ADMIN_PAGE_SIZE = 20
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+export const brandView = named.extend({ photo: z.string() }).meta({ id: 'Brand' })
+export const categoryView = named
+  .extend({ photo: z.string(), brand_id: z.int(), brand: named })
+  .meta({ id: 'Category' })
+export const subcategoryView = named
+  .extend({ brand_id: z.int(), category_id: z.int(), brand: named, category: named })
+  .meta({ id: 'Subcategory' })
+
+export const photosView = z
+  .object({
+    photo_1: z.string(),
+    photo_2: z.string(),
+    photo_3: z.string().nullable(),
+    photo_4: z.string().nullable(),
+  })
+  .meta({ id: 'Photos' })
+
+export const productView = z
+  .object({
+    id: z.int(),
+    product_name: z.string(),
+    product_price: z.int(),
+    product_weight: z.int(),
+    product_description: z.string(),
+    stock_quantity: z.int(),
+    brand_id: z.int(),
+    category_id: z.int(),
+    subcategory_id: z.int(),
+    brand: named,
+    category: named,
+    subcategory: named,
+    product_images: z.array(photosView).length(1),
+  })
+  .meta({ id: 'Product' })
+
+export const productDetailView = z
+  .object({
+    productID: z.int(),
+    productName: z.string(),
+    productDescription: z.string(),
+    productPrice: z.int(),
+    productWeight: z.int(),
+    stockQuantity: z.int(),
+    brand_name: z.string(),
+    category_name: z.string(),
+    subcategory_name: z.string(),
+    brand: z.int(),
+    category: z.int(),
+    subCategory: z.int(),
+    product_image: z.array(photosView).length(1),
+  })
+  .meta({ id: 'ProductDetail' })
+
+export type BrandView = z.infer<typeof brandView>
+export type CategoryView = z.infer<typeof categoryView>
+export type SubcategoryView = z.infer<typeof subcategoryView>
+export type PhotosView = z.infer<typeof photosView>
+export type ProductView = z.infer<typeof productView>
+export type ProductDetailView = z.infer<typeof productDetailView>
+
+// --- What comes in -----------------------------------------------------------------------------
+
+const name = () => text(255)
+
+export const brandInput = z.object({ name: name(), photo: photoPath() })
+export const brandPatch = oneAtLeast(brandInput.partial())
+
+export const categoryInput = z.object({ name: name(), brand_id: id(), photo: photoPath() })
+export const categoryPatch = oneAtLeast(categoryInput.partial())
+
+export const subcategoryInput = z.object({ name: name(), brand_id: id(), category_id: id() })
+export const subcategoryPatch = oneAtLeast(subcategoryInput.partial())
+
+const optionalPhoto = () =>
+  z.preprocess((value) => (value === '' ? null : value), photoPath().nullish()).transform((value) => value)
+
+const productFields = z.object({
+  product_name: name(),
+  product_price: integer(0, MAX_PRICE),
+  product_weight: integer(0, MAX_WEIGHT),
+  product_description: text(10_000),
+  stock_quantity: integer(0, MAX_STOCK),
+  brand_id: id(),
+  category_id: id(),
+  subcategory_id: id(),
+  photo_1: photoPath(),
+  photo_2: photoPath(),
+})
+const optionalPhotos = { photo_3: optionalPhoto().optional(), photo_4: optionalPhoto().optional() }
+
+export const productInput = productFields.extend(optionalPhotos)
+export const productPatch = oneAtLeast(productFields.partial().extend(optionalPhotos))
+
+export type BrandInput = z.infer<typeof brandInput>
+export type CategoryInput = z.infer<typeof categoryInput>
+export type SubcategoryInput = z.infer<typeof subcategoryInput>
+export type ProductInput = z.infer<typeof productInput>
+
+export const productSorts = ['newest', 'price_asc', 'price_desc', 'name', 'relevance'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** The strict query of GET /api/products: what is wrong is 422. */
+export const productQuery = z.object({
+  page: integer(1, MAX_STOCK).default(1),
+  per_page: integer(1, 100).default(SHOP_PAGE_SIZE),
+  category: idList().default([]),
+  brand: idList().default([]),
+  product: optionalText(255),
+  sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
+  cursor: z.string().max(2_000).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** The forgiving query of the /product page: what is wrong counts as not given. */
+export const productPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  category: productQuery.shape.category.catch([]),
+  brand: productQuery.shape.brand.catch([]),
+  product: productQuery.shape.product.catch(null),
+  sort: productQuery.shape.sort.catch(undefined),
+  cursor: productQuery.shape.cursor.catch(undefined),
+})
+
+export const brandQuery = z.object({ category: optionalText(2_000) })
+export const categoryQuery = z.object({ brand: idList().default([]) })
+export const subcategoryQuery = z.object({ category: idList().default([]) })
+
+// --- What goes out -----------------------------------------------------------------------------
+
+export const brandsReply = z.object({ brands: z.array(brandView) })
+export const brandReply = z.object({ brand: brandView })
+export const brandChanged = message.extend({ brand: brandView })
+export const categoriesReply = z.object({ categories: z.array(categoryView) })
+export const categoryReply = z.object({ category: categoryView })
+export const categoryChanged = message.extend({ category: categoryView })
+export const subcategoriesReply = z.object({ subcategories: z.array(subcategoryView) })
+export const subcategoryReply = z.object({ subcategory: subcategoryView })
+export const subcategoryChanged = message.extend({ subcategory: subcategoryView })
+export const productsReply = envelope.extend({ data: z.array(productView) })
+export const noProductsReply = productsReply.extend({ message: z.string() })
+export const trendingReply = z.object({ products: z.array(productView).max(10) })
+export const productReply = z.object({ product: productDetailView })
+export const productChanged = message.extend({ product: productDetailView })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
+import { id, integer, message, optionalText, text } from '@/lib/fields'
+import { orderView } from '@/lib/orders/schema'
+import { paymentType } from '@/lib/payments/schema'
+
+/** Lines one order may have. */
+export const MAX_LINES = 200
+
+const email = optionalText(255).refine((value) => value === null || z.email().safeParse(value).success, {
+  error: 'Must be an email address',
+})
+
+/** The ten address fields; the first four are required (specification, section 5). */
+export const addressInput = z.object({
+  first_name: text(255),
+  last_name: text(255),
+  country: text(255),
+  street_address: text(255),
+  apartment_suit: optionalText(255),
+  town_city: optionalText(255),
+  state_country: optionalText(255),
+  postcode: optionalText(32),
+  phone: optionalText(40),
+  email_address: email,
+})
+export type AddressInput = z.infer<typeof addressInput>
+
+/** A line as the shopper saw it: the price is compared with today's, never used (decision D18). */
+const cartLine = z
+  .object({
+    product_id: id(),
+    quantity: integer(1, MAX_STOCK),
+    product_price: integer(0, MAX_PRICE).optional(),
+    product: z.object({ product_price: integer(0, MAX_PRICE).optional() }).optional(),
+  })
+  .transform((line) => ({
+    product_id: line.product_id,
+    quantity: line.quantity,
+    seen_price: line.product?.product_price ?? line.product_price ?? null,
+  }))
+export type CartLine = z.infer<typeof cartLine>
+
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}
+
+const cartLines = z.preprocess(
+  parsedJson,
+  z
+    .array(cartLine, { error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items') })
+    .min(1, 'Your cart is empty')
+    .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`),
+)
+
+export const checkoutInput = addressInput.extend({
+  payment_type: paymentType(),
+  payment_screenshot: text(255),
+  cart_items: cartLines,
+  user_id: id().optional(),
+})
+export type CheckoutInput = z.infer<typeof checkoutInput>
+
+export const checkoutReply = message.extend({ order: orderView })
+
+/** The header that makes a retry the same attempt (decision D19); null when it is not sent. */
+export const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 printable characters without spaces')
+    .nullish()
+    .transform((value) => value ?? null),
+})

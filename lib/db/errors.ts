@@ -1,0 +1,44 @@
+import { AppError } from '@/lib/errors'
+import { Prisma } from '@/lib/db/generated/client'
+
+/** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */
+const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024'])
+/** What Node and PostgreSQL say of the same. */
+const UNREACHABLE_CAUSES =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
+
+/** The same value already stands where it may stand once. */
+export const isDuplicate = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
+
+/** Another record still points to this one, or the one pointed to is gone. */
+export const isBrokenReference = (error: unknown): boolean => hasCode(error, 'P2003', '23503', '23001')
+
+/** A CHECK of the database refused the row. */
+export const isRefusedByCheck = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
+
+/** A known trouble of the database as what the caller is told; undefined when it is a surprise. */
+export function asAppError(error: unknown): AppError | undefined {
+  const isKnown = error instanceof Prisma.PrismaClientKnownRequestError
+  const isDown = isKnown
+    ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
+    : error instanceof Error && UNREACHABLE_CAUSES.test(details(error))
+  if (isDown) {
+    return new AppError('unavailable', 'The shop cannot reach its data right now. Please try again.', {
+      cause: error,
+    })
+  }
+  return undefined
+}
+
+function hasCode(error: unknown, prismaCode: string, ...sqlStates: string[]): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  if (error.code === prismaCode) return true
+  const cause = JSON.stringify(error.meta ?? {})
+  return sqlStates.some((state) => cause.includes(`"${state}"`))
+}
+
+const details = (error: Error): string => {
+  const meta = error instanceof Prisma.PrismaClientKnownRequestError ? JSON.stringify(error.meta ?? {}) : ''
+  const code = 'code' in error ? String(error.code) : ''
+  return `${code} ${error.message} ${meta}`
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { assertSafeToServe, isLoopback, readEnv, settings } from '@/lib/env'
+
+describe('settings', () => {
+  it('all have defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: path.resolve('.data'),
+      UPLOAD_DIR: path.resolve('.data/uploads'),
+      TOTALS: 'computed',
+      SHOPPERS: 'shared',
+      ADMIN_ACCESS: 'open',
+    })
+  })
+
+  it('count as absent when they are empty', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '0'],
+    ['DATABASE_URL', 'mysql://localhost/zay'],
+    ['DATABASE_URL', 'nonsense'],
+    ['SITE_URL', 'zay.example'],
+    ['SITE_URL', 'ftp://zay.example'],
+    ['TOTALS', 'both'],
+    ['ADMIN_ACCESS', 'yes'],
+    ['SHOPPERS', 'many'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  it('take no trailing slash of SITE_URL over', () => {
+    expect(readEnv({ SITE_URL: 'https://zay.example/' }).SITE_URL).toBe('https://zay.example')
+  })
+
+  it('are all in .env.example, with their defaults', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n')
+    const listed = lines.flatMap((line) => /^#?\s?([A-Z_]+)=(.*)$/.exec(line)?.[1] ?? [])
+    expect(listed.sort()).toEqual(Object.keys(settings.shape).filter((name) => name !== 'NODE_ENV').sort())
+    const example = Object.fromEntries(lines.flatMap((line) => { const match = /^([A-Z_]+)=(.*)$/.exec(line); return match ? [[match[1] ?? '', match[2] ?? '']] : [] }))
+    expect(readEnv(example)).toEqual(readEnv({}))
+  })
+})
+
+describe('an open admin', () => {
+  it.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('may be served on %s', (HOST) => {
+    expect(isLoopback(HOST)).toBe(true)
+    expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).not.toThrow()
+  })
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'zay.example', '127.0.0.1.evil.example'])('is not served on %s', (HOST) => {
+    expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).toThrow(/HOST.*ADMIN_ACCESS/s)
+  })
+})

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A setting that is wrong or missing; the message names the variable and what it takes. */
+export class SettingError extends Error {}
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+
+/** Every environment variable the shop reads, with its default; .env.example lists the same. */
+export const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Address of the shop as the world sees it, without a path; the request's own when absent. */
+  SITE_URL: url(/^https?$/)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  /** Connections the pool opens at most. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Uploaded pictures; DATA_DIR/uploads when absent. */
+  UPLOAD_DIR: z.string().min(1).optional(),
+  TOTALS: z.enum(['computed', 'document']).default('computed'),
+  SHOPPERS: z.enum(['shared']).default('shared'),
+  ADMIN_ACCESS: z.enum(['open']).default('open'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Env = Omit<z.infer<typeof settings>, 'UPLOAD_DIR'> & { UPLOAD_DIR: string }
+
+/**
+ * Reads the settings from `source`; empty values count as absent.
+ * @throws SettingError naming every variable that is wrong and the values it takes.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingError(lines.join('\n'))
+  }
+  const values = parsed.data
+  return {
+    ...values,
+    DATA_DIR: path.resolve(values.DATA_DIR),
+    UPLOAD_DIR: path.resolve(values.UPLOAD_DIR ?? path.join(values.DATA_DIR, 'uploads')),
+  }
+}
+
+/** The settings of this process, read on each call: server.ts sets DATABASE_URL after it started one. */
+export const env = (): Env => readEnv(process.env)
+
+/** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
+export function setEnv(name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED', value: string): void {
+  Object.assign(process.env, { [name]: value })
+}
+
+/** Takes over the settings of a `.env` file in the working folder; what is already set wins. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/** True for an address that only this machine reaches. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/**
+ * Refuses settings that would put an admin without sign-in where others reach it (decision D3).
+ * @throws SettingError naming the two settings that decide it.
+ */
+export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'ADMIN_ACCESS'>): void {
+  if (isLoopback(HOST)) return
+  throw new SettingError(
+    `HOST=${HOST} can be reached by others, and ADMIN_ACCESS=${ADMIN_ACCESS} lets everybody into the admin: ` +
+      'serve on a loopback address (HOST=127.0.0.1), or close the admin (ADMIN_ACCESS)',
+  )
+}

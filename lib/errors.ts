@@ -1,0 +1,48 @@
+/** Every way a call may be refused; lib/http/responses.ts gives each its status (api-contract.md). */
+export type ErrorCode =
+  | 'unreadable'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'absent'
+  | 'method'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedType'
+  | 'invalid'
+  | 'tooMany'
+  | 'unavailable'
+
+/** Messages by field name. */
+export type FieldErrors = Record<string, string[]>
+
+/** An expected refusal, worded for the person or program that asked. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldErrors | undefined
+  /** Fields of the answer's body beside message and errors, such as the empty list of a 404. */
+  readonly body: Record<string, unknown> | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { errors?: FieldErrors; body?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.errors = more.errors
+    this.body = more.body
+  }
+}
+
+/** 404: what was asked for is not there, or not there for this actor. */
+export const absent = (what: string, body?: Record<string, unknown>) =>
+  new AppError('absent', `No ${what} Found`, body ? { body } : {})
+
+/** 422: `messages` stand under `field`; the first is also the message of the whole. */
+export const invalid = (field: string, ...messages: [string, ...string[]]) =>
+  new AppError('invalid', messages[0], { errors: { [field]: messages } })
+
+/** 409: the call is well formed but the state of the shop does not allow it. */
+export const conflict = (message: string, errors?: FieldErrors) =>
+  new AppError('conflict', message, errors ? { errors } : {})

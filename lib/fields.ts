@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { foldDigits } from '@/lib/text/digits'
+
+/** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
+export const MAX_ID = 2_147_483_647
+
+const readable = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const folded = foldDigits(value.trim())
+  return /^-?\d{1,15}$/.test(folded) ? Number(folded) : value
+}
+
+/** A whole number, given as a number or as digits, Burmese ones included (decision D27). */
+export const integer = (min: number, max: number) =>
+  z.preprocess(
+    readable,
+    z
+      .int({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be a whole number') })
+      .min(min, `Must be at least ${min}`)
+      .max(max, `Must be at most ${max}`),
+  )
+
+/** The id of a record. */
+export const id = () => integer(1, MAX_ID)
+
+/** Required text of 1 to `max` characters after trimming; NUL, which PostgreSQL cannot hold, is refused. */
+export const text = (max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
+    .transform((value) => value.trim().normalize('NFC'))
+    .pipe(
+      z
+        .string()
+        .min(1, 'This field is required')
+        .max(max, `Must be at most ${max} characters`)
+        .refine((value) => !value.includes('\0'), 'Contains a character that cannot be stored'),
+    )
+
+/** Text that may be absent, null or blank: then null. */
+export const optionalText = (max: number) =>
+  z
+    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text(max).nullish())
+      .transform((value) => value ?? null)
+    .pipe(z.string().nullable())
+
+/** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */
+export const photoPath = () =>
+  text(255)
+    .refine(
+      (value) =>
+        /^(\/(?!\/)|uploads\/)[^\\?#\s]*$/.test(value) && !value.split('/').includes('..') && !value.includes('%'),
+      'Must be the path of a picture on this host',
+    )
+    .transform((value) => (value.startsWith('/') ? value : `/${value}`))
+
+/** A comma-joined list of ids, such as `brand=1,2`; blank entries count for nothing. */
+export const idList = () =>
+  z
+    .string({ error: 'Must be a list of ids' })
+    .transform((value): unknown[] => value.split(',').filter((token) => token.trim() !== ''))
+    .pipe(z.array(id()).max(500, 'At most 500 ids'))
+    .transform((ids) => [...new Set(ids)])
+
+/** An object of which one field at least is given. */
+export const oneAtLeast = <T extends z.ZodObject>(schema: T) =>
+  schema.refine((value) => Object.values(value).some((field) => field !== undefined), {
+    error: 'Nothing to change was given',
+  })
+
+/** The body of an answer that only says what happened. */
+export const message = z.object({ message: z.string() })
+
+/** The page fields beside a list; URLs are absolute and null at the ends. */
+export const envelope = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  next_page_url: z.string().nullable(),
+  prev_page_url: z.string().nullable(),
+})
+
+/** An instant, ISO 8601 UTC. */
+export const instant = z.iso.datetime()
+
+/** Kyat in an answer: an integer, sums beyond 32 bits included. */
+export const kyat = z.int().min(0)

@@ -1,0 +1,72 @@
+import { AppError } from '@/lib/errors'
+import { readMultipart } from '@/lib/http/multipart'
+import { toUnicode } from '@/lib/text/zawgyi'
+
+/** The largest body beside uploads (api-contract.md, "Everywhere"). */
+const MAX_BODY_BYTES = 1024 * 1024
+/** As deep as the contract nests its input; what lies deeper is left as it came. */
+const MAX_DEPTH = 4
+
+/**
+ * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode.
+ * @throws AppError 'unsupportedType', 'tooLarge' or 'unreadable'.
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'multipart/form-data') {
+    if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+    const { fields, dispose } = await readMultipart(request, [])
+    await dispose()
+    return unicodeDeep(fields)
+  }
+  const body = await readText(request)
+  if (type === 'application/x-www-form-urlencoded') {
+    return unicodeDeep(Object.fromEntries(new URLSearchParams(body)))
+  }
+  if (type === 'application/json' || (type === '' && body === '')) return unicodeDeep(parseJson(body))
+  throw new AppError('unsupportedType', 'Send JSON, a form, or multipart form data')
+}
+
+/** The query of an address; a repeated parameter is joined by commas, Zawgyi converted. */
+export function readQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [name, value] of url.searchParams) {
+    query[name] = name in query ? `${query[name]},${toUnicode(value)}` : toUnicode(value)
+  }
+  return query
+}
+
+function parseJson(body: string): unknown {
+  if (body === '') return {}
+  try {
+    return JSON.parse(body) as unknown
+  } catch (cause) {
+    throw new AppError('unreadable', 'The body is not valid JSON', { cause })
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw new AppError('unreadable', 'The body is not valid UTF-8', { cause })
+  }
+}
+
+const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
+
+function unicodeDeep(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return toUnicode(value)
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => unicodeDeep(item, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unicodeDeep(item, depth + 1)]))
+}

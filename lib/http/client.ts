@@ -1,0 +1,44 @@
+import type { FieldErrors } from '@/lib/errors'
+
+/** An answer other than success, or none at all (status 0: offline, timed out, cut off). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: FieldErrors = {},
+    readonly body: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+/** Milliseconds after which a call counts as failed. */
+const TIMEOUT = 20_000
+
+type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+
+/**
+ * Calls the shop's own API and returns the parsed answer.
+ * @throws ApiError for every status but 2xx, with the contract's message and field errors.
+ */
+export async function api<T>(path: string, options: Options = {}): Promise<T> {
+  const { method = 'GET', body, headers, signal } = options
+  const timeout = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(path, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    throw new ApiError(0, error instanceof Error ? error.message : 'Network error')
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (response.ok) return answer as T
+  throw new ApiError(
+    response.status,
+    typeof answer['message'] === 'string' ? answer['message'] : response.statusText,
+    (answer['errors'] ?? {}) as FieldErrors,
+    answer,
+  )
+}

@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { calls } from '@/app/api/calls'
+import { definitionOf, describeApi } from '@/lib/http/openapi'
+
+const routes = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name)
+    if (statSync(file).isDirectory()) return routes(file)
+    return name === 'route.ts' ? [folder] : []
+  })
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+describe('the description of the API', () => {
+  it('has every route there is', () => {
+    const paths = routes('app/api')
+      .map((folder) => folder.replace(/^app/, '').replace(/\[(\w+)\]/g, '{$1}'))
+      .filter((found) => found !== '/api/openapi.json' && !found.includes('[...'))
+    expect(Object.keys(calls).sort()).toEqual(paths.sort())
+  })
+
+  it('says of every call who may make it', () => {
+    const actors = Object.entries(calls).flatMap(([found, methods]) =>
+      METHODS.flatMap((method) => {
+        const definition = definitionOf(methods, method)
+        return definition ? [`${method} ${found}: ${definition.actor.name}`] : []
+      }),
+    )
+    expect(actors).toMatchSnapshot()
+  })
+
+  it('points only at shapes it has', () => {
+    const text = JSON.stringify(describeApi(calls))
+    const { schemas } = describeApi(calls).components
+    const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? '')
+    expect(targets.length).toBeGreaterThan(20)
+    expect(targets.filter((name) => !(name in schemas))).toEqual([])
+    expect(text).not.toContain('#/$defs')
+  })
+
+  it('requires of a caller what the contract requires', () => {
+    const { paths } = describeApi(calls)
+    const body = paths['/api/cartitems/checkout']?.['post']?.requestBody?.content['application/json']?.schema
+    expect(body?.['required']).toEqual([
+      'first_name',
+      'last_name',
+      'country',
+      'street_address',
+      'payment_type',
+      'payment_screenshot',
+      'cart_items',
+    ])
+    const query = paths['/api/products']?.['get']?.parameters ?? []
+    expect(query.filter((parameter) => parameter.required)).toEqual([])
+    expect(query.map((parameter) => parameter.name)).toEqual(['page', 'per_page', 'category', 'brand', 'product', 'sort', 'cursor'])
+  })
+})

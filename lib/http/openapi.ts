@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Definition, Handler } from '@/lib/http/route'
+
+type Json = Record<string, unknown>
+type Methods = Record<string, unknown>
+
+/** An API description as far as this shop writes one (OpenAPI 3.1). */
+export type OpenApi = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Json; securitySchemes: Json }
+}
+export type Operation = {
+  summary: string
+  tags: string[]
+  'x-actor': string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
+}
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const REASONS: Record<string, string> = {
+  200: 'Done',
+  201: 'Created',
+  404: 'Nothing there',
+  503: 'Not available',
+  default: 'Refused: see the error body',
+}
+
+export const errorBody = z
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** The definition a method of a route was made from; undefined for a method it does not have. */
+export const definitionOf = (methods: Methods, method: string): Definition | undefined =>
+  (methods[method] as Partial<Handler> | undefined)?.definition
+
+/** Describes `calls` (route modules by their path) from the very schemas that parse them. */
+export function describeApi(calls: Record<string, Methods>): OpenApi {
+  const schemas: Json = {}
+  const toJson = (schema: z.ZodType): Json => hoist(schema, schemas)
+  const paths = Object.entries(calls).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      METHODS.flatMap((method) => {
+        const definition = definitionOf(methods, method)
+        return definition ? [[method.toLowerCase(), operation(path, definition, toJson)]] : []
+      }),
+    ),
+  ])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Zay',
+      version: '1',
+      description:
+        'The shop as a REST API. Money is whole Kyat, weight whole grams, dates ISO 8601 UTC. Numbers may be ' +
+        'sent as digit strings, Burmese digits included.',
+    },
+    paths: Object.fromEntries(paths) as OpenApi['paths'],
+    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(path: string, definition: Definition, toJson: (schema: z.ZodType) => Json): Operation {
+  const { summary, actor, params, query, headers, body, files, reply } = definition
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJson(schema) } })
+  const answers = Object.entries(reply).map(([status, schema]) => [
+    status,
+    { description: REASONS[status] ?? status, content: json(schema) },
+  ])
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    'x-actor': actor.name,
+    parameters: [
+      ...parameters('path', params, toJson),
+      ...parameters('query', query, toJson),
+      ...parameters('header', headers, toJson),
+    ],
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(files ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: filesSchema(files) } } } } : {}),
+    responses: {
+      ...Object.fromEntries(answers),
+      default: { description: REASONS['default'] ?? '', content: json(errorBody) },
+    } as Operation['responses'],
+  }
+}
+
+const filesSchema = (files: readonly string[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
+})
+
+function parameters(place: Parameter['in'], schema: z.ZodType | undefined, toJson: (schema: z.ZodType) => Json): Parameter[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || isRequired(field),
+    schema: toJson(field),
+  }))
+}
+
+const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
+
+/** `schema` as JSON Schema, its named parts moved to components. */
+function hoist(schema: z.ZodType, components: Json): Json {
+  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!(zodSchema instanceof z.ZodObject)) return
+      // What has a default is not required of the caller.
+      const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>)
+      jsonSchema.required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name)
+    },
+  }) as Json & { $defs?: Json }
+  const named = { ...$defs }
+  const id = schema.meta()?.id
+  if (typeof id === 'string') named[id] = json
+  Object.assign(components, withComponentRefs(named))
+  return typeof id === 'string' ? { $ref: `#/components/schemas/${id}` } : withComponentRefs(json)
+}
+
+const withComponentRefs = (value: Json): Json =>
+  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json

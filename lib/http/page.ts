@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Page } from '@/lib/db/paging'
+import { env } from '@/lib/env'
+import type { envelope } from '@/lib/fields'
+
+/** The page fields of `page` for the call `request`: absolute URLs that keep every filter. */
+export function envelopeOf(request: Request, page: Page<unknown>): z.infer<typeof envelope> {
+  const address = (number: number, cursor: string | null) => {
+    if (cursor === null) return null
+    const url = new URL(request.url)
+    const { origin } = new URL(siteOrigin(request))
+    url.searchParams.set('page', String(number))
+    url.searchParams.delete('cursor')
+    if (cursor !== '') url.searchParams.set('cursor', cursor)
+    return `${origin}${url.pathname.replace(/\/$/, '')}${url.search}`
+  }
+  return {
+    current_page: page.page,
+    last_page: page.lastPage,
+    per_page: page.perPage,
+    total: page.total,
+    next_page_url: address(page.page + 1, page.next),
+    prev_page_url: address(page.page - 1, page.prev),
+  }
+}
+
+/** Scheme and host by which the shop is addressed: SITE_URL, else those of the request. */
+export function siteOrigin(request: Request): string {
+  const { SITE_URL } = env()
+  if (SITE_URL) return SITE_URL
+  const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  const host = request.headers.get('host') ?? ''
+  return URL.canParse(`${scheme}://${host}`) && host !== '' ? `${scheme}://${host}` : new URL(request.url).origin
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { asAppError } from '@/lib/db/errors'
+import { AppError, type ErrorCode } from '@/lib/errors'
+import { log } from '@/lib/log'
+
+/** One table from what went wrong to the status of the answer (api-contract.md, "Everywhere"). */
+export const statusOf: Record<ErrorCode, number> = {
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  absent: 404,
+  method: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+}
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER = 5
+
+export const PRIVATE = 'private, no-store'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** A JSON answer that nobody may keep. */
+export function privateJson(status: number, body: unknown, requestId: string): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': PRIVATE, 'X-Request-Id': requestId } })
+}
+
+/** A JSON answer that is the same for everybody: tagged with what it shows, and 304 when it is known. */
+export function publicJson(request: Request, status: number, body: unknown, tags: readonly string[]): Response {
+  const text = JSON.stringify(body)
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': REVALIDATE,
+    'Cache-Tag': tags.join(','),
+    ETag: etag,
+  }
+  const known = request.headers.get('if-none-match') ?? ''
+  const isKnown = status === 200 && (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
+}
+
+/** What the caller is told of an error: expected ones in their words, surprises by number only. */
+export function errorJson(error: unknown, requestId: string): Response {
+  const known = error instanceof AppError ? error : asAppError(error)
+  if (!known) {
+    log.error({ err: error, requestId }, 'request failed')
+    return privateJson(500, { message: 'Something went wrong', request_id: requestId }, requestId)
+  }
+  const status = statusOf[known.code]
+  if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
+  const response = privateJson(
+    status,
+    { message: known.message, ...(known.errors ? { errors: known.errors } : {}), ...known.body, ...(status >= 500 ? { request_id: requestId } : {}) },
+    requestId,
+  )
+  if (known.code === 'unavailable' || known.code === 'tooMany') {
+    response.headers.set('Retry-After', String(RETRY_AFTER))
+  }
+  return response
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { AppError, type FieldErrors } from '@/lib/errors'
+import { id } from '@/lib/fields'
+import { readBody, readQuery } from '@/lib/http/body'
+import { type Multipart, readMultipart } from '@/lib/http/multipart'
+import { errorJson, privateJson, publicJson } from '@/lib/http/responses'
+import type { Gate } from '@/lib/identity/schema'
+import type { ReceivedFile } from '@/lib/media/schema'
+
+type Schema = z.ZodType
+type Out<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a call takes and answers; parsed here, asserted in tests, printed in /api/openapi.json. */
+export type Definition = {
+  summary: string
+  actor: Gate<unknown>
+  params?: Schema
+  query?: Schema
+  /** Headers beside the usual ones, names in lower case. */
+  headers?: Schema
+  body?: Schema
+  /** Names of the files of a multipart upload. */
+  files?: readonly string[]
+  /** Answers by status; the first is the one a plain view goes out with. */
+  reply: Readonly<Record<number, Schema>>
+}
+
+type Context<D extends Definition> = {
+  actor: D['actor'] extends Gate<infer A> ? A : never
+  params: Out<D['params']>
+  query: Out<D['query']>
+  headers: Out<D['headers']>
+  body: Out<D['body']>
+  files: Record<string, ReceivedFile>
+  request: Request
+}
+
+type NextContext = { params: Promise<Record<string, string>> }
+
+type NextHandler = (request: Request, context: NextContext) => Promise<Response>
+
+/** A route handler with the definition it was made from. */
+export type Handler = NextHandler & { definition: Definition }
+
+/** A view that goes out with another status than the first of `reply`, or tagged for caches. */
+export class Answer<V> {
+  constructor(
+    readonly view: V,
+    readonly status?: number,
+    readonly tags?: readonly string[],
+  ) {}
+}
+
+/** `view` with this status. */
+export const withStatus = <V>(status: number, view: V) => new Answer(view, status)
+
+/** `view` as an answer that is the same for everybody and shows what `tags` name. */
+export const tagged = <V>(view: V, ...tags: string[]) => new Answer(view, undefined, tags)
+
+/** An id in a path: anything that is not one is a 404. */
+export const idParam = z.object({ id: id() })
+
+type Replies<D extends Definition> = z.input<D['reply'][keyof D['reply']]>
+
+/**
+ * Makes a route handler: the actor is admitted before anything is read, then params, query and body are
+ * parsed, then `handle` answers with a view. Every error is told by the one table of responses.ts.
+ */
+export function route<const D extends Definition>(
+  definition: D,
+  handle: (context: Context<D>) => Promise<Replies<D> | Answer<Replies<D>>>,
+): Handler {
+  const handler = async (request: Request, next: NextContext): Promise<Response> => {
+    const requestId = randomUUID()
+    let upload: Multipart | undefined
+    try {
+      const actor = await definition.actor.admit(request)
+      const params = parseParams(definition, await next.params)
+      const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
+      const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
+      if (definition.files) upload = await readUpload(request, definition.files)
+      const body = definition.body && parse(definition.body, upload?.fields ?? (await readBody(request)))
+      const context = { actor, params, query, headers, body, files: upload?.files ?? {}, request } as Context<D>
+      return send(request, definition, await handle(context), requestId)
+    } catch (error) {
+      return errorJson(error, requestId)
+    } finally {
+      await upload?.dispose()
+    }
+  }
+  return Object.assign(handler, { definition })
+}
+
+function send(request: Request, definition: Definition, result: unknown, requestId: string): Response {
+  const answer = result instanceof Answer ? (result as Answer<unknown>) : new Answer(result)
+  const status = answer.status ?? Number(Object.keys(definition.reply)[0])
+  return answer.tags
+    ? publicJson(request, status, answer.view, answer.tags)
+    : privateJson(status, answer.view, requestId)
+}
+
+function parseParams(definition: Definition, params: Record<string, string>): unknown {
+  if (!definition.params) return undefined
+  const parsed = definition.params.safeParse(params)
+  if (!parsed.success) throw new AppError('absent', 'Not Found')
+  return parsed.data
+}
+
+function parse(schema: Schema, input: unknown): unknown {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw asInvalid(parsed.error)
+}
+
+/** zod's findings as the contract's error body: messages under the field they are about. */
+function asInvalid(error: z.ZodError): AppError {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path[0]
+    if (field === undefined) continue
+    const messages = (errors[String(field)] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  const first = error.issues[0]
+  const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message
+  return new AppError('invalid', message ?? 'Invalid', Object.keys(errors).length > 0 ? { errors } : {})
+}
+
+async function readUpload(request: Request, fields: readonly string[]): Promise<Multipart> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.toLowerCase().startsWith('multipart/form-data')) {
+    throw new AppError('unsupportedType', 'Send the file as multipart form data')
+  }
+  return readMultipart(request, fields)
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+/** All methods of one address: those given, and a 405 with Allow for the rest. */
+export function resource(handlers: Partial<Record<Method, Handler>>): Record<Method, NextHandler | Handler> {
+  const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+  const refuse: NextHandler = () => {
+    const response = errorJson(new AppError('method', 'Method Not Allowed'), randomUUID())
+    response.headers.set('Allow', allow.join(', '))
+    return Promise.resolve(response)
+  }
+  const entries = METHODS.map((method) => [method, handlers[method] ?? refuse] as const)
+  return Object.fromEntries(entries) as Record<Method, NextHandler | Handler>
+}

@@ -1,0 +1,28 @@
+type Route = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+type Sent = {
+  path?: string
+  params?: Record<string, string>
+  /** Sent as JSON; a string, form or URLSearchParams goes as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  method?: string
+}
+
+/** Calls a route handler as Next would and reads the whole answer. */
+export async function call(handler: Route, sent: Sent = {}) {
+  const { path = '/api/test', params = {}, body, headers = {} } = sent
+  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
+  const request = new Request(`http://shop.test${path}`, {
+    method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { host: 'shop.test', ...(isRaw || body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+  })
+  const response = await handler(request, { params: Promise.resolve(params) })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text.startsWith('{') ? JSON.parse(text) : text) as Record<string, unknown>,
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** What an upload may be (api-contract.md, "Uploads"). */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+export const MAX_UPLOAD_PIXELS = 40_000_000
+export const uploadFormats = ['png', 'jpeg'] as const
+
+/** 'catalogue' pictures are public and immutable, 'payment' screenshots personal data (decision D20). */
+export type UploadKind = 'catalogue' | 'payment'
+
+/** A file of a multipart call, as it lies in the temporary folder. */
+export type ReceivedFile = { file: string; bytes: number; sha256: string }
+
+export const uploadReply = z.object({ path: z.string() })
+
+export const productPhotoFields = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
+const path = z.string().nullable()
+export const productUploadReply = z.object({
+  path: z.object({ path_1: path, path_2: path, path_3: path, path_4: path }),
+})

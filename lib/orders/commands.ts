@@ -1,0 +1,76 @@
+import { cacheTags, touch } from '@/lib/cache'
+import { transaction, type Tx } from '@/lib/db/client'
+import { absent, conflict } from '@/lib/errors'
+import type { Admin } from '@/lib/identity/schema'
+import { getOrderById } from '@/lib/orders/queries'
+import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
+import type { OrderChange, OrderView } from '@/lib/orders/schema'
+
+/**
+ * Moves an order along (decision D15): cancelling gives its stock back, once; confirming starts the shipping
+ * and verifies a pending payment. Asking for the state it already has answers it and writes nothing.
+ * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
+ */
+export async function updateOrder(admin: Admin, id: number, change: OrderChange): Promise<OrderView> {
+  const returned = await transaction(async (tx) => {
+    const before = await lockState(tx, id)
+    const after = stateAfter(before, change)
+    if (!after) throw conflict(refusal(before, change))
+    await writeState(tx, admin, id, before, after)
+    return returnsStock(before.orderStatus, after.orderStatus) ? returnStock(tx, id) : []
+  })
+  if (returned.length > 0) {
+    touch(cacheTags.products, cacheTags.trending, ...returned.map(cacheTags.product))
+  }
+  const order = await getOrderById(id)
+  if (!order) throw absent('order')
+  return order
+}
+
+const refusal = (state: OrderState, change: OrderChange): string => {
+  const wanted = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
+  const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`].filter(Boolean).join(', ')
+  return `This order cannot become '${wanted}': it is '${now}'`
+}
+
+async function lockState(tx: Tx, id: number): Promise<OrderState> {
+  const [state] = await tx.$queryRaw<OrderState[]>`
+    SELECT order_status AS "orderStatus", shipping_status AS "shippingStatus", payment_status AS "paymentStatus"
+    FROM orders WHERE id = ${id} FOR UPDATE`
+  if (!state) throw absent('order')
+  return state
+}
+
+const fields = { orderStatus: 'order_status', shippingStatus: 'shipping_status', paymentStatus: 'payment_status' } as const
+
+async function writeState(tx: Tx, admin: Admin, id: number, before: OrderState, after: OrderState): Promise<void> {
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
+  if (changed.length === 0) return
+  await tx.order.update({ where: { id }, data: after })
+  await tx.orderEvent.createMany({
+    data: changed.map((key) => ({
+      orderId: id,
+      field: fields[key],
+      before: before[key],
+      after: after[key],
+      actor: admin.name,
+    })),
+  })
+  await tx.auditEvent.create({
+    data: { actor: admin.name, action: 'order.update', subjectType: 'order', subjectId: String(id), before, after },
+  })
+}
+
+/** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */
+async function returnStock(tx: Tx, orderId: number): Promise<number[]> {
+  const lines = await tx.orderLine.findMany({ where: { orderId }, orderBy: { productId: 'asc' } })
+  await tx.stockMovement.createMany({
+    data: lines.map(({ productId, quantity }) => ({
+      productId,
+      orderId,
+      delta: quantity,
+      reason: 'cancellation',
+    })),
+  })
+  return lines.map((line) => line.productId)
+}

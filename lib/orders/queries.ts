@@ -1,0 +1,84 @@
+import { db } from '@/lib/db/client'
+import { lastPageOf, type Page, readCursor, writeCursor } from '@/lib/db/paging'
+import { MAX_ID } from '@/lib/fields'
+import type { Admin, Shopper } from '@/lib/identity/schema'
+import type { OrderQuery, OrderView } from '@/lib/orders/schema'
+import { orderInclude, toOrder } from '@/lib/orders/view'
+import { toE164 } from '@/lib/text/phone'
+import { escapeLike, searchKey, searchWords } from '@/lib/text/search-key'
+
+/** The shopper's orders, newest first. */
+export async function listOrdersOf(shopper: Shopper): Promise<OrderView[]> {
+  const rows = await db().order.findMany({
+    where: { customerId: shopper.customerId },
+    orderBy: { id: 'desc' },
+    include: orderInclude,
+  })
+  return rows.map(toOrder)
+}
+
+/** The shopper's order; null when it is not there or somebody else's. */
+export async function getOrderOf(shopper: Shopper, id: number): Promise<OrderView | null> {
+  const row = await db().order.findFirst({
+    where: { id, customerId: shopper.customerId },
+    include: orderInclude,
+  })
+  return row && toOrder(row)
+}
+
+/** Any order, for an admin; null when it is not there. */
+export const getOrder = (_admin: Admin, id: number): Promise<OrderView | null> => getOrderById(id)
+
+/** Any order, for a command that has just decided about it. */
+export async function getOrderById(id: number): Promise<OrderView | null> {
+  const row = await db().order.findUnique({ where: { id }, include: orderInclude })
+  return row && toOrder(row)
+}
+
+/**
+ * A page of all orders, newest first, for an admin; `search` is an order number, names or a phone.
+ * @throws AppError 'invalid' for a foreign cursor.
+ */
+export async function listOrders(_admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
+  const { page, per_page: perPage } = query
+  const cursor = readCursor(query.cursor, 'newest')
+  const where = {
+    ...(query.order_status ? { orderStatus: query.order_status } : {}),
+    ...(query.search === null ? {} : { OR: searchConditions(query.search) }),
+  }
+  const isBackward = cursor?.direction === 'before'
+  const range = cursor ? { id: isBackward ? { gt: cursor.id } : { lt: cursor.id } } : {}
+  const [total, found] = await Promise.all([
+    db().order.count({ where }),
+    db().order.findMany({
+      where: { AND: [where, range] },
+      orderBy: { id: isBackward ? 'asc' : 'desc' },
+      take: perPage,
+      skip: cursor ? 0 : (page - 1) * perPage,
+      include: orderInclude,
+    }),
+  ])
+  const rows = (isBackward ? found.reverse() : found).map(toOrder)
+  const lastPage = lastPageOf(total, perPage)
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    page,
+    perPage,
+    total,
+    lastPage,
+    next: last && page < lastPage ? writeCursor({ sort: 'newest', direction: 'after', value: last.id, id: last.id }) : null,
+    prev: first && page > 1 ? writeCursor({ sort: 'newest', direction: 'before', value: first.id, id: first.id }) : null,
+  }
+}
+
+function searchConditions(search: string): object[] {
+  const words = searchWords(search)
+  const number = /^#?(\d{1,10})$/.exec(searchKey(search))?.[1]
+  const phone = toE164(search)
+  return [
+    { AND: words.map((word) => ({ searchKey: { contains: escapeLike(word) } })) },
+    ...(number !== undefined && Number(number) <= MAX_ID ? [{ id: Number(number) }] : []),
+    ...(phone === null ? [] : [{ address: { phoneE164: phone } }]),
+  ]
+}

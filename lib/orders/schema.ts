@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { photosView } from '@/lib/catalogue/schema'
+import { envelope, id, instant, integer, kyat, message, oneAtLeast, optionalText } from '@/lib/fields'
+import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/schema'
+
+/** The life of an order (decision D15). */
+export const orderStatuses = ['order placed', 'order confirmed', 'order completed', 'order cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const shippingStatuses = ['start shipping', 'delivered'] as const
+export type ShippingStatus = (typeof shippingStatuses)[number]
+
+const given = z.string().nullable()
+export const addressView = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    country: z.string(),
+    street_address: z.string(),
+    apartment_suit: given,
+    town_city: given,
+    state_country: given,
+    postcode: given,
+    phone: given,
+    email_address: given,
+  })
+  .meta({ id: 'Address' })
+export type AddressView = z.infer<typeof addressView>
+
+/** The product as it was when ordered; prices in Kyat, weights in grams. */
+export const orderLineView = z
+  .object({
+    id: z.int(),
+    product: z.object({
+      id: z.int(),
+      product_name: z.string(),
+      product_price: z.int(),
+      product_weight: z.int(),
+      product_images: z.array(photosView).length(1),
+    }),
+    total_quantity: z.int().min(1),
+    product_price: z.int(),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLineView = z.infer<typeof orderLineView>
+
+export const orderView = z
+  .object({
+    id: z.int(),
+    created_at: instant,
+    subtotal: kyat,
+    total_weight: z.int().min(0),
+    shipping_fee: kyat,
+    total_price: kyat,
+    order_status: z.enum(orderStatuses),
+    shipping_status: z.enum(shippingStatuses).nullable(),
+    payment_status: z.enum(paymentStatuses),
+    payment_type: z.enum(paymentTypes),
+    payment_account: paymentAccountView.nullable(),
+    payment_screenshot: z.string(),
+    order_ship_address: addressView,
+    order_details: z.array(orderLineView),
+    user: z.object({ id: z.int(), name: z.string() }),
+  })
+  .meta({ id: 'Order' })
+export type OrderView = z.infer<typeof orderView>
+
+const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatuses.join(', ')}` })
+
+export const orderQuery = z.object({
+  order_status: z.preprocess((value) => (value === '' ? undefined : value), orderStatus.optional()),
+  search: optionalText(255),
+  page: integer(1, 1_000_000_000).default(1),
+  per_page: integer(1, 100).default(20),
+  cursor: z.string().max(2_000).optional(),
+})
+export type OrderQuery = z.infer<typeof orderQuery>
+
+/** The forgiving query of the admin's page: what is wrong counts as not given. */
+export const orderPageQuery = z.object({
+  order_status: orderQuery.shape.order_status.catch(undefined),
+  search: orderQuery.shape.search.catch(null),
+  page: orderQuery.shape.page.catch(1),
+  cursor: orderQuery.shape.cursor.catch(undefined),
+})
+
+const orderChange = z.object({
+  order_status: orderStatus.optional(),
+  shipping_status: z
+    .enum(shippingStatuses, { error: `Must be one of ${shippingStatuses.join(', ')}` })
+    .optional(),
+})
+export type OrderChange = z.infer<typeof orderChange>
+export const orderUpdate = oneAtLeast(orderChange).and(z.object({ order_id: id() }))
+
+export const ordersReply = z.object({ orders: z.array(orderView) })
+export const ordersPageReply = envelope.extend({ orders: z.array(orderView) })
+export const noOrdersReply = ordersPageReply.extend({ message: z.string() })
+export const orderReply = z.object({ order: orderView })
+export const orderChanged = message.extend({ order: orderView })

@@ -1,0 +1,36 @@
+/** Says how a step goes on; a terminal shows the newest line in place. */
+export type Report = (line: string) => void
+
+const isTerminal = process.stdout.isTTY
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/**
+ * Runs one step of a longer work and shows its name, how it goes on, and how long it took.
+ * The step's own error is passed on after its line is closed.
+ */
+export async function step<T>(name: string, work: (report: Report) => Promise<T> | T): Promise<T> {
+  const start = performance.now()
+  let shownAt = start
+  const show = (mark: string, text: string, isLast: boolean) => {
+    const line = `${mark} ${name.padEnd(18)} ${text}`
+    if (isTerminal) process.stdout.write(`\r\u001b[2K${line}${isLast ? '\n' : ''}`)
+    else process.stdout.write(`${line}\n`)
+  }
+  let detail = ''
+  if (isTerminal) show('…', '', false)
+  try {
+    const result = await work((line) => {
+      detail = line
+      const now = performance.now()
+      if (now - shownAt < (isTerminal ? 100 : 2_000)) return
+      shownAt = now
+      show('…', `${line} (${seconds(start)})`, false)
+    })
+    show('✓', [detail, seconds(start)].filter(Boolean).join(' · '), true)
+    return result
+  } catch (error) {
+    show('✗', [detail, seconds(start)].filter(Boolean).join(' · '), true)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
+import { integer, optionalText, photoPath, text } from '@/lib/fields'
+
+/** A place a line or a slide leads to: a path of the shop or a web address. */
+const link = () =>
+  text(500).refine((value) => /^\/(?!\/)\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
+    error: 'Must be a path of the shop, such as /product, or a web address',
+  })
+
+const webAddress = optionalText(500).refine((value) => value === null || /^https?:\/\/\S+$/.test(value), {
+  error: 'Must be a web address',
+})
+
+/** How shoppers reach the shop: the footer, the pages' titles. */
+export const shopSettings = z.object({
+  name: text(100),
+  phone: text(40),
+  email: text(255).refine((value) => z.email().safeParse(value).success, { error: 'Must be an email address' }),
+  address: text(255),
+  facebook: webAddress,
+})
+
+/** The delivery fee in Kyat, the same for every order (decision D1). */
+export const deliverySettings = z.object({ fee: integer(0, MAX_PRICE) })
+
+/** The line above the header. */
+export const promotionSettings = z.object({ text: text(255), href: link() })
+
+/** A picture of the carousel and the words beside it. */
+export const slideSettings = z.object({ photo: photoPath(), heading: text(100), text: text(255), href: link() })
+
+/** Stock at or below which a product counts as low on the dashboard (decision D29). */
+export const lowStockSettings = z.object({ threshold: integer(0, MAX_STOCK) })
+
+/** Every setting by its key, the key of its row (decision D24). */
+export const settingsSchema = z.object({
+  shop: shopSettings,
+  delivery: deliverySettings,
+  promotion: promotionSettings,
+  /** The home page shows two (specification, section 2). */
+  slides: z.array(slideSettings).length(2, 'There are two slides'),
+  lowStock: lowStockSettings,
+})
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingKey = keyof Settings
+
+/** What holds where the shop has set nothing yet. */
+export const defaultSettings: Settings = {
+  shop: {
+    name: 'Zay',
+    phone: '+95 9 7900 01234',
+    email: 'hello@zay.example',
+    address: 'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
+    facebook: null,
+  },
+  delivery: { fee: 2_000 },
+  promotion: { text: 'Special collection already available. Read more ...', href: '/product' },
+  slides: [
+    {
+      photo: '/uploads/catalogue/demo-slide-1.webp',
+      heading: 'The Thanaka season',
+      text: 'Bark, paste and powder from the dry zone, for faces that love the sun.',
+      href: '/product?product=thanaka',
+    },
+    {
+      photo: '/uploads/catalogue/demo-slide-2.webp',
+      heading: 'A table for everyone',
+      text: 'Teapots, bowls and pans for long breakfasts and longer talks.',
+      href: '/product?product=tea',
+    },
+  ],
+  lowStock: { threshold: 5 },
+}

@@ -1,0 +1,17 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** The shop's clock (decision D25). */
+export const SHOP_TIME_ZONE = 'Asia/Yangon'
+
+/** An instant as the shop writes it: DD/MM/YYYY HH:mm in Yangon. */
+export const formatDateTime = (instant: string | Date): string =>
+  dayjs(instant).tz(SHOP_TIME_ZONE).format('DD/MM/YYYY HH:mm')
+
+/** The instant at which the Yangon day of `instant` began, `daysBack` days earlier. */
+export const startOfShopDay = (instant: Date, daysBack = 0): Date =>
+  dayjs(instant).tz(SHOP_TIME_ZONE).startOf('day').subtract(daysBack, 'day').toDate()

@@ -1,0 +1,29 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** @type {import('next').NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // POST /api/brands/ must reach its handler, not a 308 (api-contract.md, "Everywhere").
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ['sharp', 'formidable', 'myanmar-tools', 'pino', 'pg'],
+  images: {
+    formats: ['image/webp'],
+    deviceSizes: [390, 640, 828, 1280],
+    imageSizes: [64, 160, 240, 320],
+    qualities: [75],
+    localPatterns: [{ pathname: '/uploads/catalogue/**' }],
+    minimumCacheTTL: 31_536_000,
+  },
+  // The specification glues the id to the word edit; a folder cannot be named so.
+  rewrites: async () => [
+    {
+      source: '/admin/:thing(product|category|subcategory|brand)/edit:id(\\d+)',
+      destination: '/admin/:thing/edit/:id',
+    },
+  ],
+}
+
+export default withNextIntl(config)

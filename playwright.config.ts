@@ -1,0 +1,15 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumLaunch } from './e2e/fixtures/browser'
+
+/** Journeys in a real browser against the production build; each worker has a server and database of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: ['journeys/**/*.e2e.ts', 'api/**/*.e2e.ts'],
+  globalSetup: './e2e/fixtures/setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions: await chromiumLaunch(), trace: 'off', screenshot: 'only-on-failure' },
+})

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const CLIENT = path.join('lib', 'db', 'generated')
+const STAMP = path.join(CLIENT, '.schema')
+
+/**
+ * Makes the database client from schema.prisma when it is missing or older; true when it did.
+ * @throws Error with Prisma's words when the schema is wrong.
+ */
+export function generateClient(): boolean {
+  const versions = readFileSync(path.join('node_modules', 'prisma', 'package.json'), 'utf8')
+  const stamp = createHash('sha256')
+    .update(readFileSync(path.join('prisma', 'schema.prisma')))
+    .update((JSON.parse(versions) as { version: string }).version)
+    .digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return false
+  const cli = path.join('node_modules', 'prisma', 'build', 'index.js')
+  const made = spawnSync(process.execPath, [cli, 'generate'], { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`prisma generate failed:\n${made.stdout}\n${made.stderr}`)
+  writeFileSync(STAMP, stamp)
+  return true
+}

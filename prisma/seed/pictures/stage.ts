@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+
+/** Colours of a brand's studio: wall from light to dark, table, and the accent of its arch or disc. */
+export type Palette = { wall: [string, string]; table: string; accent: string }
+
+/** Side of a product photo in pixels. */
+export const SIDE = 800
+
+/** What the photographer sets up: a podium before an arch or a disc, a bare table, a shelf, or from above. */
+export type Stage = 'arch' | 'disc' | 'window' | 'shelf' | 'cloth' | 'paper'
+
+const wall = ({ wall: [light, dark] }: Palette) => `
+  <radialGradient id="wall" cx="0.32" cy="0.22" r="1.05">
+    <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/>
+  </radialGradient>`
+
+const table = ({ table: colour, wall: [light] }: Palette) => `
+  <linearGradient id="table" x1="0" y1="0" x2="0.25" y2="1">
+    <stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${light}"/>
+  </linearGradient>`
+
+const soft = (deviation: number) =>
+  `<filter id="soft${deviation}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+
+const HORIZON = 560
+
+const room = `<rect width="800" height="800" fill="url(#wall)"/>
+  <rect y="${HORIZON}" width="800" height="${SIDE - HORIZON}" fill="url(#table)"/>
+  <rect y="${HORIZON - 14}" width="800" height="28" fill="#3a2f22" opacity="0.10" filter="url(#soft12)"/>`
+
+/** A round podium whose top's middle is at (400, 612). */
+const podium = ({ wall: [light], table: colour }: Palette) => `
+  <linearGradient id="side" x1="0" y1="0" x2="1" y2="0">
+    <stop offset="0" stop-color="${light}"/><stop offset="0.45" stop-color="${colour}"/>
+    <stop offset="1" stop-color="#8b7c66"/>
+  </linearGradient>
+  <ellipse cx="430" cy="716" rx="320" ry="40" fill="#2d241a" opacity="0.22" filter="url(#soft24)"/>
+  <path d="M120 612 v70 a280 62 0 0 0 560 0 v-70 z" fill="url(#side)" opacity="0.55"/>
+  <path d="M120 612 v70 a280 62 0 0 0 560 0 v-70 z" fill="${colour}" opacity="0.55"/>
+  <ellipse cx="400" cy="612" rx="280" ry="62" fill="${light}"/>`
+
+const windowLight = `<g fill="#fffdf4" opacity="0.42" filter="url(#soft12)">
+  <polygon points="60,0 300,0 560,470 330,470"/><polygon points="360,0 520,0 760,440 590,470"/></g>`
+
+const drawn: Record<Stage, (palette: Palette) => string> = {
+  arch: (palette) => `${room}
+    <path d="M160 ${HORIZON} V330 a240 240 0 0 1 480 0 V${HORIZON} z" fill="${palette.accent}" opacity="0.30"/>
+    <path d="M160 ${HORIZON} V330 a240 240 0 0 1 240 -240 v12 a226 226 0 0 0 -222 228 V${HORIZON} z" fill="#fff" opacity="0.35"/>
+    ${podium(palette)}`,
+  disc: (palette) => `${room}
+    <circle cx="400" cy="330" r="252" fill="${palette.accent}" opacity="0.26"/>
+    <circle cx="400" cy="330" r="252" fill="none" stroke="#fff" stroke-width="5" opacity="0.5"/>${podium(palette)}`,
+  window: () => `${room}${windowLight}`,
+  shelf: (palette) => `<rect width="800" height="800" fill="url(#wall)"/>
+    <rect y="610" width="800" height="70" fill="#000" opacity="0.16" filter="url(#soft24)" transform="translate(0 52)"/>
+    <rect y="590" width="800" height="18" fill="#f3dfbf"/><rect y="608" width="800" height="46" fill="#d9b98a"/>
+    <rect y="608" width="800" height="8" fill="#7a5a30" opacity="0.22"/>
+    <rect x="0" y="590" width="800" height="18" fill="${palette.accent}" opacity="0.06"/>${windowLight}`,
+  cloth: (palette) => `<rect width="800" height="800" fill="url(#wall)"/>
+    <g filter="url(#soft24)" opacity="0.5"><polygon points="-80,640 880,120 880,230 -80,760" fill="#fff"/></g>
+    <circle cx="410" cy="405" r="300" fill="#fffdf8" opacity="0.75"/>
+    <circle cx="410" cy="405" r="300" fill="none" stroke="${palette.accent}" stroke-width="3" opacity="0.35"/>
+    <circle cx="410" cy="405" r="278" fill="${palette.accent}" opacity="0.10"/>`,
+  paper: (palette) => `<rect width="800" height="800" fill="url(#wall)"/>
+    <polygon points="0,800 0,250 800,520 800,800" fill="#2d241a" opacity="0.12" filter="url(#soft12)"/>
+    <polygon points="0,800 0,262 800,532 800,800" fill="${palette.table}"/>
+    <polygon points="0,800 0,262 800,532 800,800" fill="${palette.accent}" opacity="0.14"/>`,
+}
+
+/** The empty stage as raw pixels, ready to be composed on. */
+export async function buildStage(stage: Stage, palette: Palette): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
+    <defs>${wall(palette)}${table(palette)}${soft(12)}${soft(24)}</defs>${drawn[stage](palette)}</svg>`
+  return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+}

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http'
+import { generateClient } from '@/prisma/generate'
+import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
+import { build, isBuilt } from '@/lib/front/build'
+import { step } from '@/lib/progress'
+
+/** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
+
+const isDev = process.argv.includes('--dev')
+loadEnvFile()
+setEnv('NODE_ENV', isDev ? 'development' : 'production')
+setEnv('NEXT_TELEMETRY_DISABLED', '1')
+
+/** What must be ended, newest first. */
+const closers: (() => Promise<void>)[] = []
+
+async function start(): Promise<void> {
+  const started = performance.now()
+  const settings = env()
+  assertSafeToServe(settings)
+  const { HOST, PORT } = settings
+  const server = createServer()
+  await listen(server, settings)
+
+  await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
+  const { connectDatabase } = await import('@/lib/db/connect')
+  const database = await step('Database', connectDatabase)
+  const { closeDatabase } = await import('@/lib/db/client')
+  closers.unshift(closeDatabase, database.stop)
+
+  const { seed } = await import('@/prisma/seed/seed')
+  await step('Demo catalogue', async (report) => {
+    if (!(await seed(report))) report('not needed, the shop has data')
+  })
+  if (!isDev) await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
+
+  const { default: next } = await import('next')
+  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: server })
+  await step('Shop', () => app.prepare())
+  closers.unshift(() => app.close())
+  const handle = app.getRequestHandler()
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => void handle(request, response))
+  closers.unshift(() => drain(server))
+
+  const site = settings.SITE_URL ?? `http://${HOST}:${PORT}`
+  process.stdout.write(
+    `\nReady after ${((performance.now() - started) / 1000).toFixed(1)} s\n` +
+      `  Shop   ${site}\n  Admin  ${site}/admin\n  API    ${site}/api/docs\n\nCtrl-C stops it.\n`,
+  )
+}
+
+/** Takes the address before the long steps; until the shop is up, callers are told to come back. */
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  server.on('request', (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain' }).end('Zay is starting.\n')
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new SettingError(`Port ${PORT} on ${HOST} is taken: choose another, such as PORT=${PORT + 1} (or another HOST)`)
+          : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EACCES'
+            ? new SettingError(`HOST=${HOST}, PORT=${PORT} cannot be listened on: ${error.message}`)
+            : error,
+      ),
+    )
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** Milliseconds that answers under way get to finish. */
+const GRACE = 5_000
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), GRACE)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  for (const close of closers) {
+    await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`))
+  }
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    process.stdout.write('\nStopping …\n')
+    void stop(0)
+  })
+}
+
+start().catch((error: unknown) => {
+  const text = error instanceof SettingError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\nZay could not start.\n${text}\n`)
+  void stop(1)
+})
