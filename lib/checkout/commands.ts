@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { keepKey, takeKey, takeScreenshot } from '@/lib/checkout/attempts/commands'
 import {
   areExact,
   mergeLines,
@@ -79,36 +79,6 @@ export async function placeOrder(
   const order = await getOrderById(placed.orderId)
   if (!order) throw new Error(`Order ${placed.orderId} is gone right after it was placed`)
   return { isNew: placed.isNew, order }
-}
-
-/** Waits for an attempt with the same key; the id of the order it made, null when this is the first. */
-async function takeKey(tx: Tx, shopper: Shopper, key: string, input: CheckoutInput): Promise<number | null> {
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const { customerId } = shopper
-  const isFirst = await tx.$executeRaw`
-    INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
-    ON CONFLICT DO NOTHING`
-  if (isFirst === 1) return null
-  const earlier = await tx.idempotencyKey.findUniqueOrThrow({
-    where: { customerId_key: { customerId, key } },
-  })
-  if (earlier.requestHash !== requestHash) {
-    throw new AppError('invalid', 'This Idempotency-Key was used for another checkout')
-  }
-  return earlier.orderId
-}
-
-const keepKey = (tx: Tx, { customerId }: Shopper, key: string, orderId: number) =>
-  tx.idempotencyKey.update({ where: { customerId_key: { customerId, key } }, data: { orderId } })
-
-/** Locks the screenshot; with the order it has paid for already, if any. */
-async function takeScreenshot(tx: Tx, shopper: Shopper, path: string) {
-  const [upload] = await tx.$queryRaw<{ id: number; orderId: number | null }[]>`
-    SELECT u.id, (SELECT o.id FROM orders o WHERE o.screenshot_id = u.id) AS "orderId"
-    FROM uploads u WHERE u.path = ${path} AND u.kind = 'payment' AND u.owner_id = ${shopper.customerId}
-    FOR UPDATE OF u`
-  if (!upload) throw invalid('payment_screenshot', 'Upload your payment screenshot first')
-  return upload
 }
 
 async function lockProducts(tx: Tx, lines: readonly WantedLine[]): Promise<Map<number, Snapshot>> {

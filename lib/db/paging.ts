@@ -1,9 +1,10 @@
 import { invalid } from '@/lib/errors'
+import { MAX_ID } from '@/lib/fields'
 
-/** Where a page of a list begins: after (or before) the row with this sort value and id. */
-export type Cursor = { direction: 'after' | 'before'; value: string | number; id: number }
+/** Where a page of a list sorted by `sort` begins: after (or before) the row with this sort value and id. */
+export type Cursor = { sort: string; direction: 'after' | 'before'; value: string | number; id: number }
 
-/** One page of a list and how to reach its neighbours. */
+/** One page of a list and how to reach its neighbours; an empty cursor says that the page number is enough. */
 export type Page<T> = {
   rows: T[]
   page: number
@@ -16,24 +17,72 @@ export type Page<T> = {
 
 /** A cursor as the opaque text that next_page_url carries. */
 export const writeCursor = (cursor: Cursor): string =>
-  Buffer.from(JSON.stringify([cursor.direction, cursor.value, cursor.id])).toString('base64url')
+  Buffer.from(JSON.stringify([cursor.sort, cursor.direction, cursor.value, cursor.id])).toString('base64url')
 
 /**
- * The cursor in `text`; undefined when there is none.
- * @throws AppError 'invalid' when it was not made by writeCursor.
+ * The cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
+ * @throws AppError 'invalid' when it was not made by writeCursor, or for another order of the list.
  */
-export function readCursor(text: string | undefined, kind: 'string' | 'number'): Cursor | undefined {
-  if (text === undefined) return undefined
-  try {
-    const [direction, value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const isCursor =
-      (direction === 'after' || direction === 'before') && typeof value === kind && Number.isSafeInteger(id)
-    if (isCursor) return { direction, value: value as string | number, id: id as number }
-  } catch {
-    // Not JSON: told below like every other foreign text.
-  }
-  throw invalid('cursor', 'Not a cursor of this list')
+export function readCursor(
+  text: string | undefined,
+  sort: string,
+  kind: 'string' | 'number' = 'number',
+): Cursor | undefined {
+  if (text === undefined || text === '') return undefined
+  const [madeFor, direction, value, id] = parsed(text)
+  const isCursor =
+    (direction === 'after' || direction === 'before') &&
+    (kind === 'number' ? isSmall(value) : typeof value === 'string' && !value.includes('\0')) &&
+    isSmall(id)
+  if (!isCursor || madeFor !== sort) throw invalid('cursor', 'Not a cursor of this list')
+  return { sort, direction, value: value as string | number, id }
 }
+
+function parsed(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+const isSmall = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID
 
 /** How many pages `total` rows fill; an empty list has one. */
 export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+
+/** What was asked of a sorted list. */
+export type Wanted = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
+
+/**
+ * The page made of `found`: up to `perPage + 1` rows, read towards the cursor's direction. The row too many
+ * tells that the list goes on, so that the ends are those of the list and not of an older count of it.
+ */
+export function pageOf<T extends { id: number }>(
+  { page, perPage, sort, cursor }: Wanted,
+  total: number,
+  found: readonly T[],
+  valueOf: (row: T) => string | number,
+): Page<T> {
+  const rows = found.slice(0, perPage)
+  const goesOn = found.length > perPage
+  const isBackward = cursor?.direction === 'before'
+  if (isBackward) rows.reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasNext = isBackward || goesOn
+  const hasPrev = page > 1 && (goesOn || !isBackward)
+  const counted = lastPageOf(total, perPage)
+  const cursorAt = (direction: Cursor['direction'], row: T) =>
+    writeCursor({ sort, direction, value: valueOf(row), id: row.id })
+  return {
+    rows,
+    page,
+    perPage,
+    total,
+    lastPage: first ? Math.max(counted, hasNext ? page + 1 : page) : counted,
+    next: last && hasNext ? cursorAt('after', last) : null,
+    // The first page needs no cursor, and shows what was added since.
+    prev: first && hasPrev ? (page === 2 ? '' : cursorAt('before', first)) : null,
+  }
+}

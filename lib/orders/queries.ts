@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import { lastPageOf, type Page, readCursor, writeCursor } from '@/lib/db/paging'
+import { type Page, pageOf, readCursor } from '@/lib/db/paging'
 import { MAX_ID } from '@/lib/fields'
 import type { Admin, Shopper } from '@/lib/identity/schema'
 import type { OrderQuery, OrderView } from '@/lib/orders/schema'
@@ -40,8 +40,8 @@ export async function getOrderById(id: number): Promise<OrderView | null> {
  * @throws AppError 'invalid' for a foreign cursor.
  */
 export async function listOrders(_admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
-  const { page, per_page: perPage } = query
-  const cursor = readCursor(query.cursor, 'newest')
+  const cursor = readCursor(query.cursor, SORT)
+  const wanted = { page: query.page, perPage: query.per_page, sort: SORT, cursor }
   const where = {
     ...(query.order_status ? { orderStatus: query.order_status } : {}),
     ...(query.search === null ? {} : { OR: searchConditions(query.search) }),
@@ -53,24 +53,15 @@ export async function listOrders(_admin: Admin, query: OrderQuery): Promise<Page
     db().order.findMany({
       where: { AND: [where, range] },
       orderBy: { id: isBackward ? 'asc' : 'desc' },
-      take: perPage,
-      skip: cursor ? 0 : (page - 1) * perPage,
+      take: query.per_page + 1,
+      skip: cursor ? 0 : (query.page - 1) * query.per_page,
       include: orderInclude,
     }),
   ])
-  const rows = (isBackward ? found.reverse() : found).map(toOrder)
-  const lastPage = lastPageOf(total, perPage)
-  const [first, last] = [rows[0], rows.at(-1)]
-  return {
-    rows,
-    page,
-    perPage,
-    total,
-    lastPage,
-    next: last && page < lastPage ? writeCursor({ sort: 'newest', direction: 'after', value: last.id, id: last.id }) : null,
-    prev: first && page > 1 ? writeCursor({ sort: 'newest', direction: 'before', value: first.id, id: first.id }) : null,
-  }
+  return pageOf(wanted, total, found.map(toOrder), (order) => order.id)
 }
+
+const SORT = 'newest'
 
 function searchConditions(search: string): object[] {
   const words = searchWords(search)

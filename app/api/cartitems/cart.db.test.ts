@@ -1,0 +1,221 @@
+import { GET as getOne } from '@/app/api/cartitem/[productId]/route'
+import { DELETE, GET } from '@/app/api/cartitems/[id]/route'
+import { POST as checkout } from '@/app/api/cartitems/checkout/route'
+import { POST as store } from '@/app/api/cartitems/store/route'
+import { PATCH as update } from '@/app/api/cartitems/update/route'
+import {
+  cartItemChanged,
+  cartItemReply,
+  cartReply,
+  emptyCartReply,
+  noCartItemReply,
+} from '@/lib/cart/schema'
+import { checkoutReply } from '@/lib/checkout/schema'
+import { db } from '@/lib/db/client'
+import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+
+beforeAll(theShopper)
+beforeEach(() => db().cartItem.deleteMany())
+
+const add = async (product_id: number, quantity = 1) =>
+  cartItemChanged.parse((await call(store, { body: { product_id, quantity } })).body).cartItem
+const patch = (body: unknown) => call(update, { method: 'PATCH', body })
+
+describe('GET /api/cartitems/{userId}', () => {
+  it('answers 404 with the empty list when there is nothing', async () => {
+    const { status, body } = await call(GET, { params: { id: '1' } })
+    expect(status).toBe(404)
+    expect(emptyCartReply.parse(body)).toEqual({ message: 'No cart items Found', cartItems: [] })
+  })
+
+  it('lists what was added, with the product as it is now, and is never kept', async () => {
+    const product = await aProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
+    await add(product.id, 2)
+    const { status, body, headers } = await call(GET, { params: { id: '1' } })
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(cartReply.parse(body).cartItems).toMatchObject([
+      { product_id: product.id, quantity: 2, product: { product_name: 'Teapot', stock_quantity: 5 } },
+    ])
+  })
+
+  it.each(['2', '0', '-1', 'abc', '1.5', '99999999999'])('has nothing for user %s', async (id) => {
+    expect((await call(GET, { params: { id } })).status).toBe(404)
+  })
+
+  it('knows the shopper by Burmese digits too', async () => {
+    await add((await aProduct()).id)
+    expect((await call(GET, { params: { id: '၁' } })).status).toBe(200)
+  })
+})
+
+describe('GET /api/cartitem/{productId}', () => {
+  it('is null with 404 until the product is in the cart', async () => {
+    const product = await aProduct()
+    const before = await call(getOne, { params: { productId: String(product.id) } })
+    expect(before.status).toBe(404)
+    expect(noCartItemReply.parse(before.body).cartItem).toBeNull()
+    await add(product.id)
+    const after = await call(getOne, { params: { productId: String(product.id) } })
+    expect(cartItemReply.parse(after.body).cartItem.product_id).toBe(product.id)
+  })
+})
+
+describe('POST /api/cartitems/store', () => {
+  it('adds once: 201, then 200 with the line unchanged', async () => {
+    const product = await aProduct({ price: 500 })
+    const first = await call(store, { body: { product_id: product.id, product_price: 1, user_id: 1 } })
+    expect(first.status).toBe(201)
+    expect(cartItemChanged.parse(first.body)).toMatchObject({
+      message: 'Item Added to Cart',
+      cartItem: { quantity: 1, product: { product_price: 500 } },
+    })
+    const second = await call(store, { body: { product_id: product.id, quantity: 3 } })
+    expect(second.status).toBe(200)
+    expect(cartItemChanged.parse(second.body).cartItem.quantity).toBe(1)
+  })
+
+  it('adds once when it is asked ten times at once', async () => {
+    const product = await aProduct()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(store, { body: { product_id: product.id } })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array<number>(9).fill(200), 201])
+  })
+
+  it('sells the last unit and refuses what is sold out, archived or unknown', async () => {
+    const [last, none, gone] = [await aProduct({ stock: 1 }), await aProduct({ stock: 0 }), await aProduct()]
+    await db().product.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+    const status = async (product_id: number) => (await call(store, { body: { product_id } })).status
+    expect(await status(last.id)).toBe(201)
+    expect(await status(none.id)).toBe(409)
+    expect(await status(gone.id)).toBe(404)
+    expect(await status(2_000_000_000)).toBe(404)
+    expect((await call(store, { body: { product_id: last.id, user_id: 2 } })).status).toBe(404)
+  })
+
+  it.each([
+    ['nothing', {}, 'product_id'],
+    ['text', { product_id: 'tea' }, 'product_id'],
+    ['a fraction', { product_id: 1.5 }, 'product_id'],
+    ['zero', { product_id: 0 }, 'product_id'],
+    ['beyond 32 bits', { product_id: 2_147_483_648 }, 'product_id'],
+    ['null', { product_id: null }, 'product_id'],
+    ['a list', { product_id: [1] }, 'product_id'],
+    ['no quantity', { product_id: 1, quantity: 0 }, 'quantity'],
+    ['a negative price', { product_id: 1, product_price: -1 }, 'product_price'],
+  ])('refuses %s by field', async (_name, body, field) => {
+    const answer = await call(store, { body })
+    expect(answer.status).toBe(422)
+    expect(answer.body['errors']).toHaveProperty(field)
+  })
+})
+
+describe('PATCH /api/cartitems/update', () => {
+  it('sets the quantity up to the stock', async () => {
+    const item = await add((await aProduct({ stock: 4 })).id)
+    const answer = await patch({ cart_id: item.id, quantity: '၄' })
+    expect(cartItemChanged.parse(answer.body).cartItem.quantity).toBe(4)
+    const above = await patch({ cart_id: item.id, quantity: 5 })
+    expect(above.status).toBe(422)
+    expect(above.body['errors']).toEqual({ quantity: [expect.stringContaining('Only 4 left')] })
+  })
+
+  it.each([0, -1, 1.5, 'many', null, undefined])('refuses the quantity %s', async (quantity) => {
+    const item = await add((await aProduct()).id)
+    expect((await patch({ cart_id: item.id, quantity })).status).toBe(422)
+  })
+
+  it("does not touch another shopper's line", async () => {
+    const product = await aProduct()
+    await db().customer.upsert({ where: { id: 50 }, update: {}, create: { id: 50, name: 'Other' } })
+    const theirs = await db().cartItem.create({ data: { customerId: 50, productId: product.id } })
+    expect((await patch({ cart_id: theirs.id, quantity: 2 })).status).toBe(404)
+    expect((await call(DELETE, { method: 'DELETE', params: { id: String(theirs.id) } })).status).toBe(404)
+    expect(await db().cartItem.findUnique({ where: { id: theirs.id } })).toMatchObject({ quantity: 1 })
+  })
+})
+
+describe('DELETE /api/cartitems/{cartId}', () => {
+  it('removes once', async () => {
+    const item = await add((await aProduct()).id)
+    const remove = () => call(DELETE, { method: 'DELETE', params: { id: String(item.id) } })
+    expect((await remove()).body).toEqual({ message: 'Item removed from Cart' })
+    expect((await remove()).status).toBe(404)
+  })
+})
+
+describe('POST /api/cartitems/checkout', () => {
+  const order = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+    const product = await aProduct({ stock: 5 })
+    const cart_items = [{ product_id: product.id, quantity: 1, product_price: product.price }]
+    const body = { ...anAddress, payment_type: 'KBZPay', payment_screenshot: await aScreenshot(), cart_items, ...changes }
+    return call(checkout, { body, headers })
+  }
+
+  it('takes the cart as GET gave it, as a list or as text', async () => {
+    const product = await aProduct({ stock: 5 })
+    await add(product.id, 2)
+    const { cartItems } = cartReply.parse((await call(GET, { params: { id: '1' } })).body)
+    const { status, body } = await order({ cart_items: JSON.stringify(cartItems), user_id: '1' })
+    expect(status).toBe(201)
+    const reply = checkoutReply.parse(body)
+    expect(reply.message).toBe('Your order placed successfully')
+    expect(reply.order.order_details).toMatchObject([{ total_quantity: 2, product: { id: product.id } }])
+  })
+
+  it.each([
+    ['first_name', undefined],
+    ['first_name', '   '],
+    ['last_name', ''],
+    ['country', null],
+    ['street_address', 'a'.repeat(256)],
+    ['street_address', 'No.\u0000 1'],
+    ['town_city', 7],
+    ['phone', '12345'],
+    ['email_address', 'not an address'],
+    ['payment_type', 'Cash'],
+    ['payment_type', undefined],
+    ['payment_screenshot', undefined],
+    ['payment_screenshot', '/uploads/payments/guess.png'],
+    ['cart_items', undefined],
+    ['cart_items', []],
+    ['cart_items', '[]'],
+    ['cart_items', 'not json'],
+    ['cart_items', [{ product_id: 1 }]],
+    ['cart_items', [{ product_id: 1, quantity: -1 }]],
+    ['cart_items', [{ product_id: 1, quantity: 1.5 }]],
+  ])('refuses %s = %j under its field and writes nothing', async (field, value) => {
+    const before = await db().order.count()
+    const answer = await order({ [field]: value })
+    expect(answer.status).toBe(422)
+    expect(answer.body['errors']).toHaveProperty([field])
+    expect(await db().order.count()).toBe(before)
+  })
+
+  it("says the specification's words for a missing payment type", async () => {
+    const { body } = await order({ payment_type: '' })
+    expect(body['errors']).toEqual({ payment_type: ['You have to choose your payment method!'] })
+  })
+
+  it('one character is enough for a last name', async () => {
+    expect((await order({ last_name: '-' })).status).toBe(201)
+  })
+
+  it('names what is short and the changed price in a 409', async () => {
+    const product = await aProduct({ name: 'Fan', price: 700, stock: 2 })
+    const short = await order({ cart_items: [{ product_id: product.id, quantity: 3 }] })
+    expect(short.status).toBe(409)
+    expect(short.body['errors']).toEqual({ cart_items: ['Only 2 left of Fan'] })
+    const dear = await order({ cart_items: [{ product_id: product.id, quantity: 1, product: { product_price: 600 } }] })
+    expect(dear.status).toBe(409)
+    expect(dear.body['price_changes']).toEqual([
+      { product_id: product.id, product_name: 'Fan', old_price: 600, new_price: 700 },
+    ])
+  })
+
+  it.each(['', 'with space', 'x'.repeat(256)])('refuses the Idempotency-Key %j', async (key) => {
+    expect((await order({}, { 'idempotency-key': key })).status).toBe(422)
+  })
+})

@@ -1,0 +1,137 @@
+import { GET as details } from '@/app/api/orderDetails/[id]/route'
+import { GET as ofShopper } from '@/app/api/orders/[userId]/route'
+import { GET as list } from '@/app/api/orders/route'
+import { PATCH as update } from '@/app/api/orders/update/route'
+import { placeOrder } from '@/lib/checkout/commands'
+import { checkoutInput } from '@/lib/checkout/schema'
+import { db } from '@/lib/db/client'
+import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+import { shopper } from '@/lib/identity/queries'
+import { orderChanged, orderReply, ordersPageReply, ordersReply } from '@/lib/orders/schema'
+
+beforeAll(theShopper)
+
+const anOrder = async (address: Record<string, string> = {}) => {
+  const product = await aProduct({ stock: 5 })
+  const input = checkoutInput.parse({
+    ...anAddress,
+    ...address,
+    payment_type: 'Yoma Bank',
+    payment_screenshot: await aScreenshot(),
+    cart_items: [{ product_id: product.id, quantity: 2 }],
+  })
+  return (await placeOrder(await shopper.admit(new Request('http://shop.test')), input, null)).order
+}
+const page = async (query: string) => call(list, { path: `/api/orders${query}` })
+const idsOf = async (query: string) => ordersPageReply.parse((await page(query)).body).orders.map((order) => order.id)
+const patch = (body: unknown) => call(update, { method: 'PATCH', body })
+
+describe('GET /api/orders/{userId}', () => {
+  it("is the shopper's orders, newest first, and nobody else's", async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const { orders } = ordersReply.parse((await call(ofShopper, { params: { userId: '1' } })).body)
+    expect(orders.slice(0, 2).map((order) => order.id)).toEqual([second.id, first.id])
+    expect((await call(ofShopper, { params: { userId: '2' } })).status).toBe(404)
+  })
+})
+
+describe('GET /api/orderDetails/{id}', () => {
+  it('is the whole order', async () => {
+    const placed = await anOrder()
+    const { status, body } = await call(details, { params: { id: String(placed.id) } })
+    expect(status).toBe(200)
+    expect(orderReply.parse(body).order).toEqual(placed)
+  })
+  it.each(['2000000000', '0', 'abc', '1.5'])('is a 404 for %s', async (id) => {
+    expect((await call(details, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('GET /api/orders', () => {
+  it('pages through all orders, newest first, forwards and back', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => anOrder()))
+    const all = await idsOf('?per_page=100')
+    const seen: number[] = []
+    let url: string | null = '/api/orders?per_page=2'
+    let last: string | null = null
+    while (url !== null) {
+      const reply = ordersPageReply.parse((await call(list, { path: url })).body)
+      seen.push(...reply.orders.map((order) => order.id))
+      last = reply.prev_page_url
+      url = reply.next_page_url?.replace('http://shop.test', '') ?? null
+    }
+    expect(seen).toEqual(all)
+    expect([...all].sort((a, b) => b - a)).toEqual(all)
+    const lastButOne = await call(list, { path: (last ?? '').replace('http://shop.test', '') })
+    const before = ordersPageReply.parse(lastButOne.body)
+    const end = (before.current_page - 1) * 2
+    expect(before.orders.map((order) => order.id)).toEqual(all.slice(end, end + 2))
+  })
+
+  it('filters by status and finds by number, name and phone', async () => {
+    const order = await anOrder({ first_name: 'Nandar', last_name: 'Hlaing', phone: '09 421 234 567' })
+    await patch({ order_id: order.id, order_status: 'order confirmed' })
+    expect(await idsOf('?order_status=order%20confirmed')).toEqual([order.id])
+    for (const search of [String(order.id), 'nandar', 'HLAING nan', '+959421234567', '၀၉၄၂၁၂၃၄၅၆၇']) {
+      expect(await idsOf(`?search=${encodeURIComponent(search)}`)).toContain(order.id)
+    }
+    expect(await idsOf('?search=%25')).toEqual([])
+  })
+
+  it.each(['?order_status=lost', '?page=0', '?page=-1', '?page=x', '?per_page=101', '?cursor=nonsense'])(
+    'refuses %s',
+    async (query) => {
+      expect((await page(query)).status).toBe(422)
+    },
+  )
+
+  it('answers 404 with the empty page beyond the last', async () => {
+    const { status, body } = await page('?page=5000')
+    expect(status).toBe(404)
+    expect(ordersPageReply.parse(body)).toMatchObject({ orders: [], current_page: 5000, next_page_url: null })
+  })
+})
+
+describe('PATCH /api/orders/update', () => {
+  it('confirms: shipping starts, the payment is verified; the second time nothing is written twice', async () => {
+    const order = await anOrder()
+    const answer = await patch({ order_id: order.id, order_status: 'order confirmed', shipping_status: 'start shipping' })
+    expect(orderChanged.parse(answer.body)).toMatchObject({
+      message: 'Order Status Updated',
+      order: { order_status: 'order confirmed', shipping_status: 'start shipping', payment_status: 'verified' },
+    })
+    const events = await db().orderEvent.count({ where: { orderId: order.id } })
+    expect((await patch({ order_id: order.id, order_status: 'order confirmed' })).status).toBe(200)
+    expect(await db().orderEvent.count({ where: { orderId: order.id } })).toBe(events)
+  })
+
+  it('refuses a step that is not allowed and changes nothing', async () => {
+    const order = await anOrder()
+    expect((await patch({ order_id: order.id, order_status: 'order completed' })).status).toBe(409)
+    const { body } = await call(details, { params: { id: String(order.id) } })
+    expect(orderReply.parse(body).order.order_status).toBe('order placed')
+  })
+
+  it.each([
+    [{}, 422],
+    [{ order_id: 1 }, 422],
+    [{ order_id: 'x', order_status: 'order confirmed' }, 422],
+    [{ order_id: 1, order_status: 'lost' }, 422],
+    [{ order_id: 1, shipping_status: 'flying' }, 422],
+    [{ order_id: 2_000_000_000, order_status: 'order confirmed' }, 404],
+  ])('answers %j with %d', async (body, status) => {
+    expect((await patch(body)).status).toBe(status)
+  })
+
+  it('is audited: who, before, after', async () => {
+    const order = await anOrder()
+    await patch({ order_id: order.id, order_status: 'order cancelled' })
+    const event = await db().auditEvent.findFirstOrThrow({ where: { subjectType: 'order', subjectId: String(order.id) } })
+    expect(event).toMatchObject({
+      action: 'order.update',
+      before: { orderStatus: 'order placed' },
+      after: { orderStatus: 'order cancelled' },
+    })
+  })
+})
