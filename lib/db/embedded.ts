@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
@@ -37,20 +37,21 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const clusterFile = path.join(home, 'cluster.json')
   const bin = await binaries()
 
-  const isNew = !(await exists(path.join(databaseDir, 'PG_VERSION')))
+  const isNew = !(await exists(databaseDir))
   const cluster = isNew ? await createCluster(home, databaseDir, clusterFile) : await readCluster(clusterFile)
   const owner = await clusterOwner(databaseDir)
 
   const control = (...args: string[]) => run(bin.pg_ctl, ['-D', databaseDir, ...args], owner)
   const isRunning = async () => (await control('status')).code === 0
-  if (!(await isRunning())) await launch(control, cluster, clusterFile, path.join(databaseDir, 'server.log'))
-
   const url = (database: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
-  const member = new pg.Client({ connectionString: url('postgres') })
-  // Losing this connection means the server died; the queries of the shop report that themselves.
-  member.on('error', () => undefined)
-  await member.connect()
+  const logFile = path.join(databaseDir, 'server.log')
+  const member = await join(
+    () => url('postgres'),
+    async () => {
+      if (!(await isRunning())) await launch(control, cluster, clusterFile, logFile)
+    },
+  )
   await member.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
 
   const stop = async () => {
@@ -64,6 +65,27 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     if (isLast && (await isRunning())) await control('stop', '-m', 'fast', '-w', '-t', '60')
   }
   return { url, isNew, stop }
+}
+
+/** Milliseconds a server that was killed or is recovering gets to answer again. */
+const PATIENCE = 60_000
+
+/** A connection to the server, which is started first, and again when it turns out to have just died. */
+async function join(url: () => string, ensureStarted: () => Promise<void>): Promise<pg.Client> {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    await ensureStarted()
+    const member = new pg.Client({ connectionString: url() })
+    // Losing this connection means the server died; the queries of the shop report that themselves.
+    member.on('error', () => undefined)
+    try {
+      await member.connect()
+      return member
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(200)
+    }
+  }
 }
 
 async function launch(
@@ -90,12 +112,13 @@ async function launch(
 }
 
 async function createCluster(home: string, databaseDir: string, clusterFile: string): Promise<Cluster> {
-  // What an interrupted first start left behind holds nothing yet.
-  await rm(databaseDir, { recursive: true, force: true })
+  // Made under another name, so that a first start that is cut off leaves nothing that looks finished.
+  const unfinished = `${databaseDir}.new`
+  await rm(unfinished, { recursive: true, force: true })
   const cluster = { port: await freePort(), password: randomBytes(24).toString('base64url') }
   const notes: string[] = []
   const server = new EmbeddedPostgres({
-    databaseDir,
+    databaseDir: unfinished,
     port: cluster.port,
     user: 'postgres',
     password: cluster.password,
@@ -109,6 +132,7 @@ async function createCluster(home: string, databaseDir: string, clusterFile: str
     throw new Error(`PostgreSQL could not be set up in ${home}: ${notes.join('')}`, { cause })
   })
   await writeCluster(clusterFile, cluster)
+  await rename(unfinished, databaseDir)
   return cluster
 }
 
