@@ -5,7 +5,18 @@ import path from 'node:path'
 
 const ROOTS = ['app', 'components', 'lib', 'prisma', 'e2e', 'bench', '.ci']
 const GENERATED = path.join('lib', 'db', 'generated')
-const DOMAINS = ['catalogue', 'cart', 'wishlist', 'checkout', 'orders', 'payments', 'identity', 'media', 'settings', 'reports']
+const DOMAINS = [
+  'catalogue',
+  'cart',
+  'wishlist',
+  'checkout',
+  'orders',
+  'payments',
+  'identity',
+  'media',
+  'settings',
+  'reports',
+]
 const VOCABULARY = /^(schema|view|rules|queries|commands)\.ts$|\.test\.ts$/
 
 const files = [...ROOTS.flatMap(walk), 'server.ts'].filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
@@ -40,13 +51,25 @@ describe('the house', () => {
 
   it.each([
     ['lib knows neither pages nor components', /^lib\//, /^(app|components)\//],
-    ['a domain does not know HTTP or the process', new RegExp(`^lib/(${DOMAINS.join('|')})/`), /^lib\/(http|front)\//],
-    ['components neither ask the database nor run commands', /^components\//, /^lib\/(db|env|log)|\/(queries|commands)$/],
+    [
+      'a domain does not know HTTP or the process',
+      new RegExp(`^lib/(${DOMAINS.join('|')})/`),
+      /^lib\/(http|front)\//,
+    ],
+    [
+      'components neither ask the database nor run commands',
+      /^components\//,
+      /^lib\/(db|env|log)|\/(queries|commands)$/,
+    ],
     ['components know the browser client only', /^components\//, /^lib\/http\/(?!client$)/],
     ['handlers show nothing', /^app\/api\//, /^components\//],
     ['pages run no commands', /^app\/(?!api\/)/, /\/commands$/],
     ['pages and handlers do not touch the database', /^app\//, /^lib\/db\/(?!paging$)/],
-    ['the database client stays in lib/db', /^(app|components|e2e|lib\/(?!db\/))/, /@prisma\/client|db\/generated/],
+    [
+      'the database client stays in lib/db',
+      /^(app|components|e2e|lib\/(?!db\/))/,
+      /@prisma\/client|db\/generated/,
+    ],
     ['text knows no domain', /^lib\/text\//, new RegExp(`^lib/(${DOMAINS.join('|')})/`)],
   ])('%s', (_promise, from, to) => {
     expect(arrows(from, to)).toEqual([])
@@ -71,7 +94,14 @@ describe('the house', () => {
   })
 
   it('exempts nothing from the rules', () => {
-    const marks = new RegExp(['eslint-' + 'disable', '@ts-' + '(ignore|expect-error|nocheck)', 'as ' + 'any\\b', '\\.(only|skip|fixme)' + '\\('].join('|'))
+    const marks = new RegExp(
+      [
+        'eslint-' + 'disable',
+        '@ts-' + '(ignore|expect-error|nocheck)',
+        'as ' + 'any\\b',
+        '\\.(only|skip|fixme)' + '\\(',
+      ].join('|'),
+    )
     expect(files.filter((file) => marks.test(source(file)))).toEqual([])
   })
 })

@@ -4,6 +4,8 @@ export const cacheTags = {
   categories: 'categories',
   subcategories: 'subcategories',
   products: 'products',
+  /** Names of brands, categories and subcategories, which each product's answer shows. */
+  names: 'names',
   trending: 'trending',
   settings: 'settings',
   product: (id: number) => `product-${id}`,

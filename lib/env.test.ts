@@ -42,8 +42,17 @@ describe('settings', () => {
   it('are all in .env.example, with their defaults', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
     const listed = lines.flatMap((line) => /^#?\s?([A-Z_]+)=(.*)$/.exec(line)?.[1] ?? [])
-    expect(listed.sort()).toEqual(Object.keys(settings.shape).filter((name) => name !== 'NODE_ENV').sort())
-    const example = Object.fromEntries(lines.flatMap((line) => { const match = /^([A-Z_]+)=(.*)$/.exec(line); return match ? [[match[1] ?? '', match[2] ?? '']] : [] }))
+    expect(listed.sort()).toEqual(
+      Object.keys(settings.shape)
+        .filter((name) => name !== 'NODE_ENV')
+        .sort(),
+    )
+    const example = Object.fromEntries(
+      lines.flatMap((line) => {
+        const match = /^([A-Z_]+)=(.*)$/.exec(line)
+        return match ? [[match[1] ?? '', match[2] ?? '']] : []
+      }),
+    )
     expect(readEnv(example)).toEqual(readEnv({}))
   })
 })
@@ -53,7 +62,10 @@ describe('an open admin', () => {
     expect(isLoopback(HOST)).toBe(true)
     expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).not.toThrow()
   })
-  it.each(['0.0.0.0', '::', '192.168.1.7', 'zay.example', '127.0.0.1.evil.example'])('is not served on %s', (HOST) => {
-    expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).toThrow(/HOST.*ADMIN_ACCESS/s)
-  })
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'zay.example', '127.0.0.1.evil.example'])(
+    'is not served on %s',
+    (HOST) => {
+      expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).toThrow(/HOST.*ADMIN_ACCESS/s)
+    },
+  )
 })

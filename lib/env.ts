@@ -5,14 +5,17 @@ import { z } from 'zod'
 /** A setting that is wrong or missing; the message names the variable and what it takes. */
 export class SettingError extends Error {}
 
-const port = z.coerce.number().int().min(1).max(65_535)
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .pipe(z.int(`must be a whole number from ${min} to ${max}`).min(min).max(max))
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /** Every environment variable the shop reads, with its default; .env.example lists the same. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
+  PORT: whole(1, 65_535).default(3000),
   /** Address of the shop as the world sees it, without a path; the request's own when absent. */
   SITE_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
@@ -20,7 +23,7 @@ export const settings = z.object({
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections the pool opens at most. */
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_POOL: whole(1, 500).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Uploaded pictures; DATA_DIR/uploads when absent. */
   UPLOAD_DIR: z.string().min(1).optional(),
@@ -46,8 +49,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const values = parsed.data
   return {
     ...values,
-    DATA_DIR: path.resolve(values.DATA_DIR),
-    UPLOAD_DIR: path.resolve(values.UPLOAD_DIR ?? path.join(values.DATA_DIR, 'uploads')),
+    DATA_DIR: path.resolve(/* turbopackIgnore: true */ values.DATA_DIR),
+    UPLOAD_DIR: path.resolve(
+      /* turbopackIgnore: true */ values.UPLOAD_DIR ?? path.join(values.DATA_DIR, 'uploads'),
+    ),
   }
 }
 

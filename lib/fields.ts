@@ -15,7 +15,9 @@ export const integer = (min: number, max: number) =>
   z.preprocess(
     readable,
     z
-      .int({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be a whole number') })
+      .int({
+        error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be a whole number'),
+      })
       .min(min, `Must be at least ${min}`)
       .max(max, `Must be at most ${max}`),
   )
@@ -39,8 +41,11 @@ export const text = (max: number) =>
 /** Text that may be absent, null or blank: then null. */
 export const optionalText = (max: number) =>
   z
-    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text(max).nullish())
-      .transform((value) => value ?? null)
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      text(max).nullish(),
+    )
+    .transform((value) => value ?? null)
     .pipe(z.string().nullable())
 
 /** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */
@@ -48,7 +53,9 @@ export const photoPath = () =>
   text(255)
     .refine(
       (value) =>
-        /^(\/(?!\/)|uploads\/)[^\\?#\s]*$/.test(value) && !value.split('/').includes('..') && !value.includes('%'),
+        /^(\/(?!\/)|uploads\/)[^\\?#\s]*$/.test(value) &&
+        !value.split('/').includes('..') &&
+        !value.includes('%'),
       'Must be the path of a picture on this host',
     )
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))

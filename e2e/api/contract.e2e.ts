@@ -20,7 +20,10 @@ test.describe('everywhere', () => {
     })
     expect(made.status()).toBe(201)
     const { brand } = brandChanged.parse(await made.json())
-    const changed = await request.patch(`/api/brands/${brand.id}/`, { data: { name: 'Slashed' }, maxRedirects: 0 })
+    const changed = await request.patch(`/api/brands/${brand.id}/`, {
+      data: { name: 'Slashed' },
+      maxRedirects: 0,
+    })
     expect(changed.status()).toBe(200)
     expect((await request.delete(`/api/brands/${brand.id}/`, { maxRedirects: 0 })).status()).toBe(200)
   })
@@ -56,7 +59,9 @@ test.describe('everywhere', () => {
     const form = await request.post('/api/cartitems/store', { form: { product_id: String(product?.id) } })
     expect([200, 201]).toContain(form.status())
     const { cartItem } = cartItemChanged.parse(await form.json())
-    const multipart = await request.post('/api/cartitems/store', { multipart: { product_id: String(product?.id) } })
+    const multipart = await request.post('/api/cartitems/store', {
+      multipart: { product_id: String(product?.id) },
+    })
     expect(multipart.status()).toBe(200)
     expect((await request.delete(`/api/cartitems/${cartItem.id}`)).status()).toBe(200)
   })
@@ -88,10 +93,13 @@ test.describe('everywhere', () => {
   test('a host that is no host does not reach the links', async ({ shop }) => {
     const { hostname, port } = new URL(shop.url)
     const status = await new Promise<number>((resolve, reject) => {
-      nodeRequest({ hostname, port, path: '/api/products', headers: { host: 'evil"><script>' } }, (response) => {
-        response.resume()
-        resolve(response.statusCode ?? 0)
-      })
+      nodeRequest(
+        { hostname, port, path: '/api/products', headers: { host: 'evil"><script>' } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
         .on('error', reject)
         .end()
     })
@@ -114,14 +122,18 @@ test('an order over the API alone, sent ten times at once, is one order', async 
     street_address: 'No. 1',
     payment_type: 'WaveMoney',
     payment_screenshot: path,
-    cart_items: JSON.stringify([{ product_id: product?.id, quantity: '၂', product_price: product?.product_price }]),
+    cart_items: JSON.stringify([
+      { product_id: product?.id, quantity: '၂', product_price: product?.product_price },
+    ]),
     user_id: 1,
   }
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => request.post('/api/cartitems/checkout', { data: checkout })),
   )
   expect(answers.map((answer) => answer.status()).sort()).toEqual([...Array<number>(9).fill(200), 201])
-  const orders = await Promise.all(answers.map(async (answer) => checkoutReply.parse(await answer.json()).order))
+  const orders = await Promise.all(
+    answers.map(async (answer) => checkoutReply.parse(await answer.json()).order),
+  )
   expect(new Set(orders.map((order) => order.id)).size).toBe(1)
   const details = await request.get(`/api/orderDetails/${orders[0]?.id}`)
   const { order } = orderReply.parse(await details.json())

@@ -13,7 +13,9 @@ describe('the stock ledger', () => {
 
   it('refuses to go below zero', async () => {
     const product = await aProduct({ stock: 2 })
-    const taking = db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
+    const taking = db().stockMovement.create({
+      data: { productId: product.id, delta: -3, reason: 'adjustment' },
+    })
     expect(isRefusedByCheck(await taking.catch((error: unknown) => error))).toBe(true)
     expect(await stockOf(product.id)).toBe(2)
   })
@@ -26,6 +28,8 @@ describe('the stock ledger', () => {
 
   it('is written once', async () => {
     const product = await aProduct({ stock: 2 })
-    await expect(db().stockMovement.deleteMany({ where: { productId: product.id } })).rejects.toThrow('append-only')
+    await expect(db().stockMovement.deleteMany({ where: { productId: product.id } })).rejects.toThrow(
+      'append-only',
+    )
   })
 })

@@ -88,7 +88,9 @@ function closeGaps<T extends Connection>(adapter: T): T {
 
   const queryWithKnownTypes = async (config: pg.QueryConfig) => {
     const result = await query(config)
-    const columns = result.fields.flatMap((field, index) => (field.dataTypeID === INTERNAL_CHAR ? [index] : []))
+    const columns = result.fields.flatMap((field, index) =>
+      field.dataTypeID === INTERNAL_CHAR ? [index] : [],
+    )
     for (const field of result.fields) if (field.dataTypeID === INTERNAL_CHAR) field.dataTypeID = CHAR
     charColumns.set(result.rows, columns)
     return result
@@ -96,7 +98,8 @@ function closeGaps<T extends Connection>(adapter: T): T {
   Object.assign(pool, { query: queryWithKnownTypes })
   adapter.queryRaw = async (params) => {
     const result = await queryRaw(params)
-    for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character
+    for (const index of charColumns.get(result.rows) ?? [])
+      result.columnTypes[index] = ColumnTypeEnum.Character
     return result
   }
   adapter.executeScript = async (script) => {
@@ -107,12 +110,16 @@ function closeGaps<T extends Connection>(adapter: T): T {
 
 async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const bindings = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Bindings
-  const folder = path.dirname(createRequire(path.resolve('package.json')).resolve('@prisma/schema-engine-wasm'))
+  const folder = path.dirname(
+    createRequire(path.resolve('package.json')).resolve('@prisma/schema-engine-wasm'),
+  )
   const bytes = await readFile(path.join(folder, 'schema_engine_bg.wasm'))
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings })
   bindings.__wbg_set_wasm(instance.exports)
   // Where the engine reports the message of a panic before it throws.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => log.error(message) } })
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => log.error(message) },
+  })
   const begin = instance.exports['__wbindgen_start'] as () => void
   begin()
 

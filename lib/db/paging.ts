@@ -47,7 +47,8 @@ function parsed(text: string): unknown[] {
   }
 }
 
-const isSmall = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID
+const isSmall = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID
 
 /** How many pages `total` rows fill; an empty list has one. */
 export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))

@@ -1,2 +1,11 @@
 /** The rows of the database as types, for views that run anywhere: nothing of the client comes along. */
-export type { CartItem, Category, Brand, Order, OrderAddress, OrderLine, Product, Subcategory } from '@/lib/db/generated/client'
+export type {
+  CartItem,
+  Category,
+  Brand,
+  Order,
+  OrderAddress,
+  OrderLine,
+  Product,
+  Subcategory,
+} from '@/lib/db/generated/client'

@@ -56,10 +56,12 @@ export async function readMultipart(request: Request, fileFields: readonly strin
   }
 }
 
-/** formidable reads any stream that carries headers. */
+/** formidable reads any stream that carries headers; one without a length it takes for empty unless told. */
 function asNodeRequest(request: Request): Parameters<ReturnType<typeof formidable>['parse']>[0] {
   const stream = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([])
-  return Object.assign(stream, { headers: Object.fromEntries(request.headers) }) as never
+  const headers: Record<string, string> = Object.fromEntries(request.headers)
+  if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
+  return Object.assign(stream, { headers }) as never
 }
 
 function asRefusal(error: unknown): unknown {

@@ -36,7 +36,7 @@ type Context<D extends Definition> = {
   request: Request
 }
 
-type NextContext = { params: Promise<Record<string, string>> }
+type NextContext = { params: Promise<unknown> }
 
 type NextHandler = (request: Request, context: NextContext) => Promise<Response>
 
@@ -100,7 +100,7 @@ function send(request: Request, definition: Definition, result: unknown, request
     : privateJson(status, answer.view, requestId)
 }
 
-function parseParams(definition: Definition, params: Record<string, string>): unknown {
+function parseParams(definition: Definition, params: unknown): unknown {
   if (!definition.params) return undefined
   const parsed = definition.params.safeParse(params)
   if (!parsed.success) throw new AppError('absent', 'Not Found')

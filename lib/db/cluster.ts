@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { giveTo, run, type RunAs } from '@/lib/db/binaries'
+import { freePort } from '@/lib/ports'
+
+/** How to reach the embedded server; kept among its files, readable by the shop alone. */
+export type Cluster = { port: number; password: string }
+
+const fileOf = (databaseDir: string) => path.join(databaseDir, 'cluster.json')
+
+/** The cluster in `databaseDir`; null before the first start. */
+export async function readCluster(databaseDir: string): Promise<Cluster | null> {
+  const text = await readFile(fileOf(databaseDir), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Cluster)
+}
+
+/** Remembers the cluster's port and password. */
+export const writeCluster = (databaseDir: string, cluster: Cluster) =>
+  writeFile(fileOf(databaseDir), JSON.stringify(cluster), { mode: 0o600 })
+
+/**
+ * Creates an empty cluster in `databaseDir`: UTF-8, C.UTF-8, a password of its own.
+ * @throws Error when there are data files already whose cluster.json is lost, or with initdb's words.
+ */
+export async function createCluster(databaseDir: string, binaries: string, user: RunAs): Promise<Cluster> {
+  if (await stat(databaseDir).catch(() => null)) {
+    throw new Error(`${databaseDir} holds a database, but its cluster.json with the password is gone`)
+  }
+  // Made under another name, so that a first start that is cut off leaves nothing that looks finished.
+  const unfinished = `${databaseDir}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const cluster = { port: await freePort(), password: randomBytes(24).toString('base64url') }
+  const passwordFile = path.join(unfinished, '..', 'password.new')
+  await writeFile(passwordFile, cluster.password, { mode: 0o600 })
+  await giveTo(user, unfinished, passwordFile)
+  const made = await run(
+    path.join(binaries, 'initdb'),
+    [
+      `--pgdata=${unfinished}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ],
+    user,
+  )
+  await rm(passwordFile, { force: true })
+  if (made.code !== 0) throw new Error(`PostgreSQL could not be set up in ${databaseDir}:\n${made.output}`)
+  await writeCluster(unfinished, cluster)
+  await rename(unfinished, databaseDir)
+  return cluster
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { absent } from '@/lib/errors'
+import { errorJson, PRIVATE } from '@/lib/http/responses'
+import type { StoredFile } from '@/lib/media/queries'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+type FileHandler = (request: Request, context: { params: Promise<{ path: string[] }> }) => Promise<Response>
+
+/** GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest. */
+export function fileResource(
+  find: (request: Request, parts: string[]) => Promise<StoredFile | null>,
+): Record<'GET' | 'HEAD', FileHandler> {
+  const handler: FileHandler = async (request, context) => {
+    const requestId = randomUUID()
+    try {
+      const { path } = await context.params
+      const file = await find(request, path)
+      if (!file) throw absent('file')
+      return fileAnswer(request, file)
+    } catch (error) {
+      return errorJson(error, requestId)
+    }
+  }
+  return { GET: handler, HEAD: handler }
+}
+
+function fileAnswer(request: Request, { file, bytes, modified, type, isPublic }: StoredFile): Response {
+  const etag = `"${bytes.toString(36)}-${modified.getTime().toString(36)}"`
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': isPublic ? IMMUTABLE : PRIVATE,
+    ETag: etag,
+    'Last-Modified': modified.toUTCString(),
+    'X-Content-Type-Options': 'nosniff',
+    // Opened by itself a picture is only a picture.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  if (isKnown(request, etag, modified)) return new Response(null, { status: 304, headers })
+  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
+}
+
+function isKnown(request: Request, etag: string, modified: Date): boolean {
+  const tags = request.headers.get('if-none-match')
+  if (tags !== null)
+    return tags === '*' || tags.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '')
+  // HTTP dates end at the second.
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { AppError, type ErrorCode } from '@/lib/errors'
+import { id, integer, message } from '@/lib/fields'
+import { statusOf } from '@/lib/http/responses'
+import { idParam, resource, route, tagged, withStatus } from '@/lib/http/route'
+import { call } from '@/lib/http/testing/call'
+import { anyone, shopper } from '@/lib/identity/queries'
+import type { Gate } from '@/lib/identity/schema'
+
+const echo = z.object({ name: z.string(), count: integer(0, 9).optional() })
+const post = route({ summary: 'Echo', actor: anyone, body: echo, reply: { 201: echo } }, ({ body }) =>
+  Promise.resolve(body),
+)
+const failing = (error: unknown) =>
+  route({ summary: 'Fail', actor: anyone, reply: { 200: message } }, () => Promise.reject(error as Error))
+
+describe('a route', () => {
+  it('admits the actor before it reads anything', async () => {
+    const closed: Gate<never> = {
+      name: 'admin',
+      admit: () => Promise.reject(new AppError('forbidden', 'Not yours')),
+    }
+    const guarded = route({ summary: 'x', actor: closed, params: idParam, body: echo, reply: { 200: message } }, () =>
+      Promise.resolve({ message: 'never' }),
+    )
+    const answer = await call(guarded, { params: { id: 'not an id' }, body: '{broken' })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual({ message: 'Not yours' })
+  })
+
+  it('answers with the first status of its replies', async () => {
+    const answer = await call(post, { body: { name: 'tea', count: '၃' } })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ name: 'tea', count: 3 })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it.each(Object.entries(statusOf))('tells %s as %d', async (code, status) => {
+    const answer = await call(failing(new AppError(code as ErrorCode, 'No', { errors: { name: ['Bad'] } })))
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ message: 'No', errors: { name: ['Bad'] } })
+  })
+
+  it('tells a surprise as a bare 500 with an id', async () => {
+    const answer = await call(failing(new Error('SELECT secret FROM users')))
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({ message: 'Something went wrong', request_id: expect.any(String) as string })
+    expect(answer.headers.get('x-request-id')).toBe(answer.body['request_id'])
+  })
+
+  it.each([
+    ['malformed JSON', '{"name":', { 'content-type': 'application/json' }, 400],
+    ['a form object', new URLSearchParams({ name: 'x' }), {}, 201],
+    ['another type', '<name/>', { 'content-type': 'text/xml' }, 415],
+    ['no type', 'name=tea', { 'content-type': 'text/plain' }, 415],
+    ['a form', 'name=tea', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, 201],
+    ['nothing', '', { 'content-type': 'application/json' }, 422],
+    ['a list', '[]', { 'content-type': 'application/json' }, 422],
+    ['null', 'null', { 'content-type': 'application/json' }, 422],
+    ['a prototype', '{"__proto__":{"name":"x"}}', { 'content-type': 'application/json' }, 422],
+    ['10,000 deep', `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, { 'content-type': 'application/json' }, 422],
+    ['over 1 MiB', JSON.stringify({ name: 'x'.repeat(1_048_576) }), { 'content-type': 'application/json' }, 413],
+  ])('reads %s', async (_name, body, headers, status) => {
+    expect((await call(post, { body, headers })).status).toBe(status)
+  })
+
+  it('reads multipart fields and refuses broken multipart', async () => {
+    const form = new FormData()
+    form.set('name', 'tea')
+    expect((await call(post, { body: form })).status).toBe(201)
+    const broken = await call(post, {
+      body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nte',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(broken.status).toBe(400)
+    const noBoundary = await call(post, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })
+    expect(noBoundary.status).toBe(400)
+  })
+
+  it('converts Zawgyi wherever it comes in', async () => {
+    expect((await call(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
+  })
+
+  it('names every wrong field, once a message', async () => {
+    const answer = await call(post, { body: { count: 'x' } })
+    expect(Object.keys(answer.body['errors'] as object).sort()).toEqual(['count', 'name'])
+  })
+
+  it('joins a repeated parameter', async () => {
+    const list = route(
+      { summary: 'x', actor: anyone, query: z.object({ brand: z.string() }), reply: { 200: message } },
+      ({ query }) => Promise.resolve({ message: query.brand }),
+    )
+    expect((await call(list, { path: '/x?brand=1&brand=2' })).body).toEqual({ message: '1,2' })
+  })
+})
+
+describe('a public answer', () => {
+  const list = route({ summary: 'x', actor: anyone, reply: { 200: message } }, () =>
+    Promise.resolve(tagged({ message: 'tea' }, 'products', 'product-1')),
+  )
+  it('says what it shows and is 304 to whoever knows it', async () => {
+    const first = await call(list)
+    expect(first.headers.get('cache-tag')).toBe('products,product-1')
+    const etag = first.headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await call(list, { headers: { 'if-none-match': known } })
+      expect([again.status, again.body]).toEqual([304, ''])
+    }
+    expect((await call(list, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+})
+
+describe('a resource', () => {
+  const methods = resource({
+    GET: route({ summary: 'x', actor: shopper, params: z.object({ id: id() }), reply: { 200: message } }, () =>
+      Promise.resolve(withStatus(200, { message: 'x' })),
+    ),
+  })
+  it('refuses other methods and names its own', async () => {
+    const answer = await call(methods.DELETE, { method: 'DELETE' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
