@@ -31,16 +31,36 @@ export function categoryTokens(text: string): { names: string[]; ids: number[] }
 export type Uses = { categories?: number; subcategories?: number; products: number; archived: number }
 
 /** "Shwe Thanaka is used by 3 categories and 12 products, 2 of them archived" (decision D17). */
-export function inUseMessage(name: string, { categories = 0, subcategories = 0, products, archived }: Uses): string {
+export function inUseMessage(
+  name: string,
+  { categories = 0, subcategories = 0, products, archived }: Uses,
+): string {
   const counted = [
     count(categories, 'category', 'categories'),
     count(subcategories, 'subcategory', 'subcategories'),
     count(products, 'product', 'products'),
   ].filter((part) => part !== '')
-  const list = [counted.slice(0, -1).join(', '), counted.at(-1) ?? 'something else'].filter(Boolean).join(' and ')
+  const list = [counted.slice(0, -1).join(', '), counted.at(-1) ?? 'something else']
+    .filter(Boolean)
+    .join(' and ')
   const all = products === 1 ? ', archived' : ', all of them archived'
   const note = archived === 0 ? '' : archived === products ? all : `, ${archived} of them archived`
   return `${name} is used by ${list}${note}`
 }
 
-const count = (n: number, one: string, many: string): string => (n === 0 ? '' : `${n} ${n === 1 ? one : many}`)
+const count = (n: number, one: string, many: string): string =>
+  n === 0 ? '' : `${n} ${n === 1 ? one : many}`
+
+/** A record's columns as the audit keeps them. */
+export type Facts = Readonly<Record<string, string | number | null>>
+
+/** Of two states of a record what differs, as the audit writes it; null for a state that is not there. */
+export function changeOf(
+  before: Facts | null,
+  after: Facts | null,
+): { before: Facts | null; after: Facts | null } {
+  if (!before || !after) return { before, after }
+  const keys = Object.keys(after).filter((key) => before[key] !== after[key])
+  const only = (facts: Facts): Facts => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
+  return { before: only(before), after: only(after) }
+}

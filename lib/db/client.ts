@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { isBrokenOff } from '@/lib/db/errors'
 import { env, SettingError } from '@/lib/env'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 
@@ -45,8 +46,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await db().$transaction(work, { maxWait: 10_000, timeout: 30_000 })
     } catch (error) {
-      const isBrokenOff = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034'
-      if (!isBrokenOff || attempt === RETRIES) throw error
+      if (!isBrokenOff(error) || attempt === RETRIES) throw error
     }
   }
 }

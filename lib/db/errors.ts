@@ -16,6 +16,9 @@ export const isBrokenReference = (error: unknown): boolean => hasCode(error, 'P2
 /** A CHECK of the database refused the row. */
 export const isRefusedByCheck = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
 
+/** PostgreSQL broke the transaction off for the sake of another: a deadlock, or both wrote the same. */
+export const isBrokenOff = (error: unknown): boolean => hasCode(error, 'P2034', '40P01', '40001')
+
 /** A known trouble of the database as what the caller is told; undefined when it is a surprise. */
 export function asAppError(error: unknown): AppError | undefined {
   const isKnown = error instanceof Prisma.PrismaClientKnownRequestError

@@ -22,7 +22,13 @@ export async function listPaymentAccounts(on: Db = db()): Promise<PaymentAccount
 }
 
 /** The account of one way to pay; null when the shop does not take it now. */
-export async function getPaymentAccount(type: PaymentType, on: Db = db()): Promise<PaymentAccountView | null> {
-  const row = await on.paymentAccount.findFirst({ where: { paymentType: type, active: true }, select: columns })
+export async function getPaymentAccount(
+  type: PaymentType,
+  on: Db = db(),
+): Promise<PaymentAccountView | null> {
+  const row = await on.paymentAccount.findFirst({
+    where: { paymentType: type, active: true },
+    select: columns,
+  })
   return row === null ? null : toView(row)
 }

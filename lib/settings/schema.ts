@@ -16,7 +16,9 @@ const webAddress = optionalText(500).refine((value) => value === null || /^https
 export const shopSettings = z.object({
   name: text(100),
   phone: text(40),
-  email: text(255).refine((value) => z.email().safeParse(value).success, { error: 'Must be an email address' }),
+  email: text(255).refine((value) => z.email().safeParse(value).success, {
+    error: 'Must be an email address',
+  }),
   address: text(255),
   facebook: webAddress,
 })
@@ -28,7 +30,12 @@ export const deliverySettings = z.object({ fee: integer(0, MAX_PRICE) })
 export const promotionSettings = z.object({ text: text(255), href: link() })
 
 /** A picture of the carousel and the words beside it. */
-export const slideSettings = z.object({ photo: photoPath(), heading: text(100), text: text(255), href: link() })
+export const slideSettings = z.object({
+  photo: photoPath(),
+  heading: text(100),
+  text: text(255),
+  href: link(),
+})
 
 /** Stock at or below which a product counts as low on the dashboard (decision D29). */
 export const lowStockSettings = z.object({ threshold: integer(0, MAX_STOCK) })

@@ -10,7 +10,7 @@ export async function compose(ground: Ground, placements: readonly Placement[]):
   const { data, width, height } = ground
   return sharp(data, { raw: { width, height, channels: 3 } })
     .composite(placements.flatMap((placement) => cutAtEdges(placement, ground)))
-    .webp({ quality: 80, effort: 1, smartSubsample: true })
+    .webp({ quality: 80, effort: 1 })
     .toBuffer()
 }
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Art, objects, readArt } from './objects'
 
 /** A picture with transparency as bare RGBA bytes: nothing is packed and unpacked between two steps. */
@@ -14,7 +14,7 @@ const CLEAR = '#00000000'
 export const rawOf = ({ width, height }: Layer) => ({ raw: { width, height, channels: CHANNELS } }) as const
 
 /** The layer `image` comes to. */
-export async function bare(image: sharp.Sharp): Promise<Layer> {
+export async function bare(image: Sharp): Promise<Layer> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
@@ -45,41 +45,59 @@ export async function cutOut(folder: string, art: Art): Promise<Layer> {
   return bare(coloured.trim({ background: CLEAR, threshold: 8 }))
 }
 
-/** The object at `longest` pixels on its longer side, then turned by `degrees`. */
+/** The object at `longest` pixels on its longer side before it is turned by `degrees`. */
 export async function sizeObject(cutout: Layer, longest: number, degrees = 0): Promise<Layer> {
   const scale = longest / Math.max(cutout.width, cutout.height)
-  const resized = sharp(cutout.data, rawOf(cutout)).resize({
-    width: Math.round(cutout.width * scale),
-    height: Math.round(cutout.height * scale),
-    fit: 'fill',
-    kernel: 'lanczos3',
-  })
-  return bare(degrees === 0 ? resized : resized.rotate(degrees, { background: CLEAR }))
+  // Turned at its own size: at the final one that takes ten times as long.
+  const turned =
+    degrees === 0
+      ? cutout
+      : await bare(sharp(cutout.data, rawOf(cutout)).rotate(degrees, { background: CLEAR }))
+  return bare(
+    sharp(turned.data, rawOf(turned)).resize({
+      width: Math.round(turned.width * scale),
+      height: Math.round(turned.height * scale),
+      fit: 'fill',
+      kernel: 'lanczos3',
+    }),
+  )
 }
 
 /** Shadows are drawn at a quarter of the size: they have no detail, and it is sixteen times quicker. */
 const COARSE = 4
-const SHADOW = [0x2d, 0x20, 0x15] as const
+const SHADOW = Buffer.from([0x2d, 0x20, 0x15, 0])
+/** Pixels of margin around a shadow, into which it fades, and how far the light throws it right and down. */
+const MARGIN = 48
+const THROW = { near: 2, far: 6 }
 
-/** The object's outline as a soft dark shape, `spread` pixels larger on every side. */
-export async function shadowOf(object: Layer, spread: number, opacity: number): Promise<Layer> {
-  const margin = Math.ceil(spread / COARSE)
-  const inner = { width: Math.ceil(object.width / COARSE), height: Math.ceil(object.height / COARSE) }
-  const width = inner.width + margin * 2
-  const height = inner.height + margin * 2
-  const small = await bare(sharp(object.data, rawOf(object)).resize({ ...inner, fit: 'fill' }))
-  const data = Buffer.alloc(width * height * CHANNELS)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const isInside = x >= margin && y >= margin && x < margin + inner.width && y < margin + inner.height
-      const source = ((y - margin) * inner.width + x - margin) * CHANNELS + 3
-      const alpha = isInside ? (small.data[source] ?? 0) : 0
-      data.set([...SHADOW, Math.round(alpha * opacity)], (y * width + x) * CHANNELS)
+/** The shadow of a thing that lies: a dark rim close by and a wide soft one; `MARGIN` larger on every side. */
+export async function shadowOf(object: Layer): Promise<Layer> {
+  const margin = MARGIN / COARSE
+  const [columns, rows] = [Math.floor(object.width / COARSE), Math.floor(object.height / COARSE)]
+  const [width, height] = [columns + margin * 2, rows + margin * 2]
+  const thrown = (offset: number, deviation: number) => {
+    const data = Buffer.alloc(width * height)
+    for (let index = 0; index < columns * rows; index++) {
+      const [x, y] = [index % columns, Math.floor(index / columns)]
+      const alpha = object.data[(y * COARSE * object.width + x * COARSE) * CHANNELS + 3] ?? 0
+      data[(y + margin + offset) * width + x + margin + offset] = alpha
     }
+    return sharp(data, grey(width, height)).blur(deviation).extractChannel(0).raw().toBuffer()
   }
-  const shadow = { data, width, height }
-  return enlarge(await bare(sharp(data, rawOf(shadow)).blur(Math.max(0.5, margin / 2.2))), width * COARSE, height * COARSE)
+  const [near, far] = await Promise.all([thrown(THROW.near, 1.3), thrown(THROW.far, 5)])
+  const darkness = Buffer.from(far.map((value, index) => value * 0.3 + (near[index] ?? 0) * 0.24))
+  const size = { width: width * COARSE, height: height * COARSE }
+  const alpha = await sharp(darkness, grey(width, height))
+    .resize({ ...size, fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  const data = Buffer.alloc(alpha.length * CHANNELS, SHADOW)
+  for (let index = 0; index < alpha.length; index++) data[index * CHANNELS + 3] = alpha[index] ?? 0
+  return { data, ...size }
 }
+
+const grey = (width: number, height: number) => ({ raw: { width, height, channels: 1 } }) as const
 
 let contact: Promise<Layer> | undefined
 
@@ -98,4 +116,4 @@ export async function contactShadow(width: number, height: number): Promise<Laye
 }
 
 const enlarge = (layer: Layer, width: number, height: number): Promise<Layer> =>
-  bare(sharp(layer.data, rawOf(layer)).resize({ width, height, fit: 'fill', kernel: 'cubic' }))
+  bare(sharp(layer.data, rawOf(layer)).resize({ width, height, fit: 'fill', kernel: 'linear' }))

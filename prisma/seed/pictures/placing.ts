@@ -19,13 +19,7 @@ export async function stand(cutout: Layer, { longest, x, y, degrees = 0 }: Place
 /** Lays an object down with its middle at (x, y), seen from above; the light comes from the upper left. */
 export async function lay(cutout: Layer, { longest, x, y, degrees = 0 }: Place): Promise<Placement[]> {
   const object = await sizeObject(cutout, longest, degrees)
-  const wide = await shadowOf(object, 44, 0.3)
-  const tight = await shadowOf(object, 12, 0.28)
-  return [
-    centred(wide, x + longest * 0.04, y + longest * 0.06),
-    centred(tight, x + 6, y + 9),
-    centred(object, x, y),
-  ]
+  return [centred(await shadowOf(object), x, y), centred(object, x, y)]
 }
 
 const centred = (layer: Layer, x: number, y: number): Placement => ({

@@ -11,7 +11,8 @@ export type Shot = { stage: Stage; layers: (subject: Subject) => Promise<Placeme
 const all = async (...layers: Promise<Placement[]>[]) => (await Promise.all(layers)).flat()
 
 /** The companion at `index`, or the first. */
-const beside = ({ companions, object }: Subject, index: number): Layer => companions[index] ?? companions[0] ?? object
+const beside = ({ companions, object }: Subject, index: number): Layer =>
+  companions[index] ?? companions[0] ?? object
 
 const onPodium =
   (longest: number) =>
@@ -61,15 +62,15 @@ const further: Shot[] = [
     stage: 'cloth',
     layers: (subject) =>
       all(
-        lay(beside(subject, 1), { longest: 150, x: 620, y: 190, degrees: 24 }),
-        lay(beside(subject, 0), { longest: 185, x: 205, y: 610, degrees: -20 }),
+        lay(beside(subject, 1), { longest: 150, x: 668, y: 150, degrees: 24 }),
+        lay(beside(subject, 0), { longest: 180, x: 140, y: 665, degrees: -20 }),
         lay(subject.object, { longest: 400, x: 420, y: 410, degrees: 10 }),
       ),
   },
 ]
 
 const flatFurther: Shot[] = [
-  { stage: 'window', layers: ({ object }) => lay(object, { longest: 720, x: 430, y: 430, degrees: -12 }) },
+  { stage: 'plain', layers: ({ object }) => lay(object, { longest: 720, x: 430, y: 430, degrees: -12 }) },
   {
     stage: 'paper',
     layers: ({ object }) =>
@@ -82,8 +83,8 @@ const flatFurther: Shot[] = [
     stage: 'cloth',
     layers: (subject) =>
       all(
-        lay(beside(subject, 0), { longest: 175, x: 190, y: 190, degrees: -18 }),
-        lay(beside(subject, 1), { longest: 150, x: 640, y: 625, degrees: 22 }),
+        lay(beside(subject, 0), { longest: 175, x: 140, y: 140, degrees: -18 }),
+        lay(beside(subject, 1), { longest: 150, x: 672, y: 668, degrees: 22 }),
         lay(subject.object, { longest: 410, x: 410, y: 405, degrees: -4 }),
       ),
   },
@@ -97,7 +98,7 @@ const at = <T>(list: readonly T[], index: number): T[] => list.slice(index % lis
  */
 export function shotsOf(index: number, category: number, isLying: boolean): Shot[] {
   const rest = isLying ? flatFurther : further
-  const wanted = [2, 1, 3, 2][index % 4] ?? 2
+  const wanted = [2, 1, 3, 1][index % 4] ?? 2
   const others = Array.from({ length: wanted }, (_, step) => at(rest, index + step)).flat()
   return [...at(isLying ? flatHeroes : heroes, category + (index % 2)), ...others]
 }

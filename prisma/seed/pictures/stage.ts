@@ -7,7 +7,7 @@ export type Palette = { wall: [string, string]; table: string; accent: string }
 export const SIDE = 800
 
 /** What the photographer sets up: a podium before an arch or a disc, a bare table, a shelf, or from above. */
-export type Stage = 'arch' | 'disc' | 'window' | 'shelf' | 'cloth' | 'paper'
+export type Stage = 'arch' | 'disc' | 'window' | 'shelf' | 'cloth' | 'paper' | 'plain'
 
 const wall = ({ wall: [light, dark] }: Palette) => `
   <radialGradient id="wall" cx="0.32" cy="0.22" r="1.05">
@@ -21,6 +21,9 @@ const table = ({ table: colour, wall: [light] }: Palette) => `
 
 const soft = (deviation: number) =>
   `<filter id="soft${deviation}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+
+/** For large shapes: a filter's cost grows with the field it covers. */
+const softLarge = `<filter id="light" x="-8%" y="-8%" width="116%" height="116%"><feGaussianBlur stdDeviation="12"/></filter>`
 
 const HORIZON = 560
 
@@ -39,7 +42,7 @@ const podium = ({ wall: [light], table: colour }: Palette) => `
   <path d="M120 612 v70 a280 62 0 0 0 560 0 v-70 z" fill="${colour}" opacity="0.55"/>
   <ellipse cx="400" cy="612" rx="280" ry="62" fill="${light}"/>`
 
-const windowLight = `<g fill="#fffdf4" opacity="0.42" filter="url(#soft12)">
+const windowLight = `<g fill="#fffdf4" opacity="0.42" filter="url(#light)">
   <polygon points="60,0 300,0 560,470 330,470"/><polygon points="360,0 520,0 760,440 590,470"/></g>`
 
 const drawn: Record<Stage, (palette: Palette) => string> = {
@@ -51,18 +54,19 @@ const drawn: Record<Stage, (palette: Palette) => string> = {
     <circle cx="400" cy="330" r="252" fill="${palette.accent}" opacity="0.26"/>
     <circle cx="400" cy="330" r="252" fill="none" stroke="#fff" stroke-width="5" opacity="0.5"/>${podium(palette)}`,
   window: () => `${room}${windowLight}`,
+  plain: () => `<rect width="800" height="800" fill="url(#wall)"/>${windowLight}`,
   shelf: (palette) => `<rect width="800" height="800" fill="url(#wall)"/>
     <rect y="610" width="800" height="70" fill="#000" opacity="0.16" filter="url(#soft24)" transform="translate(0 52)"/>
     <rect y="590" width="800" height="18" fill="#f3dfbf"/><rect y="608" width="800" height="46" fill="#d9b98a"/>
     <rect y="608" width="800" height="8" fill="#7a5a30" opacity="0.22"/>
     <rect x="0" y="590" width="800" height="18" fill="${palette.accent}" opacity="0.06"/>${windowLight}`,
   cloth: (palette) => `<rect width="800" height="800" fill="url(#wall)"/>
-    <g filter="url(#soft24)" opacity="0.5"><polygon points="-80,640 880,120 880,230 -80,760" fill="#fff"/></g>
+    <g filter="url(#light)" opacity="0.5"><polygon points="-80,640 880,120 880,230 -80,760" fill="#fff"/></g>
     <circle cx="410" cy="405" r="300" fill="#fffdf8" opacity="0.75"/>
     <circle cx="410" cy="405" r="300" fill="none" stroke="${palette.accent}" stroke-width="3" opacity="0.35"/>
     <circle cx="410" cy="405" r="278" fill="${palette.accent}" opacity="0.10"/>`,
   paper: (palette) => `<rect width="800" height="800" fill="url(#wall)"/>
-    <polygon points="0,800 0,250 800,520 800,800" fill="#2d241a" opacity="0.12" filter="url(#soft12)"/>
+    <polygon points="0,800 0,250 800,520 800,800" fill="#2d241a" opacity="0.12" filter="url(#light)"/>
     <polygon points="0,800 0,262 800,532 800,800" fill="${palette.table}"/>
     <polygon points="0,800 0,262 800,532 800,800" fill="${palette.accent}" opacity="0.14"/>`,
 }
@@ -70,6 +74,6 @@ const drawn: Record<Stage, (palette: Palette) => string> = {
 /** The empty stage as raw pixels, ready to be composed on. */
 export async function buildStage(stage: Stage, palette: Palette): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
-    <defs>${wall(palette)}${table(palette)}${soft(12)}${soft(24)}</defs>${drawn[stage](palette)}</svg>`
+    <defs>${wall(palette)}${table(palette)}${soft(12)}${soft(24)}${softLarge}</defs>${drawn[stage](palette)}</svg>`
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }

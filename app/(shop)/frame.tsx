@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { BottomNav } from '@/components/shop/bottom-nav'
+import { Footer } from '@/components/shop/footer'
+import { Header } from '@/components/shop/header'
+import { listBrands } from '@/lib/catalogue/brands/queries'
+import { listCategories } from '@/lib/catalogue/categories/queries'
+import { sameNamed } from '@/components/catalogue/listing-address'
+import { defaultSettings } from '@/lib/settings/schema'
+
+/** What stands around every page of the shop. */
+export async function ShopFrame({ children }: { children: ReactNode }) {
+  const [settings, brands, categories, t] = await Promise.all([
+    shopSettings(),
+    listBrands(),
+    listCategories(),
+    getTranslations('chrome'),
+  ])
+  const { text, href } = settings.promotion
+  // The specification's line exists in both languages; what the owner writes instead is shown as written.
+  const promotion = { href, text: text === defaultSettings.promotion.text ? t('promotion') : text }
+  return (
+    <>
+      <Header shop={settings.shop} promotion={promotion} brands={brands} categories={sameNamed(categories)} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-shop px-4 pt-4 pb-16 outline-none lg:px-8"
+      >
+        {children}
+      </main>
+      <Footer shop={settings.shop} />
+      <BottomNav />
+    </>
+  )
+}

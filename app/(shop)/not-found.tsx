@@ -1,0 +1,1 @@
+export { NotFoundView as default } from '@/components/shop/not-found-view'

@@ -1,0 +1,39 @@
+import { cacheTags } from '@/lib/cache'
+import { deleteBrand, updateBrand } from '@/lib/catalogue/brands/commands'
+import { getBrand } from '@/lib/catalogue/brands/queries'
+import { brandChanged, brandPatch, brandReply } from '@/lib/catalogue/schema'
+import { absent } from '@/lib/errors'
+import { message } from '@/lib/fields'
+import { idParam, resource, route, tagged } from '@/lib/http/route'
+import { admin, anyone } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    { summary: 'One brand', actor: anyone, params: idParam, reply: { 200: brandReply } },
+    async ({ params }) => {
+      const brand = await getBrand(params.id)
+      if (!brand) throw absent('Brand')
+      return tagged({ brand }, cacheTags.brands)
+    },
+  ),
+  PATCH: route(
+    {
+      summary: 'Change a brand',
+      actor: admin,
+      params: idParam,
+      body: brandPatch,
+      reply: { 200: brandChanged },
+    },
+    async ({ actor, params, body }) => ({
+      brand: await updateBrand(actor, params.id, body),
+      message: 'Brand updated',
+    }),
+  ),
+  DELETE: route(
+    { summary: 'Delete a brand in no use', actor: admin, params: idParam, reply: { 200: message } },
+    async ({ actor, params }) => {
+      await deleteBrand(actor, params.id)
+      return { message: 'Brand deleted' }
+    },
+  ),
+})

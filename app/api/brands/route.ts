@@ -1,0 +1,26 @@
+import { cacheTags } from '@/lib/cache'
+import { createBrand } from '@/lib/catalogue/brands/commands'
+import { listBrands } from '@/lib/catalogue/brands/queries'
+import { brandChanged, brandInput, brandQuery, brandsReply } from '@/lib/catalogue/schema'
+import { resource, route, tagged } from '@/lib/http/route'
+import { admin, anyone } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    {
+      summary: 'Brands by name, of these categories only when any are given',
+      actor: anyone,
+      query: brandQuery,
+      reply: { 200: brandsReply },
+    },
+    async ({ query }) =>
+      tagged({ brands: await listBrands(query.category) }, cacheTags.brands, cacheTags.categories),
+  ),
+  POST: route(
+    { summary: 'Add a brand', actor: admin, body: brandInput, reply: { 201: brandChanged } },
+    async ({ actor, body }) => ({
+      brand: await createBrand(actor, body),
+      message: 'Brand created',
+    }),
+  ),
+})

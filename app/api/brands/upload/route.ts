@@ -1,0 +1,11 @@
+import { resource, route } from '@/lib/http/route'
+import { admin } from '@/lib/identity/queries'
+import { storeUpload } from '@/lib/media/commands'
+import { uploadReply } from '@/lib/media/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route(
+    { summary: 'Upload the picture of a brand', actor: admin, files: ['photo'], reply: { 201: uploadReply } },
+    ({ files }) => storeUpload(files['photo'], 'photo', 'catalogue', null),
+  ),
+})

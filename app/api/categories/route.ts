@@ -1,0 +1,25 @@
+import { cacheTags } from '@/lib/cache'
+import { createCategory } from '@/lib/catalogue/categories/commands'
+import { listCategories } from '@/lib/catalogue/categories/queries'
+import { categoryChanged, categoryInput, categoryQuery, categoriesReply } from '@/lib/catalogue/schema'
+import { resource, route, tagged } from '@/lib/http/route'
+import { admin, anyone } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    {
+      summary: 'Categories by name, of these brands only when any are given',
+      actor: anyone,
+      query: categoryQuery,
+      reply: { 200: categoriesReply },
+    },
+    async ({ query }) => tagged({ categories: await listCategories(query.brand) }, cacheTags.categories),
+  ),
+  POST: route(
+    { summary: 'Add a category', actor: admin, body: categoryInput, reply: { 201: categoryChanged } },
+    async ({ actor, body }) => ({
+      category: await createCategory(actor, body),
+      message: 'Category created',
+    }),
+  ),
+})

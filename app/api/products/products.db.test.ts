@@ -1,0 +1,208 @@
+import { DELETE, GET as getOne, PATCH } from '@/app/api/products/[id]/route'
+import { GET, POST, PUT } from '@/app/api/products/route'
+import { GET as trending } from '@/app/api/trending/products/route'
+import {
+  noProductsReply,
+  productChanged,
+  productReply,
+  productsReply,
+  trendingReply,
+} from '@/lib/catalogue/schema'
+import { db } from '@/lib/db/client'
+import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { message } from '@/lib/fields'
+import { call } from '@/lib/http/testing/call'
+
+const list = (query: string) => call(GET, { path: `/api/products${query}` })
+const one = (id: number) => call(getOne, { params: { id: String(id) } })
+const patch = (id: number, body: unknown) => call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+const drop = (id: string) => call(DELETE, { method: 'DELETE', params: { id } })
+
+const fields = async () => {
+  const { brandId: brand_id, categoryId: category_id, subcategoryId: subcategory_id } = await aShelf()
+  return {
+    product_name: 'သနပ်ခါး',
+    product_price: 1_500,
+    product_weight: 80,
+    product_description: 'From Shwebo',
+    stock_quantity: 7,
+    brand_id,
+    category_id,
+    subcategory_id,
+    photo_1: '/uploads/catalogue/1.webp',
+    photo_2: 'uploads/catalogue/2.webp',
+  }
+}
+
+describe('GET /api/products', () => {
+  it('answers a page with its envelope, tagged, and 304 when it is known', async () => {
+    const { brandId } = await aShelf()
+    const shelf = await aShelf()
+    for (let n = 0; n < 13; n++) await aProduct({ shelf })
+    const answer = await list(`?brand=${shelf.brandId}&brand=${brandId}`)
+    expect(answer.status).toBe(200)
+    const page = productsReply.strict().parse(answer.body)
+    expect(page).toMatchObject({ current_page: 1, last_page: 2, per_page: 12, total: 13, prev_page_url: null })
+    expect(page.data).toHaveLength(12)
+    expect(answer.headers.get('cache-tag')).toBe('products')
+
+    const next = new URL(page.next_page_url ?? '')
+    expect(next.origin).toBe('http://shop.test')
+    expect(next.searchParams.getAll('brand')).toEqual([String(shelf.brandId), String(brandId)])
+    const second = await list(next.search)
+    expect(second.body).toMatchObject({ current_page: 2, next_page_url: null, data: [expect.anything()] })
+    const back = await list(new URL(String(second.body['prev_page_url'])).search)
+    expect(back.body['data']).toEqual(page.data)
+
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await call(GET, { path: `/api/products?brand=${shelf.brandId},${brandId}`, headers: { 'if-none-match': etag } })
+    // Another address, another next_page_url: another answer.
+    expect(again.status).toBe(200)
+    const same = await call(GET, {
+      path: `/api/products?brand=${shelf.brandId}&brand=${brandId}`,
+      headers: { 'if-none-match': etag },
+    })
+    expect([same.status, same.body]).toEqual([304, ''])
+  })
+
+  it.each(['?brand=2147483647', '?product=nothing+like+this', '?page=1000000000'])(
+    'answers 404 with the empty page to %s, tagged',
+    async (query) => {
+      const { status, body, headers } = await list(query)
+      expect(status).toBe(404)
+      expect(noProductsReply.strict().parse(body)).toMatchObject({ message: 'No Product Found', data: [] })
+      expect(body).toMatchObject({ next_page_url: null, prev_page_url: null })
+      expect(headers.get('cache-tag')).toBe('products')
+    },
+  )
+
+  it('finds Burmese typed in Zawgyi, and by relevance', async () => {
+    const shelf = await aShelf()
+    await aProduct({ shelf, name: 'မြန်မာစာ' })
+    await aProduct({ shelf, name: 'သင်ခန်းစာ မြန်မာစာ' })
+    const { body } = await list(`?brand=${shelf.brandId}&product=${encodeURIComponent('ျမန္မာစာ')}`)
+    expect(productsReply.parse(body).data.map((row) => row.product_name)).toEqual(['မြန်မာစာ', 'သင်ခန်းစာ မြန်မာစာ'])
+  })
+
+  it('reads Burmese digits', async () => {
+    await aProduct()
+    expect((await list('?page=၁&per_page=၁')).body).toMatchObject({ current_page: 1, per_page: 1 })
+  })
+
+  it.each([
+    ['page', '?page=0'],
+    ['page', '?page=-1'],
+    ['page', '?page=x'],
+    ['page', '?page=1.5'],
+    ['per_page', '?per_page=101'],
+    ['category', '?category=1,abc'],
+    ['brand', '?brand=0'],
+    ['brand', '?brand=2147483648'],
+    ['sort', '?sort=cheapest'],
+    ['product', '?product=a%00b'],
+    ['cursor', '?cursor=abc'],
+    ['cursor', `?sort=name&cursor=${Buffer.from('["newest","after",1,1]').toString('base64url')}`],
+  ])('refuses %s in %s', async (field, query) => {
+    const { status, body } = await list(query)
+    expect(status).toBe(422)
+    expect(body['errors']).toEqual({ [field]: [expect.any(String)] })
+  })
+})
+
+describe('one product', () => {
+  it('is answered in the detail shape, tagged by its number', async () => {
+    const { id } = await aProduct()
+    const { status, body, headers } = await one(id)
+    expect(status).toBe(200)
+    expect(productReply.strict().parse(body).product.productID).toBe(id)
+    expect(headers.get('cache-tag')?.split(',')).toContain(`product-${id}`)
+  })
+
+  it.each(['2147483647', '0', '-1', 'abc', '1.5', '99999999999', '1;drop'])('%s is 404', async (id) => {
+    expect((await call(getOne, { params: { id } })).status).toBe(404)
+  })
+
+  it('is created, changed and archived', async () => {
+    const created = await call(POST, { body: await fields() })
+    expect(created.status).toBe(201)
+    const { product } = productChanged.strict().parse(created.body)
+    expect(product.product_image[0]).toMatchObject({ photo_2: '/uploads/catalogue/2.webp', photo_3: null })
+
+    const changed = await patch(product.productID, { product_price: '၂၀၀၀', photo_3: '/uploads/catalogue/3.webp' })
+    expect(changed.status).toBe(200)
+    expect(productChanged.parse(changed.body).product).toMatchObject({ productPrice: 2_000, stockQuantity: 7 })
+    const cleared = productChanged.parse((await patch(product.productID, { photo_3: '' })).body)
+    expect(cleared.product.product_image[0]?.photo_3).toBeNull()
+
+    const archived = await drop(String(product.productID))
+    expect(archived.status).toBe(200)
+    expect(message.strict().parse(archived.body).message).toBe('Product deleted')
+    for (const answer of [await one(product.productID), await drop(String(product.productID)), await patch(product.productID, { product_price: 1 })]) {
+      expect([answer.status, answer.body]).toEqual([404, { message: 'No Product Found' }])
+    }
+  })
+
+  it('is stored in Unicode when it is typed in Zawgyi', async () => {
+    const { body } = await call(POST, { body: { ...(await fields()), product_name: 'ျမန္မာစာ' } })
+    expect(productChanged.parse(body).product.productName).toBe('မြန်မာစာ')
+  })
+
+  it('comes as a form too', async () => {
+    const form = Object.entries(await fields()).map(([name, value]) => [name, String(value)])
+    expect((await call(POST, { body: new URLSearchParams(form) })).status).toBe(201)
+  })
+
+  it.each([
+    ['product_name', undefined],
+    ['product_name', ' '],
+    ['product_name', 'x'.repeat(256)],
+    ['product_name', 'a\0b'],
+    ['product_name', 12],
+    ['product_description', 'x'.repeat(10_001)],
+    ['product_price', -1],
+    ['product_price', 1.5],
+    ['product_price', 2_000_000_001],
+    ['product_price', 'free'],
+    ['product_price', null],
+    ['product_weight', 10_000_001],
+    ['product_weight', '-၁'],
+    ['stock_quantity', 1_000_000_001],
+    ['stock_quantity', undefined],
+    ['brand_id', 0],
+    ['category_id', 'one'],
+    ['subcategory_id', 2_147_483_648],
+    ['photo_1', undefined],
+    ['photo_2', ''],
+    ['photo_1', 'https://elsewhere.test/a.png'],
+    ['photo_2', '/uploads/../secret.png'],
+    ['photo_3', '//elsewhere.test/a.png'],
+  ])('is refused under %s when it is %j', async (field, value) => {
+    const before = await db().product.count()
+    const { status, body } = await call(POST, { body: { ...(await fields()), [field]: value } })
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
+    expect(await db().product.count()).toBe(before)
+  })
+
+  it('of brand, category and subcategory that do not belong together is 422', async () => {
+    const [mine, other] = [await fields(), await aShelf()]
+    const { status, body } = await call(POST, { body: { ...mine, subcategory_id: other.subcategoryId } })
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['subcategory_id']])
+  })
+
+  it('is not changed by nothing', async () => {
+    const { id } = await aProduct()
+    expect((await patch(id, {})).status).toBe(422)
+  })
+
+  it('takes no other method', async () => {
+    const { status, headers } = await call(PUT, { method: 'PUT', body: {} })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})
+
+it('GET /api/trending/products answers ten at most', async () => {
+  const { status, body, headers } = await call(trending)
+  expect(status).toBe(200)
+  expect(trendingReply.strict().parse(body).products).toHaveLength(10)
+  expect(headers.get('cache-tag')).toBe('trending')
+})

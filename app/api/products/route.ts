@@ -1,0 +1,34 @@
+import { cacheTags } from '@/lib/cache'
+import { createProduct } from '@/lib/catalogue/products/commands'
+import { listProducts } from '@/lib/catalogue/products/queries'
+import {
+  noProductsReply,
+  productChanged,
+  productInput,
+  productQuery,
+  productsReply,
+} from '@/lib/catalogue/schema'
+import { envelopeOf } from '@/lib/http/page'
+import { Answer, resource, route, tagged } from '@/lib/http/route'
+import { admin, anyone } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    {
+      summary: 'Products, filtered, searched and sorted; none found is 404 with an empty page',
+      actor: anyone,
+      query: productQuery,
+      reply: { 200: productsReply, 404: noProductsReply },
+    },
+    async ({ query, request }) => {
+      const page = await listProducts(query)
+      const view = { data: page.rows, ...envelopeOf(request, page) }
+      if (page.rows.length > 0) return tagged(view, cacheTags.products)
+      return new Answer({ message: 'No Product Found', ...view }, 404, [cacheTags.products])
+    },
+  ),
+  POST: route(
+    { summary: 'Add a product', actor: admin, body: productInput, reply: { 201: productChanged } },
+    async ({ actor, body }) => ({ product: await createProduct(actor, body), message: 'Product created' }),
+  ),
+})

@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/http/route'
+import { admin } from '@/lib/identity/queries'
+import { storeProductPhotos } from '@/lib/media/commands'
+import { productPhotoFields, productUploadReply } from '@/lib/media/schema'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route(
+    {
+      summary: 'Upload photos of a product, one at least; all are kept or none',
+      actor: admin,
+      files: productPhotoFields,
+      reply: { 201: productUploadReply },
+    },
+    async ({ files }) => ({ path: await storeProductPhotos(files) }),
+  ),
+})

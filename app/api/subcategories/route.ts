@@ -1,0 +1,36 @@
+import { cacheTags } from '@/lib/cache'
+import { createSubcategory } from '@/lib/catalogue/subcategories/commands'
+import { listSubcategories } from '@/lib/catalogue/subcategories/queries'
+import {
+  subcategoryChanged,
+  subcategoryInput,
+  subcategoryQuery,
+  subcategoriesReply,
+} from '@/lib/catalogue/schema'
+import { resource, route, tagged } from '@/lib/http/route'
+import { admin, anyone } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route(
+    {
+      summary: 'Subcategories by name, of these categories only when any are given',
+      actor: anyone,
+      query: subcategoryQuery,
+      reply: { 200: subcategoriesReply },
+    },
+    async ({ query }) =>
+      tagged({ subcategories: await listSubcategories(query.category) }, cacheTags.subcategories),
+  ),
+  POST: route(
+    {
+      summary: 'Add a subcategory',
+      actor: admin,
+      body: subcategoryInput,
+      reply: { 201: subcategoryChanged },
+    },
+    async ({ actor, body }) => ({
+      subcategory: await createSubcategory(actor, body),
+      message: 'Subcategory created',
+    }),
+  ),
+})

@@ -1,0 +1,11 @@
+'use client'
+
+import { Failure } from '@/components/shop/failure'
+
+export default function ErrorPage({ reset }: { reset: () => void }) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-16">
+      <Failure onRetry={reset} />
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { burmese, latin } from '@/app/fonts'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { Toaster } from '@/components/ui/toaster'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('chrome')
+  return {
+    title: { default: t('shop'), template: `%s · ${t('shop')}` },
+    description: t('description'),
+    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-icon.png' },
+    formatDetection: { telephone: false },
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf7f0' },
+    { media: '(prefers-color-scheme: dark)', color: '#141713' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('chrome')
+  return (
+    <html lang={await getLocale()} className={`${latin.variable} ${burmese.variable}`}>
+      <body className="font-sans">
+        <ClientMessages>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-jade px-4 py-3 font-semibold text-on-jade focus:translate-y-0"
+          >
+            {t('skip')}
+          </a>
+          {children}
+          <div className="progress-line" aria-hidden="true" />
+          <Toaster label={t('notifications')} />
+        </ClientMessages>
+      </body>
+    </html>
+  )
+}

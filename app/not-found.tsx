@@ -1,0 +1,10 @@
+import { ShopFrame } from '@/app/(shop)/frame'
+import { NotFoundView } from '@/components/shop/not-found-view'
+
+export default function NotFoundPage() {
+  return (
+    <ShopFrame>
+      <NotFoundView />
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { ShoppingBag, ShoppingBasket } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { CartProduct } from '@/components/cart/cart-store'
+import { useCart } from '@/components/cart/use-cart'
+
+const look = 'flex size-target items-center justify-center rounded-control transition-colors'
+
+/** Puts a product into the cart; once it is there, leads to the cart. */
+export function CartButton({ product }: { product: CartProduct }) {
+  const t = useTranslations('personal')
+  const cart = useCart()
+  const name = product.product_name
+  if (cart.lineOf(product.id)) {
+    return (
+      <Link
+        href="/cart"
+        aria-label={t('inCartOf', { name })}
+        title={t('inCart')}
+        className={`${look} bg-jade text-on-jade hover:bg-jade-deep`}
+      >
+        <ShoppingBasket aria-hidden="true" className="size-5" strokeWidth={2} />
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('addToCartOf', { name })}
+      title={t('addToCart')}
+      onClick={() => void cart.add(product)}
+      className={`${look} bg-jade-soft text-jade-deep hover:bg-jade hover:text-on-jade`}
+    >
+      <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.8} />
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { Heart } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useWishlist } from '@/components/wishlist/use-wishlist'
+import type { WishlistItemView } from '@/lib/wishlist/schema'
+
+/** Puts a product into the wishlist, or takes it out again. */
+export function HeartButton({ product }: { product: WishlistItemView['product'] }) {
+  const t = useTranslations('personal')
+  const wishlist = useWishlist()
+  const item = wishlist.itemOf(product.id)
+  const toggle = () => {
+    if (!item) void wishlist.add(product)
+    else if (!wishlist.isUnderWay(item)) void wishlist.remove(item)
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={item !== undefined}
+      aria-label={t('addToWishlistOf', { name: product.product_name })}
+      onClick={toggle}
+      className="size-target flex items-center justify-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-gold aria-pressed:text-gold"
+    >
+      <Heart aria-hidden="true" className="size-5" fill={item ? 'currentColor' : 'none'} strokeWidth={1.8} />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CategoryView, ProductSort } from '@/lib/catalogue/schema'
+
+/** What the listing shows: ids of categories and brands, the words searched, the page. */
+export type Listing = {
+  category: readonly number[]
+  brand: readonly number[]
+  product: string | null
+  sort?: ProductSort | undefined
+  page?: number
+  cursor?: string | null
+}
+
+/** The address of a listing; what holds anyway is left out. */
+export function listingHref({ category, brand, product, sort, page = 1, cursor }: Listing): string {
+  const query = new URLSearchParams()
+  if (category.length > 0) query.set('category', category.join(','))
+  if (brand.length > 0) query.set('brand', brand.join(','))
+  if (product) query.set('product', product)
+  if (sort) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  if (cursor) query.set('cursor', cursor)
+  // Commas may stand in a query, and people read addresses.
+  const text = query.toString().replaceAll('%2C', ',')
+  return text === '' ? '/product' : `/product?${text}`
+}
+
+/** A choice of the listing: one name, and the ids it stands for. */
+export type Choice = { name: string; ids: readonly number[] }
+
+/** Categories of the same name in several brands as one choice, in the order given. */
+export function sameNamed(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): Choice[] {
+  const choices = new Map<string, number[]>()
+  for (const { id, name } of categories) choices.set(name, [...(choices.get(name) ?? []), id])
+  return [...choices].map(([name, ids]) => ({ name, ids }))
+}
+
+export const isChosen = (choice: Choice, chosen: readonly number[]): boolean =>
+  choice.ids.every((id) => chosen.includes(id))
+
+/** `chosen` with the ids of `choice` added, or without them when they are all there. */
+export const toggled = (choice: Choice, chosen: readonly number[]): number[] =>
+  isChosen(choice, chosen)
+    ? chosen.filter((id) => !choice.ids.includes(id))
+    : [...new Set([...chosen, ...choice.ids])]

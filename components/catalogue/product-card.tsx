@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CartButton } from '@/components/catalogue/cart-button'
+import { HeartButton } from '@/components/catalogue/heart-button'
+import { classes } from '@/components/ui/classes'
+import { Kyat } from '@/components/ui/money'
+import { Photo } from '@/components/ui/photo'
+import type { ProductView } from '@/lib/catalogue/schema'
+
+type Shown = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'>
+
+type FrameProps = { product: Shown; isFirst?: boolean; corner: ReactNode; action: ReactNode }
+
+const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
+
+/** A product as a photo with name and price; all of it leads to the product but the two buttons. */
+export function CardFrame({ product, isFirst = false, corner, action }: FrameProps) {
+  const t = useTranslations('product')
+  const isSoldOut = product.stock_quantity === 0
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-jade hover:border-jade">
+      <Photo
+        src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+        alt=""
+        sizes={SIZES}
+        {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
+        className={classes(isSoldOut && 'opacity-60')}
+      />
+      {isSoldOut && (
+        <p className="absolute top-3 left-3 rounded-control bg-surface px-2.5 py-1 text-sm leading-control font-semibold text-danger">
+          {t('noStock')}
+        </p>
+      )}
+      <div className="absolute top-2 right-2 z-10">{corner}</div>
+      <div className="flex flex-1 flex-col gap-1 p-3 pb-2">
+        <h3 className="text-sm leading-name font-medium sm:text-base">
+          <Link
+            href={`/product/${product.id}`}
+            prefetch={false}
+            className="line-clamp-2 outline-none after:absolute after:inset-0"
+          >
+            {product.product_name}
+          </Link>
+        </h3>
+        <div className="mt-auto flex min-h-12 items-center justify-between gap-2">
+          <p className="font-bold text-gold-ink sm:text-lg">
+            <Kyat amount={product.product_price} />
+          </p>
+          <div className="relative z-10 -mr-1">{action}</div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A product in a list: heart at the photo's corner, cart at the price while there is stock. */
+export function ProductCard({ product, isFirst }: { product: ProductView; isFirst?: boolean }) {
+  const { id, product_name, product_price, product_weight, stock_quantity, product_images } = product
+  // The browser gets what its buttons need, not the description.
+  const known = { id, product_name, product_price, product_weight, stock_quantity, product_images }
+  return (
+    <CardFrame
+      product={known}
+      isFirst={isFirst}
+      corner={<HeartButton product={known} />}
+      action={stock_quantity > 0 && <CartButton product={known} />}
+    />
+  )
+}

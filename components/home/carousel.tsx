@@ -1,0 +1,75 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+
+type Labels = {
+  region: string
+  previous: string
+  next: string
+  slides: readonly { slide: string; goTo: string }[]
+}
+
+/** Slides beside each other that the visitor turns: swipe, buttons or dots. They never turn by themselves. */
+export function Carousel({ labels, children }: { labels: Labels; children: ReactNode }) {
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const slides = Children.toArray(children)
+
+  const goTo = (index: number) => {
+    const { current } = track
+    current?.scrollTo({ left: index * current.clientWidth, behavior: 'smooth' })
+  }
+  const watch = () => {
+    const { current } = track
+    if (current) setShown(Math.round(current.scrollLeft / current.clientWidth))
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={labels.region} className="relative">
+      <div
+        ref={track}
+        onScroll={watch}
+        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-card border border-line"
+      >
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={labels.slides[index]?.slide}
+            inert={index !== shown}
+            className="w-full shrink-0 snap-start"
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className="mt-2 flex items-center justify-center gap-1">
+        <IconButton label={labels.previous} disabled={shown === 0} onClick={() => goTo(shown - 1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        {labels.slides.map(({ goTo: label }, index) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => goTo(index)}
+            className="size-target group flex items-center justify-center rounded-full"
+          >
+            <span className="block size-2.5 rounded-full bg-line-strong transition-all group-aria-[current]:w-7 group-aria-[current]:bg-jade" />
+          </button>
+        ))}
+        <IconButton
+          label={labels.next}
+          disabled={shown === slides.length - 1}
+          onClick={() => goTo(shown + 1)}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '@/components/ui/link-button'
+import { Photo } from '@/components/ui/photo'
+import type { Settings } from '@/lib/settings/schema'
+
+type Props = { slide: Settings['slides'][number]; isFirst: boolean }
+
+/** A picture and its words side by side, so that any picture leaves the words readable. */
+export function Slide({ slide, isFirst }: Props) {
+  const t = useTranslations('home')
+  return (
+    <div className="grid h-full bg-surface sm:grid-cols-[2fr_3fr]">
+      <div className="order-last flex flex-col justify-center gap-3 p-6 sm:order-none lg:gap-4 lg:p-12">
+        <div className="acheik w-24 text-gold" aria-hidden="true" />
+        <h2 className="text-2xl font-extrabold lg:text-4xl">{slide.heading}</h2>
+        <p className="leading-name text-muted lg:text-lg">{slide.text}</p>
+        <LinkButton href={slide.href} className="mt-2 self-start">
+          {t('shopNow')}
+        </LinkButton>
+      </div>
+      <Photo
+        src={slide.photo}
+        alt=""
+        ratio="aspect-16/10 sm:aspect-auto sm:min-h-64 lg:min-h-112"
+        sizes="(min-width: 80rem) 770px, (min-width: 40rem) 60vw, 100vw"
+        className="[&_img]:object-right"
+        {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { Facts } from '@/components/orders/admin/facts'
+import type { AddressView } from '@/lib/orders/schema'
+
+/** Where the order goes, in the fields of the specification. */
+export function AddressBlock({ address }: { address: AddressView }) {
+  const t = useTranslations('admin.address')
+  const { phone, email_address: email } = address
+  const link = 'text-jade underline underline-offset-4'
+  return (
+    <Facts
+      id="address"
+      heading={t('heading')}
+      facts={[
+        [t('firstName'), address.first_name],
+        [t('lastName'), address.last_name],
+        [t('country'), address.country],
+        [t('street'), address.street_address],
+        [t('apartment'), address.apartment_suit],
+        [t('city'), address.town_city],
+        [t('state'), address.state_country],
+        [t('postcode'), address.postcode],
+        [
+          t('phone'),
+          phone && (
+            <a key="phone" className={link} href={`tel:${phone}`}>
+              {phone}
+            </a>
+          ),
+        ],
+        [
+          t('email'),
+          email && (
+            <a key="email" className={link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          ),
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type Props = { heading: string; id: string; facts: readonly (readonly [label: string, value: ReactNode])[] }
+
+/** A headed block of names and values; what is empty shows as '-'. */
+export const Facts = ({ heading, id, facts }: Props) => (
+  <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
+    <h2 id={id} className="mb-3 text-lg font-semibold">
+      {heading}
+    </h2>
+    <dl className="grid gap-y-2.5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[9rem_1fr] gap-x-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 font-medium">{value ?? '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

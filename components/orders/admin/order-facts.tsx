@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { Facts } from '@/components/orders/admin/facts'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { Kyat } from '@/components/ui/money'
+import type { OrderView } from '@/lib/orders/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+/** Who ordered, when, for how much, and where it stands. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const t = useTranslations('admin.order')
+  const tStatus = useTranslations('status')
+  return (
+    <Facts
+      id="facts"
+      heading={t('facts')}
+      facts={[
+        [t('id'), order.id],
+        [t('user'), order.user.name],
+        [t('paymentType'), order.payment_type],
+        [t('paymentStatus'), tStatus(order.payment_status)],
+        [t('total'), <Kyat key="total" amount={order.total_price} />],
+        [t('status'), <StatusBadge key="status" status={order.order_status} />],
+        [t('date'), formatDateTime(order.created_at)],
+        [
+          t('shippingStatus'),
+          order.shipping_status && <StatusBadge key="shipping" status={order.shipping_status} />,
+        ],
+      ]}
+    />
+  )
+}

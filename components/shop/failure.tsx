@@ -1,0 +1,22 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { CloudOff } from 'lucide-react'
+import { startTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** A page that could not be made: says so and makes it again on request. */
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('failure')
+  const router = useRouter()
+  const retry = () =>
+    startTransition(() => {
+      router.refresh()
+      onRetry()
+    })
+  return (
+    <EmptyState icon={CloudOff} as="h1" title={t('title')} text={t('text')}>
+      <Button onClick={retry}>{t('again')}</Button>
+    </EmptyState>
+  )
+}

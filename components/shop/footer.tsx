@@ -1,0 +1,76 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { paymentTypes } from '@/lib/payments/schema'
+import type { Settings } from '@/lib/settings/schema'
+
+const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade'
+
+/** How to reach the shop, where the shopper's pages are, whose shop it is. */
+export function Footer({ shop }: { shop: Settings['shop'] }) {
+  const t = useTranslations('chrome')
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="acheik text-gold" aria-hidden="true" />
+      <div className="mx-auto grid max-w-shop gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:px-8">
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="mb-2 text-lg font-bold">
+            {t('contact')}
+          </h2>
+          <address className="flex flex-col items-start not-italic">
+            <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className={line}>
+              <Phone aria-label={t('phone')} className="size-5 shrink-0 text-muted" />
+              {shop.phone}
+            </a>
+            <a href={`mailto:${shop.email}`} className={line}>
+              <Mail aria-label={t('email')} className="size-5 shrink-0 text-muted" />
+              {shop.email}
+            </a>
+            <p className="inline-flex min-h-target items-center gap-3 py-1.5">
+              <MapPin aria-label={t('address')} className="size-5 shrink-0 text-muted" />
+              {shop.address}
+            </p>
+          </address>
+        </section>
+        <nav aria-labelledby="footer-account">
+          <h2 id="footer-account" className="mb-2 text-lg font-bold">
+            {t('footerAccount')}
+          </h2>
+          <ul>
+            {(
+              [
+                ['/profile', 'profile'],
+                ['/product', 'product'],
+                ['/orderhistory', 'orders'],
+              ] as const
+            ).map(([href, name]) => (
+              <li key={href}>
+                <Link href={href} className={line}>
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-pay">
+          <h2 id="footer-pay" className="mb-3 text-lg font-bold">
+            {t('pay')}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {paymentTypes.map((type) => (
+              <li
+                key={type}
+                className="rounded-control border border-line bg-ground px-3 py-1.5 text-sm font-medium"
+              >
+                {type}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className="border-t border-line px-4 py-5 text-center text-sm text-muted">
+        {t('copyright', { year: new Date().getFullYear(), shop: shop.name })}
+      </p>
+    </footer>
+  )
+}

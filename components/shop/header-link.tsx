@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+
+type Props = { href: string; icon: LucideIcon; name: string; isPhoneHidden?: boolean; children?: ReactNode }
+
+/** A way to one of the shopper's own pages; on phones the picture alone is seen. */
+export const HeaderLink = ({ href, icon: Icon, name, isPhoneHidden = false, children }: Props) => (
+  <Link
+    href={href}
+    className={classes(
+      'relative min-h-target min-w-target flex-col items-center justify-center rounded-control px-1 text-xs font-medium hover:text-jade lg:min-w-18',
+      isPhoneHidden ? 'hidden lg:flex' : 'flex',
+    )}
+  >
+    <span className="relative">
+      <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
+      {children}
+    </span>
+    <span className="max-lg:sr-only">{name}</span>
+  </Link>
+)

@@ -1,0 +1,81 @@
+import { ChevronDown, Heart, Settings2, ShoppingBag, User } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
+import type { Choice } from '@/components/catalogue/listing-address'
+import { Disclosure } from '@/components/shop/disclosure'
+import { HeaderLink } from '@/components/shop/header-link'
+import { LanguageSelect } from '@/components/shop/language-select'
+import { Logo } from '@/components/shop/logo'
+import { NameList } from '@/components/shop/name-list'
+import { NavLink } from '@/components/shop/nav-link'
+import { PersonalCount } from '@/components/shop/personal-count'
+import { PhoneMenu } from '@/components/shop/phone-menu'
+import { PromotionLine } from '@/components/shop/promotion-line'
+import { SearchForm } from '@/components/shop/search-form'
+import type { BrandView } from '@/lib/catalogue/schema'
+import { languages } from '@/lib/i18n/languages'
+import type { Settings } from '@/lib/settings/schema'
+
+type Props = {
+  shop: Settings['shop']
+  promotion: Settings['promotion']
+  brands: readonly BrandView[]
+  categories: readonly Choice[]
+}
+
+/** The head of every page: promotion, search, the shopper's own pages, the ways through the shop. */
+export function Header({ shop, promotion, brands, categories }: Props) {
+  const t = useTranslations('chrome')
+  const brandChoices = brands.map(({ id, name }) => ({ name, ids: [id] }))
+  return (
+    <>
+      <PromotionLine {...promotion}>
+        <LanguageSelect label={t('language')} languages={languages} />
+      </PromotionLine>
+      <header className="sticky top-0 z-40 border-b border-line bg-ground">
+        <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
+          <Logo name={shop.name} />
+          <div className="order-last w-full pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">
+            <Suspense>
+              <SearchForm />
+            </Suspense>
+          </div>
+          <nav aria-label={t('shortcuts')} className="ml-auto flex lg:gap-1">
+            <HeaderLink href="/profile" icon={User} name={t('account')} isPhoneHidden />
+            <HeaderLink href="/wishlist" icon={Heart} name={t('wishlist')}>
+              <PersonalCount of="wishlist" />
+            </HeaderLink>
+            <HeaderLink href="/cart" icon={ShoppingBag} name={t('cart')}>
+              <PersonalCount of="cart" />
+            </HeaderLink>
+            <HeaderLink href="/admin" icon={Settings2} name={t('admin')} isPhoneHidden />
+            <PhoneMenu brands={brandChoices} categories={categories} />
+          </nav>
+        </div>
+        <nav aria-label={t('main')} className="mx-auto hidden max-w-shop gap-1 px-6 pb-1 lg:flex">
+          <NavLink href="/">{t('home')}</NavLink>
+          {(['allCategories', 'allBrands'] as const).map((key) => (
+            <Disclosure
+              key={key}
+              summary={
+                <>
+                  {t(key)}
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="size-4 transition-transform in-open:rotate-180"
+                  />
+                </>
+              }
+            >
+              <NameList
+                kind={key === 'allBrands' ? 'brand' : 'category'}
+                choices={key === 'allBrands' ? brandChoices : categories}
+              />
+            </Disclosure>
+          ))}
+          <NavLink href="/orderhistory">{t('orderHistory')}</NavLink>
+        </nav>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { api, ApiError } from '@/lib/http/client'
+
+/**
+ * A list of the shopper's; 404 is the contract's word for an empty one (decision D13).
+ * @throws ApiError for every other failure: an outage is never shown as an empty list.
+ */
+export async function loadList<T>(path: string, field: string): Promise<T[]> {
+  try {
+    const answer = await api<Record<string, T[]>>(path)
+    return answer[field] ?? []
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    throw error
+  }
+}
+
+/** The words for a refused call: the server's own where it explains (409, 422), else `otherwise`. */
+export const refusalOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.message : otherwise

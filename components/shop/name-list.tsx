@@ -1,0 +1,21 @@
+import Link from 'next/link'
+import { type Choice, listingHref } from '@/components/catalogue/listing-address'
+
+type Props = { kind: 'category' | 'brand'; choices: readonly Choice[] }
+
+/** Names of categories or brands, each leading to the products of it (decision D5). */
+export const NameList = ({ kind, choices }: Props) => (
+  <ul className="grid sm:grid-cols-2">
+    {choices.map(({ name, ids }) => (
+      <li key={name}>
+        <Link
+          href={listingHref({ category: [], brand: [], product: null, [kind]: ids })}
+          prefetch={false}
+          className="flex min-h-target items-center rounded-control px-3 py-1.5 text-sm leading-name hover:bg-jade-soft hover:text-jade-deep"
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,16 @@
+import { Compass } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+
+/** 404, with a way on. */
+export function NotFoundView() {
+  const t = useTranslations('notFound')
+  return (
+    <div className="py-10">
+      <EmptyState icon={Compass} as="h1" title={t('title')} text={t('text')}>
+        <LinkButton href="/product">{t('browse')}</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}

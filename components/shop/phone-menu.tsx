@@ -1,0 +1,58 @@
+import { ChevronDown, Menu, Settings2, User } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Choice } from '@/components/catalogue/listing-address'
+import { Disclosure } from '@/components/shop/disclosure'
+import { NameList } from '@/components/shop/name-list'
+
+type Props = { brands: readonly Choice[]; categories: readonly Choice[] }
+
+const row =
+  'min-h-12 rounded-control leading-control flex items-center gap-2 px-3 font-semibold hover:bg-sunken'
+
+/** Everything of the header that small screens have no room for. */
+export function PhoneMenu({ brands, categories }: Props) {
+  const t = useTranslations('chrome')
+  return (
+    <div className="lg:hidden">
+      <Disclosure
+        label={t('menu')}
+        summary={<Menu aria-hidden="true" className="size-6" strokeWidth={1.7} />}
+      >
+        <Row href="/">{t('home')}</Row>
+        <Group name={t('allCategories')}>
+          <NameList kind="category" choices={categories} />
+        </Group>
+        <Group name={t('allBrands')}>
+          <NameList kind="brand" choices={brands} />
+        </Group>
+        <Row href="/orderhistory">{t('orderHistory')}</Row>
+        <Row href="/profile">
+          <User aria-hidden="true" className="size-5" />
+          {t('account')}
+        </Row>
+        <Row href="/admin">
+          <Settings2 aria-hidden="true" className="size-5" />
+          {t('admin')}
+        </Row>
+      </Disclosure>
+    </div>
+  )
+}
+
+const Row = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className={row}>
+    {children}
+  </Link>
+)
+
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  <details name="phone-menu" className="group">
+    <summary className={`${row} list-none justify-between`}>
+      {name}
+      <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="pb-2">{children}</div>
+  </details>
+)

@@ -1,0 +1,20 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Settings } from '@/lib/settings/schema'
+
+type Props = Settings['promotion'] & { children: ReactNode }
+
+/** The line above the header: what is new, and at its end the language. */
+export const PromotionLine = ({ text, href, children }: Props) => (
+  <div className="bg-gold-soft text-gold-ink">
+    <div className="mx-auto flex max-w-shop items-center justify-between gap-3 px-4 lg:px-8">
+      <Link
+        href={href}
+        className="flex min-h-target items-center py-1 text-sm leading-control font-medium hover:underline"
+      >
+        {text}
+      </Link>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+
+export type Tone = 'neutral' | 'jade' | 'gold' | 'danger' | 'success'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink',
+  jade: 'bg-jade-soft text-jade-deep',
+  gold: 'bg-gold-soft text-gold-ink',
+  danger: 'bg-danger-soft text-danger',
+  success: 'bg-success-soft text-success',
+}
+
+/** A short word about a state. */
+export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+  <span
+    className={classes(
+      'inline-block rounded-full px-3 py-0.5 text-sm leading-control font-medium first-letter:uppercase',
+      tones[tone],
+    )}
+  >
+    {children}
+  </span>
+)

@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+
+export type Crumb = { name: string; href?: string }
+
+/** The way to this page; the last name is the page itself. */
+export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
+  <nav aria-label={label}>
+    <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      {crumbs.map(({ name, href }, index) => (
+        <li key={name} className="flex items-center gap-1">
+          {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+          {href ? (
+            <Link
+              href={href}
+              className="inline-flex min-h-target items-center underline-offset-4 hover:text-jade hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span aria-current="page" className="line-clamp-1 leading-name font-medium text-ink">
+              {name}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

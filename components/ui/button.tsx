@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import { classes } from '@/components/ui/classes'
+import { Spinner } from '@/components/ui/spinner'
+
+export type ButtonLook = {
+  /** `primary` for the one thing a view is about, `danger` for what cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'regular' | 'small'
+  isWide?: boolean
+}
+
+const variants = {
+  primary: 'border-jade bg-jade text-on-jade hover:border-jade-deep hover:bg-jade-deep',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-jade hover:text-jade',
+  quiet: 'border-transparent text-jade hover:bg-jade-soft',
+  danger: 'border-danger bg-surface text-danger hover:bg-danger-soft',
+}
+const sizes = { regular: 'min-h-12 px-5 py-2', small: 'min-h-target px-4 py-1.5 text-sm' }
+
+/** How a button looks, for a button or a link. */
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'regular',
+  isWide = false,
+}: ButtonLook = {}): string =>
+  classes(
+    'rounded-control leading-control inline-flex items-center justify-center gap-2 border text-center font-semibold transition-colors',
+    'disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
+    variants[variant],
+    sizes[size],
+    isWide && 'w-full',
+  )
+
+type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
+
+/** A button; while busy it keeps its place and its focus, and takes no second press. */
+export function Button({
+  variant,
+  size,
+  isWide,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={classes(buttonClass({ variant, size, isWide }), className)}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}

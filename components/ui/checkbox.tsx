@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
+
+/** A box to tick; the whole line is the target. */
+export const Checkbox = ({ children, className, ...rest }: Props) => (
+  <label
+    className={classes(
+      'flex min-h-target items-center gap-3 rounded-control px-2 py-1.5 leading-control hover:bg-sunken',
+      className,
+    )}
+  >
+    <input type="checkbox" {...rest} className="size-5 shrink-0 accent-jade" />
+    <span className="min-w-0">{children}</span>
+  </label>
+)

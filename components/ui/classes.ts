@@ -1,0 +1,3 @@
+/** Class names joined, those that are not wanted left out. */
+export const classes = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

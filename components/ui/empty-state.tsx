@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { icon: LucideIcon; title: string; text?: string; as?: 'h1' | 'h2' | 'p'; children?: ReactNode }
+
+/** Nothing here, why, and where to go from it. */
+export const EmptyState = ({ icon: Icon, title, text, as: Title = 'h2', children }: Props) => (
+  <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line bg-surface px-6 py-14 text-center">
+    <span className="flex size-16 items-center justify-center rounded-full bg-gold-soft text-gold-ink">
+      <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
+    </span>
+    <Title className="text-xl font-semibold">{title}</Title>
+    {text && <p className="max-w-md text-muted">{text}</p>}
+    {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+  </div>
+)

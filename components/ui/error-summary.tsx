@@ -1,0 +1,25 @@
+import type { Ref } from 'react'
+import { Notice } from '@/components/ui/notice'
+
+type Props = {
+  title: string
+  problems: readonly { field: string; label: string; text: string }[]
+  ref?: Ref<HTMLDivElement>
+}
+
+/** What is wrong with a form, each with the way to its field; takes the focus when the form is refused. */
+export const ErrorSummary = ({ title, problems, ref }: Props) => (
+  <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={title}>
+    {problems.length > 0 && (
+      <ul className="mt-2 list-disc pl-5">
+        {problems.map(({ field, label, text }) => (
+          <li key={field}>
+            <a href={`#${field}`} className="underline underline-offset-4">
+              {label}: {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Notice>
+)

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+
+export type FieldProps = {
+  /** Also the field's name in errors and in what is sent. */
+  name: string
+  label: string
+  isRequired?: boolean
+  /** What a mark of a required field means, for those who do not see it. */
+  requiredLabel?: string
+  hint?: string | undefined
+  errors?: readonly string[] | undefined
+  className?: string
+}
+
+const isWrong = (errors: FieldProps['errors']) => (errors?.length ?? 0) > 0
+
+/** What ties a control to its label, hint and errors. */
+export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
+  const described = classes(hint && `${name}-hint`, isWrong(errors) && `${name}-error`)
+  return {
+    id: name,
+    name,
+    'aria-required': isRequired ?? undefined,
+    'aria-invalid': isWrong(errors) || undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+/** How a text control looks, in error too. */
+export const controlClass =
+  'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 py-2 leading-control text-ink placeholder:text-muted read-only:bg-sunken disabled:bg-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+
+/** Label above, control, hint and errors below. */
+export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
+  <div className={classes('flex flex-col gap-1.5', field.className)}>
+    <label htmlFor={field.name} className="text-sm font-semibold">
+      {field.label}
+      {field.isRequired && (
+        <span className="text-danger" title={field.requiredLabel}>
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+    {children}
+    {field.hint && (
+      <p id={`${field.name}-hint`} className="text-sm text-muted">
+        {field.hint}
+      </p>
+    )}
+    {isWrong(field.errors) && (
+      <p id={`${field.name}-error`} className="text-sm font-medium text-danger">
+        {field.errors?.join(' ')}
+      </p>
+    )}
+  </div>
+)

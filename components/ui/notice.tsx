@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+
+type Props = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: 'danger' | 'success' | 'info'
+  title: string
+  children?: ReactNode
+}
+
+const tones = {
+  danger: { look: 'border-danger bg-danger-soft', icon: CircleAlert, colour: 'text-danger' },
+  success: { look: 'border-success bg-success-soft', icon: CircleCheck, colour: 'text-success' },
+  info: { look: 'border-gold bg-gold-soft', icon: Info, colour: 'text-gold-ink' },
+}
+
+/** A message that belongs to the page: what happened, and below it what to do. */
+export function Notice({ tone = 'info', title, children, className, ...rest }: Props) {
+  const { look, icon: Icon, colour } = tones[tone]
+  return (
+    <div {...rest} className={classes('flex gap-3 rounded-card border p-4', look, className)}>
+      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', colour)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { LinkPending } from '@/components/ui/link-pending'
+
+type Props = {
+  label: string
+  prev: string | null
+  next: string | null
+  prevText: string
+  nextText: string
+  position: string
+}
+
+/** To the neighbouring pages of a list; an end of the list has no link. */
+export const Pagination = ({ label, prev, next, prevText, nextText, position }: Props) => (
+  <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3">
+    <Step href={prev} rel="prev">
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      {prevText}
+    </Step>
+    <span className="px-2 tabular-nums">{position}</span>
+    <Step href={next} rel="next">
+      {nextText}
+      <ChevronRight aria-hidden="true" className="size-4" />
+    </Step>
+  </nav>
+)
+
+function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
+  const look = buttonClass({ variant: 'secondary', size: 'small' })
+  if (href === null) {
+    return (
+      <a role="link" aria-disabled="true" className={look}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link href={href} rel={rel} prefetch={false} className={look}>
+      {children}
+      <LinkPending />
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from '@/components/ui/classes'
+import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+
+type SelectProps = ComponentProps<'select'>
+
+/** A choice of one; the caller names it. */
+export const Select = ({ className, children, ...rest }: SelectProps) => (
+  <span className={classes('relative block', className)}>
+    <select {...rest} className={classes(controlClass, 'appearance-none pr-10 text-ellipsis')}>
+      {children}
+    </select>
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+    />
+  </span>
+)
+
+type Props = FieldProps & Omit<SelectProps, keyof FieldProps | 'id'>
+
+/** A choice of one with its label, hint and errors. */
+export function SelectField({
+  name,
+  label,
+  isRequired,
+  requiredLabel,
+  hint,
+  errors,
+  className,
+  ...select
+}: Props) {
+  const field: FieldProps = { name, label, isRequired, requiredLabel, hint, errors, className }
+  return (
+    <Field {...field}>
+      <Select {...select} {...describedBy(field)} />
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { classes } from '@/components/ui/classes'
+import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>
+
+/** One line of text with its label, hint and errors. */
+export function TextField({
+  name,
+  label,
+  isRequired,
+  requiredLabel,
+  hint,
+  errors,
+  className,
+  ...input
+}: Props) {
+  const field: FieldProps = { name, label, isRequired, requiredLabel, hint, errors, className }
+  return (
+    <Field {...field}>
+      <input type="text" {...input} {...describedBy(field)} className={classes(controlClass)} />
+    </Field>
+  )
+}

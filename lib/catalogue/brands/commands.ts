@@ -1,0 +1,60 @@
+import { cacheTags, touch } from '@/lib/cache'
+import { checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
+import { nameKeyOf } from '@/lib/catalogue/rules'
+import type { BrandInput, BrandView } from '@/lib/catalogue/schema'
+import { toBrand } from '@/lib/catalogue/view'
+import { transaction } from '@/lib/db/client'
+import type { Admin } from '@/lib/identity/schema'
+
+const TAKEN = 'There is already a brand of this name'
+const select = { id: true, name: true, photo: true } as const
+
+/**
+ * Adds a brand.
+ * @throws AppError 'invalid' when its name is taken.
+ */
+export async function createBrand(admin: Admin, { name, photo }: BrandInput): Promise<BrandView> {
+  const nameKey = nameKeyOf('name', name)
+  const row = await naming(TAKEN, async (tx) => {
+    const created = await tx.brand.create({ data: { name, nameKey, photo }, select })
+    await record(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
+    return created
+  })
+  touch(cacheTags.brands)
+  return toBrand(row)
+}
+
+/**
+ * Changes a brand; everything that shows its name follows.
+ * @throws AppError 'absent', or 'invalid' when the new name is taken.
+ */
+export async function updateBrand(admin: Admin, id: number, patch: Partial<BrandInput>): Promise<BrandView> {
+  const { name, photo } = patch
+  const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
+  const row = await naming(TAKEN, async (tx) => {
+    await hold(tx, 'brand', id)
+    const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
+    const data = { name, nameKey, photo, version: { increment: 1 } }
+    const after = await tx.brand.update({ where: { id }, data, select })
+    await record(tx, admin, 'brand', 'update', id, { before, after })
+    return after
+  })
+  const { brands, categories, subcategories, products, trending, names } = cacheTags
+  touch(brands, categories, subcategories, products, trending, names)
+  return toBrand(row)
+}
+
+/**
+ * Deletes a brand that nothing uses (decision D17).
+ * @throws AppError 'absent', or 'conflict' naming what uses it.
+ */
+export async function deleteBrand(admin: Admin, id: number): Promise<void> {
+  await transaction(async (tx) => {
+    await hold(tx, 'brand', id)
+    const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
+    await checkUnused(tx, before.name, { brandId: id })
+    await tx.brand.delete({ where: { id } })
+    await record(tx, admin, 'brand', 'delete', id, { before, after: null })
+  })
+  touch(cacheTags.brands)
+}

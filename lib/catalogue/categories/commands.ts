@@ -1,0 +1,68 @@
+import { cacheTags, touch } from '@/lib/cache'
+import { checkShelf, checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
+import { nameKeyOf } from '@/lib/catalogue/rules'
+import type { CategoryInput, CategoryView } from '@/lib/catalogue/schema'
+import { toCategory } from '@/lib/catalogue/view'
+import { transaction } from '@/lib/db/client'
+import type { Admin } from '@/lib/identity/schema'
+
+const TAKEN = 'This brand already has a category of this name'
+const select = { id: true, name: true, photo: true, brand: { select: { id: true, name: true } } } as const
+const facts = { id: true, name: true, photo: true, brandId: true } as const
+
+/**
+ * Adds a category to a brand.
+ * @throws AppError 'invalid' when the brand is unknown or has a category of this name.
+ */
+export async function createCategory(admin: Admin, input: CategoryInput): Promise<CategoryView> {
+  const { name, photo, brand_id: brandId } = input
+  const nameKey = nameKeyOf('name', name)
+  const row = await naming(TAKEN, async (tx) => {
+    await checkShelf(tx, { brandId })
+    const after = await tx.category.create({ data: { name, nameKey, photo, brandId }, select: facts })
+    await record(tx, admin, 'category', 'create', after.id, { before: null, after })
+    return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
+  })
+  touch(cacheTags.categories)
+  return toCategory(row)
+}
+
+/**
+ * Changes a category; in another brand its subcategories and products go along (decision D23).
+ * @throws AppError 'absent', or 'invalid' when the brand is unknown or the name taken there.
+ */
+export async function updateCategory(
+  admin: Admin,
+  id: number,
+  patch: Partial<CategoryInput>,
+): Promise<CategoryView> {
+  const { name, photo, brand_id: brandId } = patch
+  const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
+  const row = await naming(TAKEN, async (tx) => {
+    await hold(tx, 'category', id)
+    if (brandId !== undefined) await checkShelf(tx, { brandId })
+    const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
+    const data = { name, nameKey, photo, brandId, version: { increment: 1 } }
+    const after = await tx.category.update({ where: { id }, data, select: facts })
+    await record(tx, admin, 'category', 'update', id, { before, after })
+    return tx.category.findUniqueOrThrow({ where: { id }, select })
+  })
+  const { categories, subcategories, products, trending, names } = cacheTags
+  touch(categories, subcategories, products, trending, names)
+  return toCategory(row)
+}
+
+/**
+ * Deletes a category that nothing uses (decision D17).
+ * @throws AppError 'absent', or 'conflict' naming what uses it.
+ */
+export async function deleteCategory(admin: Admin, id: number): Promise<void> {
+  await transaction(async (tx) => {
+    await hold(tx, 'category', id)
+    const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
+    await checkUnused(tx, before.name, { categoryId: id })
+    await tx.category.delete({ where: { id } })
+    await record(tx, admin, 'category', 'delete', id, { before, after: null })
+  })
+  touch(cacheTags.categories)
+}

@@ -1,0 +1,107 @@
+import { changeOf, type Facts, inUseMessage, type Uses } from '@/lib/catalogue/rules'
+import { empty, type Sql, sql, transaction, type Tx } from '@/lib/db/client'
+import { isDuplicate } from '@/lib/db/errors'
+import { absent, conflict, invalid } from '@/lib/errors'
+import type { Admin } from '@/lib/identity/schema'
+
+/** What brands, categories, subcategories and products have in common when they are written. */
+
+type Kind = 'brand' | 'category' | 'subcategory' | 'product'
+
+const TABLES: Record<Kind, { table: Sql; noun: string }> = {
+  brand: { table: sql`brands`, noun: 'Brand' },
+  category: { table: sql`categories`, noun: 'Category' },
+  subcategory: { table: sql`subcategories`, noun: 'subcategory' },
+  product: { table: sql`products`, noun: 'Product' },
+}
+
+/**
+ * Holds the record until the transaction ends: nobody else changes it, deletes it or begins to refer to it.
+ * @throws AppError 'absent' when it is not there, or an archived product (decision D17).
+ */
+export async function hold(tx: Tx, kind: Kind, id: number): Promise<void> {
+  const { table, noun } = TABLES[kind]
+  const onSale = kind === 'product' ? sql`AND archived_at IS NULL` : empty
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${table} WHERE id = ${id} ${onSale} FOR UPDATE`
+  if (rows.length === 0) throw absent(noun)
+}
+
+/**
+ * A transaction that gives a record its name.
+ * @throws AppError 'invalid' under `name` with `taken` when another has it, however close in time.
+ */
+export async function naming<T>(taken: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(work)
+  } catch (error) {
+    if (isDuplicate(error)) throw invalid('name', taken)
+    throw error
+  }
+}
+
+/** Writes down who changed what, beside the change itself. */
+export async function record(
+  tx: Tx,
+  admin: Admin,
+  kind: Kind,
+  verb: 'create' | 'update' | 'delete' | 'archive',
+  id: number,
+  states: { before: Facts | null; after: Facts | null },
+): Promise<void> {
+  const { before, after } = changeOf(states.before, states.after)
+  await tx.auditEvent.create({
+    data: {
+      actor: admin.name,
+      action: `${kind}.${verb}`,
+      subjectType: kind,
+      subjectId: String(id),
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+    },
+  })
+}
+
+/**
+ * Lets a held record be deleted only when nothing refers to it (decision D17).
+ * @throws AppError 'conflict' naming what uses it.
+ */
+export async function checkUnused(
+  tx: Tx,
+  name: string,
+  where: { brandId: number } | { categoryId: number } | { subcategoryId: number },
+): Promise<void> {
+  const uses: Uses = {
+    categories: 'brandId' in where ? await tx.category.count({ where }) : 0,
+    subcategories: 'subcategoryId' in where ? 0 : await tx.subcategory.count({ where }),
+    products: await tx.product.count({ where }),
+    archived: await tx.product.count({ where: { ...where, archivedAt: { not: null } } }),
+  }
+  if (Object.values(uses).some((count) => count > 0)) throw conflict(inUseMessage(name, uses))
+}
+
+type Shelf = { brandId: number; categoryId?: number; subcategoryId?: number }
+
+/**
+ * Sees that brand, category and subcategory are there and belong together, and keeps them so until the
+ * transaction ends (decision D23).
+ * @throws AppError 'invalid' under brand_id, category_id or subcategory_id.
+ */
+export async function checkShelf(tx: Tx, { brandId, categoryId, subcategoryId }: Shelf): Promise<void> {
+  const brands = await tx.$queryRaw<unknown[]>`SELECT 1 FROM brands WHERE id = ${brandId} FOR KEY SHARE`
+  if (brands.length === 0) throw invalid('brand_id', 'There is no such brand')
+  if (categoryId === undefined) return
+
+  const [category] = await tx.$queryRaw<{ brandId: number }[]>`
+    SELECT brand_id AS "brandId" FROM categories WHERE id = ${categoryId} FOR KEY SHARE`
+  if (!category) throw invalid('category_id', 'There is no such category')
+  if (category.brandId !== brandId)
+    throw invalid('category_id', 'This category is not one of the chosen brand')
+  if (subcategoryId === undefined) return
+
+  const [subcategory] = await tx.$queryRaw<{ categoryId: number }[]>`
+    SELECT category_id AS "categoryId" FROM subcategories WHERE id = ${subcategoryId} FOR KEY SHARE`
+  if (!subcategory) throw invalid('subcategory_id', 'There is no such subcategory')
+  if (subcategory.categoryId !== categoryId) {
+    throw invalid('subcategory_id', 'This subcategory is not one of the chosen category')
+  }
+}

@@ -1,0 +1,143 @@
+import { cacheTags, touch } from '@/lib/cache'
+import { checkShelf, hold, record } from '@/lib/catalogue/commands'
+import { findProduct } from '@/lib/catalogue/products/queries'
+import { nameKeyOf } from '@/lib/catalogue/rules'
+import type { ProductDetailView, ProductInput } from '@/lib/catalogue/schema'
+import { transaction, type Tx } from '@/lib/db/client'
+import { absent } from '@/lib/errors'
+import type { Admin } from '@/lib/identity/schema'
+
+const facts = {
+  id: true,
+  name: true,
+  description: true,
+  price: true,
+  weight: true,
+  stockQuantity: true,
+  brandId: true,
+  categoryId: true,
+  subcategoryId: true,
+  photo1: true,
+  photo2: true,
+  photo3: true,
+  photo4: true,
+} as const
+
+/**
+ * Adds a product; its stock is the first entry of its ledger (decision D16).
+ * @throws AppError 'invalid' when brand, category and subcategory do not belong together (decision D23).
+ */
+export async function createProduct(admin: Admin, input: ProductInput): Promise<ProductDetailView> {
+  const searchKey = nameKeyOf('product_name', input.product_name)
+  const view = await transaction(async (tx) => {
+    const shelf = {
+      brandId: input.brand_id,
+      categoryId: input.category_id,
+      subcategoryId: input.subcategory_id,
+    }
+    await checkShelf(tx, shelf)
+    const { id } = await tx.product.create({
+      data: {
+        ...shelf,
+        searchKey,
+        name: input.product_name,
+        description: input.product_description,
+        price: input.product_price,
+        weight: input.product_weight,
+        photo1: input.photo_1,
+        photo2: input.photo_2,
+        photo3: input.photo_3 ?? null,
+        photo4: input.photo_4 ?? null,
+      },
+      select: { id: true },
+    })
+    await moveStock(tx, id, input.stock_quantity, 'initial')
+    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    await record(tx, admin, 'product', 'create', id, { before: null, after })
+    return written(tx, id)
+  })
+  touch(cacheTags.products, cacheTags.trending)
+  return view
+}
+
+/**
+ * Changes a product. A new stock quantity is counted against the one found under the lock, and the
+ * difference is entered in the ledger (decision D16).
+ * @throws AppError 'absent' when unknown or archived, 'invalid' when brand, category and subcategory as
+ * they would be do not belong together (decision D23).
+ */
+export async function updateProduct(
+  admin: Admin,
+  id: number,
+  patch: Partial<ProductInput>,
+): Promise<ProductDetailView> {
+  const searchKey =
+    patch.product_name === undefined ? undefined : nameKeyOf('product_name', patch.product_name)
+  const view = await transaction(async (tx) => {
+    await hold(tx, 'product', id)
+    const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    const shelf = {
+      brandId: patch.brand_id ?? before.brandId,
+      categoryId: patch.category_id ?? before.categoryId,
+      subcategoryId: patch.subcategory_id ?? before.subcategoryId,
+    }
+    const isMoved = [patch.brand_id, patch.category_id, patch.subcategory_id].some(
+      (given) => given !== undefined,
+    )
+    if (isMoved) await checkShelf(tx, shelf)
+    await tx.product.update({
+      where: { id },
+      data: {
+        ...shelf,
+        searchKey,
+        name: patch.product_name,
+        description: patch.product_description,
+        price: patch.product_price,
+        weight: patch.product_weight,
+        photo1: patch.photo_1,
+        photo2: patch.photo_2,
+        photo3: patch.photo_3,
+        photo4: patch.photo_4,
+        version: { increment: 1 },
+      },
+    })
+    const wanted = patch.stock_quantity ?? before.stockQuantity
+    await moveStock(tx, id, wanted - before.stockQuantity, 'adjustment')
+    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    await record(tx, admin, 'product', 'update', id, { before, after })
+    return written(tx, id)
+  })
+  touch(cacheTags.product(id), cacheTags.products, cacheTags.trending)
+  return view
+}
+
+/**
+ * Takes a product out of the shop, out of every cart and wishlist; orders keep it (decision D17).
+ * @throws AppError 'absent' when unknown or archived already.
+ */
+export async function archiveProduct(admin: Admin, id: number): Promise<void> {
+  await transaction(async (tx) => {
+    await hold(tx, 'product', id)
+    const data = { archivedAt: new Date(), version: { increment: 1 } }
+    const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
+    await tx.cartItem.deleteMany({ where: { productId: id } })
+    await tx.wishlistItem.deleteMany({ where: { productId: id } })
+    await record(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
+  })
+  touch(cacheTags.product(id), cacheTags.products, cacheTags.trending)
+}
+
+async function moveStock(
+  tx: Tx,
+  productId: number,
+  delta: number,
+  reason: 'initial' | 'adjustment',
+): Promise<void> {
+  if (delta !== 0) await tx.stockMovement.create({ data: { productId, delta, reason } })
+}
+
+async function written(tx: Tx, id: number): Promise<ProductDetailView> {
+  const view = await findProduct(tx, id)
+  if (!view) throw absent('Product')
+  return view
+}

@@ -1,0 +1,66 @@
+import en from '@/lib/i18n/en.json'
+import my from '@/lib/i18n/my.json'
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : flat(value, `${path}${key}/`),
+  )
+
+/** The names in braces; the words a plural chooses from stand in braces too, after `one`, `other` or `=0`. */
+const PLACEHOLDER = /(?<!(?:=\d+|one|other) )\{(\w+)[,}]/g
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort()
+
+const english = new Map(flat(en))
+const burmese = new Map(flat(my))
+
+describe('the texts of the shop', () => {
+  it('are the same set in both languages', () => {
+    expect([...burmese.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('fill in the same values in both languages', () => {
+    const filled = (texts: Map<string, string>) =>
+      Object.fromEntries([...texts].map(([key, text]) => [key, placeholders(text)]))
+    expect(filled(burmese)).toEqual(filled(english))
+  })
+
+  it('are never empty', () => {
+    expect([...english, ...burmese].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('are Burmese in Burmese', () => {
+    const words = (text: string) => text.replace(/\{\w+\}/g, '')
+    const untranslated = [...burmese].filter(
+      ([, text]) => /[a-z]/i.test(words(text)) && !/[\u1000-\u109f]/.test(text),
+    )
+    expect(untranslated).toEqual([])
+  })
+
+  it.each([
+    ['chrome/promotion', 'Special collection already available. Read more ...'],
+    ['home/trending', 'Product You May Like'],
+    ['listing/empty', 'No Products Found'],
+    ['product/noStock', 'No Stock'],
+    ['personal/addedToCart', 'Item Added to Cart'],
+    ['personal/addedToWishlist', 'Item Added to Wishlist'],
+    ['personal/removedFromCart', 'Item removed from Cart'],
+    ['personal/removedFromWishlist', 'Item removed from Wishlist'],
+    ['cart/empty', 'You have no Items in your cart'],
+    ['wishlist/empty', 'You have no Wishlists'],
+    ['orders/empty', 'You have no Orders'],
+    ['checkout/success', 'Your order was successful!'],
+    ['checkout/placed', 'Your order placed successfully'],
+    ['refusal/payment', 'You have to choose your payment method!'],
+    ['payment/copied', 'Copied Account Number'],
+    ['order/another', 'Ship to another address?'],
+    ['order/back', 'Go Back to Order History'],
+    ['failure/title', 'Something went wrong'],
+  ])('%s is worded as specified', (key, text) => {
+    expect(english.get(key)).toBe(text)
+  })
+})

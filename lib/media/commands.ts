@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError, type FieldErrors, invalid } from '@/lib/errors'
+import { formatOf, FOLDERS, isTooLarge } from '@/lib/media/rules'
+import { MAX_UPLOAD_PIXELS, productPhotoFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
+
+/** Catalogue pictures: the long side in pixels and the quality they are kept with. */
+const LONG_SIDE = 1600
+const WEBP = { quality: 82 }
+/** Screenshots are evidence: figures on them stay sharp. */
+const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
+
+// Forty megapixels take 160 MB while they are decoded: two at a time, nothing kept between.
+const AT_ONCE = 2
+sharp.cache(false)
+sharp.concurrency(1)
+
+type Picture = { data: Buffer; width: number; height: number; extension: string; sha256: string }
+
+/**
+ * Keeps an uploaded picture and answers with its path from the host's root. It is decoded and written anew:
+ * turned as its orientation says, without position, camera or anything else that came along.
+ * @throws AppError 'invalid' under `field` when it is missing, no PNG or JPEG, damaged, or over 40 megapixels.
+ */
+export async function storeUpload(
+  received: ReceivedFile | undefined,
+  field: string,
+  kind: UploadKind,
+  ownerId: number | null,
+): Promise<{ path: string }> {
+  if (!received) throw invalid(field, 'This field is required')
+  const picture = await decode(received, field, kind)
+  const [stored = ''] = await keep([picture], kind, ownerId)
+  return { path: stored }
+}
+
+/** Paths by the place of the photo; null for those not sent. */
+export type PhotoPaths = {
+  path_1: string | null
+  path_2: string | null
+  path_3: string | null
+  path_4: string | null
+}
+
+/**
+ * Keeps the photos of a product, all or none.
+ * @throws AppError 'invalid' under each field that is wrong, or photo_1 when none was sent.
+ */
+export async function storeProductPhotos(files: Record<string, ReceivedFile>): Promise<PhotoPaths> {
+  const given = productPhotoFields.flatMap((field) => {
+    const file = files[field]
+    return file ? [{ field, file }] : []
+  })
+  if (given.length === 0) throw invalid('photo_1', 'This field is required')
+  const decoded = await Promise.allSettled(given.map(({ field, file }) => decode(file, field, 'catalogue')))
+  const pictures = allOrErrors(decoded)
+  const paths = await keep(pictures, 'catalogue', null)
+  const pathOf = (field: string) => paths[given.findIndex((one) => one.field === field)] ?? null
+  return {
+    path_1: pathOf('photo_1'),
+    path_2: pathOf('photo_2'),
+    path_3: pathOf('photo_3'),
+    path_4: pathOf('photo_4'),
+  }
+}
+
+function allOrErrors(results: PromiseSettledResult<Picture>[]): Picture[] {
+  const errors: FieldErrors = {}
+  const pictures: Picture[] = []
+  for (const result of results) {
+    if (result.status === 'fulfilled') pictures.push(result.value)
+    else if (result.reason instanceof AppError && result.reason.errors)
+      Object.assign(errors, result.reason.errors)
+    else throw result.reason
+  }
+  const [first] = Object.values(errors).flat()
+  if (first !== undefined) throw new AppError('invalid', first, { errors })
+  return pictures
+}
+
+async function decode(received: ReceivedFile, field: string, kind: UploadKind): Promise<Picture> {
+  if (received.bytes === 0) throw invalid(field, 'The file is empty')
+  const format = formatOf(await beginningOf(received.file))
+  if (!format) throw invalid(field, 'Must be a PNG or JPEG picture')
+  return inTurn(async () => {
+    try {
+      const { width, height } = await sharp(received.file, { limitInputPixels: false }).metadata()
+      if (isTooLarge(width, height)) throw invalid(field, 'The picture is too large: 40 megapixels at most')
+      const source = sharp(received.file, {
+        limitInputPixels: MAX_UPLOAD_PIXELS,
+        failOn: 'error',
+      }).autoOrient()
+      const { data, info } = await encoded(source, kind, format).toBuffer({ resolveWithObject: true })
+      const extension = kind === 'catalogue' ? 'webp' : format === 'jpeg' ? 'jpg' : 'png'
+      return { data, width: info.width, height: info.height, extension, sha256: received.sha256 }
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError('invalid', DAMAGED, { errors: { [field]: [DAMAGED] }, cause: error })
+    }
+  })
+}
+
+const DAMAGED = 'The picture is damaged or incomplete'
+
+function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp {
+  if (kind === 'catalogue') {
+    const size = { width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true } as const
+    return source.resize(size).webp(WEBP)
+  }
+  return format === 'png' ? source.png() : source.jpeg(JPEG)
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes the files, then their rows: no row without its file, and on failure neither. */
+async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
+  const folder = FOLDERS[kind]
+  const named = pictures.map((picture) => ({
+    picture,
+    name: `${randomBytes(20).toString('hex')}.${picture.extension}`,
+  }))
+  const place = (name: string) => path.join(env().UPLOAD_DIR, folder, name)
+  try {
+    for (const { picture, name } of named) await writeWhole(place(name), picture.data)
+    const rows = named.map(({ picture: { data, width, height, sha256 }, name }) => ({
+      kind,
+      path: `/uploads/${folder}/${name}`,
+      sha256,
+      bytes: data.length,
+      width,
+      height,
+      ownerId,
+    }))
+    await db().upload.createMany({ data: rows })
+    return rows.map((row) => row.path)
+  } catch (error) {
+    await Promise.all(named.map(({ name }) => rm(place(name), { force: true })))
+    throw error
+  }
+}
+
+/** A file that is there whole or not at all. */
+async function writeWhole(file: string, data: Buffer): Promise<void> {
+  const passing = path.join(env().UPLOAD_DIR, 'tmp', path.basename(file))
+  await mkdir(path.dirname(passing), { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(passing, data, { flag: 'wx' })
+    await rename(passing, file)
+  } catch (error) {
+    await rm(passing, { force: true })
+    throw error
+  }
+}
+
+let working = 0
+const waiting: (() => void)[] = []
+
+/** Runs `work` when fewer than AT_ONCE others run, first come first served. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else working += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '@/lib/env'
+import type { Report } from '@/lib/progress'
+import type { Take } from './takes'
+
+/** A picture that lies in the uploads folder: what its Upload row says of it. */
+export type Picture = { path: string; sha256: string; bytes: number; width: number; height: number }
+
+/** Pictures drawn at a time: enough for two cores, few enough for a small machine's memory. */
+const AT_ONCE = 3
+/** Milliseconds between two lines of progress. */
+const REPORT_EVERY = 1_000
+
+/** The file behind a stored path. */
+export const fileOf = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
+
+/** Draws every take and writes its file, replacing one of that name. */
+export async function develop(takes: readonly Take[], report: Report): Promise<Picture[]> {
+  const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
+  for (const folder of folders) await mkdir(folder, { recursive: true })
+  const pictures: Picture[] = []
+  const waiting = takes.values()
+  let reportedAt = performance.now()
+  const worker = async () => {
+    for (const take of waiting) {
+      pictures.push(await developOne(take))
+      if (performance.now() - reportedAt < REPORT_EVERY) continue
+      reportedAt = performance.now()
+      report(`photos ${pictures.length}/${takes.length}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return pictures
+}
+
+async function developOne({ path: stored, width, height, draw }: Take): Promise<Picture> {
+  const picture = await draw()
+  await writeFile(fileOf(stored), picture)
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  return { path: stored, sha256, bytes: picture.length, width, height }
+}

@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises'
+import { db } from '@/lib/db/client'
+import { orderStatuses } from '@/lib/orders/schema'
+import { listPaymentAccounts } from '@/lib/payments/queries'
+import { defaultSettings } from '@/lib/settings/schema'
+import { getSettings } from '@/lib/settings/queries'
+import { fileOf } from './pictures/develop'
+import { seed } from './seed'
+
+const BURMESE = /[\u1000-\u109f]/
+const lines: string[] = []
+let isFilled: boolean
+
+// One seed for all: it draws several hundred photos.
+beforeAll(async () => {
+  isFilled = await seed((line) => lines.push(line))
+}, 180_000)
+
+const bytesOf = async (stored: string) => (await stat(fileOf(stored))).size
+
+const counts = async () => ({
+  brands: await db().brand.count(),
+  categories: await db().category.count(),
+  subcategories: await db().subcategory.count(),
+  products: await db().product.count(),
+  customers: await db().customer.count(),
+  orders: await db().order.count(),
+  movements: await db().stockMovement.count(),
+  uploads: await db().upload.count(),
+  settings: await db().setting.count(),
+})
+
+describe('the demo shop', () => {
+  it('has a catalogue of the promised size', async () => {
+    expect(isFilled).toBe(true)
+    const { brands, categories, subcategories, products } = await counts()
+    expect({ brands, categories, subcategories, products }).toEqual({
+      brands: 12,
+      categories: 30,
+      subcategories: 60,
+      products: 150,
+    })
+  })
+
+  it('has two to four photos of every product on disk, each with its Upload', async () => {
+    const products = await db().product.findMany()
+    const photos = products.flatMap(({ photo1, photo2, photo3, photo4 }) =>
+      [photo1, photo2, photo3, photo4].filter((photo) => photo !== null),
+    )
+    const sizes = await Promise.all(photos.map(bytesOf))
+    expect(sizes.filter((size) => size < 1_000)).toEqual([])
+    const uploads = await db().upload.findMany({ where: { kind: 'catalogue', path: { in: photos } } })
+    expect(uploads).toHaveLength(new Set(photos).size)
+    expect(new Set(photos).size).toBe(photos.length)
+    expect(
+      uploads.every(({ claimedAt, width, height }) => claimedAt && width === 800 && height === 800),
+    ).toBe(true)
+  })
+
+  it('has a picture for every brand, category and slide', async () => {
+    const brands = await db().brand.findMany()
+    const categories = await db().category.findMany()
+    const { slides } = await getSettings()
+    const sizes = await Promise.all([...brands, ...categories, ...slides].map(({ photo }) => bytesOf(photo)))
+    expect(sizes).toHaveLength(44)
+    expect(Math.min(...sizes)).toBeGreaterThan(1_000)
+  })
+
+  it('has names and descriptions in Burmese for a third of the products at least', async () => {
+    const products = await db().product.findMany()
+    const burmese = products.filter(({ name, description }) => BURMESE.test(`${name} ${description}`))
+    expect(burmese.length).toBeGreaterThanOrEqual(50)
+  })
+
+  it('has products that are sold out and products of which one is left', async () => {
+    expect(await db().product.count({ where: { stockQuantity: 0 } })).toBe(8)
+    expect(await db().product.count({ where: { stockQuantity: 1 } })).toBe(8)
+  })
+
+  it('has a stock ledger that explains every quantity', async () => {
+    const wrong = await db().$queryRaw`
+      SELECT p.id FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+      GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(m.delta), 0) OR count(m.id) = 0`
+    expect(wrong).toEqual([])
+  })
+
+  it('has past orders in every status, all of the last 30 days', async () => {
+    const orders = await db().order.findMany({
+      include: { lines: true, events: true, screenshot: true, address: true },
+    })
+    expect(new Set(orders.map((order) => order.orderStatus))).toEqual(new Set(orderStatuses))
+    expect(new Set(orders.map((order) => order.paymentStatus))).toEqual(
+      new Set(['pending', 'verified', 'rejected']),
+    )
+    const earliest = Date.now() - 30 * 86_400_000
+    for (const order of orders) {
+      const subtotal = order.lines.reduce((sum, line) => sum + line.productPrice * line.quantity, 0)
+      expect(Number(order.totalPrice)).toBe(subtotal + defaultSettings.delivery.fee)
+      expect(order.itemCount).toBe(order.lines.length)
+      expect(order.createdAt.getTime()).toBeGreaterThan(earliest)
+      expect(order.events.every((event) => event.createdAt.getTime() < Date.now())).toBe(true)
+      expect(order.address?.phoneE164).toMatch(/^\+959\d+$/)
+      expect(order.screenshot).toMatchObject({ kind: 'payment', ownerId: 1 })
+      expect(await bytesOf(order.screenshot.path)).toBe(order.screenshot.bytes)
+    }
+  })
+
+  it('takes payments on one shared phone number and one shared account number', async () => {
+    const accounts = await listPaymentAccounts()
+    expect(accounts.map((account) => account.payment_type)).toEqual([
+      'KBZPay',
+      'WaveMoney',
+      'KBZ Bank',
+      'Yoma Bank',
+    ])
+    const [first, second, third, fourth] = accounts.map((account) => account.account_number)
+    expect(first).toBe(second)
+    expect(third).toBe(fourth)
+    expect(first).not.toBe(third)
+  })
+
+  it('goes on with the next id', async () => {
+    expect(await db().customer.create({ data: { name: 'Another' } })).toMatchObject({ id: 2 })
+    await db().customer.delete({ where: { id: 2 } })
+  })
+
+  it('says how far it is, a line a second at most', () => {
+    expect(lines.some((line) => /^photos \d+\/\d+$/.test(line))).toBe(true)
+    expect(lines.length).toBeLessThan(180)
+  })
+
+  it('changes nothing when the shop is not empty', async () => {
+    const before = await counts()
+    expect(await seed(() => undefined)).toBe(false)
+    expect(await counts()).toEqual(before)
+  })
+})

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import { db, transaction, type Tx } from '@/lib/db/client'
+import type { Report } from '@/lib/progress'
+import { defaultSettings } from '@/lib/settings/schema'
+import { catalogue } from './catalogue/catalogue'
+import { writeCatalogue, writeInitialStock } from './catalogue-rows'
+import { pastOrders, type PastOrder, receiptTakes, soldUnits, writeOrders } from './order-rows'
+import { paymentAccounts } from './orders'
+import { develop, fileOf, type Picture } from './pictures/develop'
+import { objectFolder } from './pictures/object-image'
+import { catalogueTakes } from './pictures/takes'
+
+/** Held while the rows are written, so that two processes started together fill the shop once. */
+const SEED_LOCK = 7_109_122
+
+/**
+ * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders
+ * counted back from now; returns false and does nothing when the shop is not empty. Pictures come first,
+ * then all rows in one transaction: an interrupted seed is simply made again.
+ * @throws Error naming the package when the one with the photos' objects is not installed.
+ */
+export async function seed(report: Report): Promise<boolean> {
+  if (!(await isEmpty(db()))) return false
+  const now = new Date()
+  const past = pastOrders(now)
+  const photos = await develop(catalogueTakes(await objectFolder()), report)
+  const receipts = await develop(receiptTakes(past), report)
+  report('writing the catalogue')
+  const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {
+    await discard(receipts)
+    throw error
+  })
+  if (!isWritten) await discard(receipts)
+  else report(`${catalogue.products.length} products, ${photos.length} photos`)
+  return isWritten
+}
+
+/** Catalogue pictures are overwritten by the next try; receipts have new names each time. */
+const discard = (receipts: readonly Picture[]) =>
+  Promise.all(receipts.map(({ path }) => rm(fileOf(path), { force: true })))
+
+async function isEmpty(on: Tx): Promise<boolean> {
+  const [brand, customer] = [
+    await on.brand.findFirst({ select: { id: true } }),
+    await on.customer.findFirst({ select: { id: true } }),
+  ]
+  return brand === null && customer === null
+}
+
+const write = (now: Date, past: PastOrder[], photos: Picture[], receipts: Picture[]): Promise<boolean> =>
+  transaction(async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})::text`
+    if (!(await isEmpty(tx))) return false
+    await writeCatalogue(tx, now)
+    await writeInitialStock(tx, now, soldUnits(past))
+    await tx.upload.createMany({
+      data: photos.map((photo) => ({ ...photo, kind: 'catalogue', claimedAt: now })),
+      skipDuplicates: true,
+    })
+    await writeOrders(tx, past, receipts)
+    // What the shop has set already stays.
+    await tx.setting.createMany({
+      data: Object.entries(defaultSettings).map(([key, value]) => ({ key, value })),
+      skipDuplicates: true,
+    })
+    await tx.paymentAccount.createMany({ data: paymentAccounts, skipDuplicates: true })
+    await continueIds(tx)
+    return true
+  })
+
+/** The rows above brought their ids along: the next new row gets the one after. */
+async function continueIds(tx: Tx): Promise<void> {
+  await tx.$queryRaw`SELECT
+    setval(pg_get_serial_sequence('brands', 'id'), (SELECT max(id) FROM brands))::text,
+    setval(pg_get_serial_sequence('categories', 'id'), (SELECT max(id) FROM categories))::text,
+    setval(pg_get_serial_sequence('subcategories', 'id'), (SELECT max(id) FROM subcategories))::text,
+    setval(pg_get_serial_sequence('products', 'id'), (SELECT max(id) FROM products))::text,
+    setval(pg_get_serial_sequence('customers', 'id'), (SELECT max(id) FROM customers))::text,
+    setval(pg_get_serial_sequence('orders', 'id'), (SELECT max(id) FROM orders))::text`
+}
