@@ -59,7 +59,9 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new SettingError(`Port ${PORT} on ${HOST} is taken: choose another, such as PORT=${PORT + 1} (or another HOST)`)
+          ? new SettingError(
+              `Port ${PORT} on ${HOST} is taken: choose another, such as PORT=${PORT + 1} (or another HOST)`,
+            )
           : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EACCES'
             ? new SettingError(`HOST=${HOST}, PORT=${PORT} cannot be listened on: ${error.message}`)
             : error,
@@ -101,7 +103,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 start().catch((error: unknown) => {
-  const text = error instanceof SettingError ? error.message : error instanceof Error ? error.stack : String(error)
+  const text =
+    error instanceof SettingError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\nZay could not start.\n${text}\n`)
   void stop(1)
 })

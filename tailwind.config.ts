@@ -44,11 +44,9 @@ export default {
     extend: {
       lineHeight: { name: '1.6', control: 'var(--leading-control)' },
       borderRadius: { control: '0.75rem', card: '1rem' },
-      minHeight: { target: '2.75rem' },
-      minWidth: { target: '2.75rem' },
       maxWidth: { shop: '80rem' },
-      // What the fixed bottom bar of small screens takes.
-      spacing: { bar: 'calc(4rem + env(safe-area-inset-bottom))' },
+      // The smallest thing a thumb hits, and what the fixed bar at the bottom of small screens takes.
+      spacing: { target: '2.75rem', bar: 'calc(4rem + env(safe-area-inset-bottom))' },
     },
   },
 } satisfies Config

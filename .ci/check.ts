@@ -17,7 +17,12 @@ let passed = 0
 let failed = 0
 
 /** Runs a package's command; its output is shown when it fails. */
-async function run(report: Report, env: Record<string, string>, bin: string, ...args: string[]): Promise<void> {
+async function run(
+  report: Report,
+  env: Record<string, string>,
+  bin: string,
+  ...args: string[]
+): Promise<void> {
   const script = path.join('node_modules', bin)
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
@@ -58,7 +63,13 @@ async function all(): Promise<void> {
   })
   if (!withBrowser) return
   await step('Journeys', (report) =>
-    run(report, { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults }, 'playwright/cli.js', 'test', '--reporter=line,json'),
+    run(
+      report,
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults },
+      'playwright/cli.js',
+      'test',
+      '--reporter=line,json',
+    ),
   )
 }
 
@@ -90,7 +101,7 @@ try {
 }
 count()
 if (problem !== undefined) {
-  process.stderr.write(`\n${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.stderr.write(`\n${problem instanceof Error ? problem.message : JSON.stringify(problem)}\n`)
   failed = Math.max(failed, 1)
 }
 rmSync(results, { recursive: true, force: true })

@@ -56,7 +56,7 @@ export default async function HomePage() {
 }
 
 const ViewAll = ({ text, label }: { text: string; label: string }) => (
-  <LinkButton href="/product" variant="quiet" size="small" aria-label={label} className="shrink-0">
+  <LinkButton href="/product" variant="quiet" size="small" aria-label={label} className="-mr-3 shrink-0">
     {text}
   </LinkButton>
 )

@@ -19,10 +19,10 @@ export function AdminSidebar() {
             {t('orders.nav')}
           </NavLink>
         </nav>
-        <a href="/" className={`${item} ml-auto text-muted hover:text-ink lg:mt-auto lg:ml-0`}>
+        <Link href="/" className={`${item} ml-auto text-muted hover:text-ink lg:mt-auto lg:ml-0`}>
           <Store aria-hidden className="size-5" />
           {t('website')}
-        </a>
+        </Link>
       </div>
     </aside>
   )

@@ -20,7 +20,7 @@ export function HeartButton({ product }: { product: WishlistItemView['product'] 
       aria-pressed={item !== undefined}
       aria-label={t('addToWishlistOf', { name: product.product_name })}
       onClick={toggle}
-      className="size-target flex items-center justify-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-gold aria-pressed:text-gold"
+      className="flex size-target items-center justify-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-gold aria-pressed:text-gold"
     >
       <Heart aria-hidden="true" className="size-5" fill={item ? 'currentColor' : 'none'} strokeWidth={1.8} />
     </button>

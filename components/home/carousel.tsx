@@ -1,8 +1,9 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Children, type ReactNode, useRef, useState } from 'react'
+import { Children, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { useTrack } from '@/components/ui/use-track'
 
 type Labels = {
   region: string
@@ -13,24 +14,14 @@ type Labels = {
 
 /** Slides beside each other that the visitor turns: swipe, buttons or dots. They never turn by themselves. */
 export function Carousel({ labels, children }: { labels: Labels; children: ReactNode }) {
-  const track = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
+  const { track, shown, goTo, onScroll } = useTrack<HTMLDivElement>()
   const slides = Children.toArray(children)
-
-  const goTo = (index: number) => {
-    const { current } = track
-    current?.scrollTo({ left: index * current.clientWidth, behavior: 'smooth' })
-  }
-  const watch = () => {
-    const { current } = track
-    if (current) setShown(Math.round(current.scrollLeft / current.clientWidth))
-  }
 
   return (
     <section aria-roledescription="carousel" aria-label={labels.region} className="relative">
       <div
         ref={track}
-        onScroll={watch}
+        onScroll={onScroll}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-card border border-line"
       >
         {slides.map((slide, index) => (
@@ -39,7 +30,6 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
             role="group"
             aria-roledescription="slide"
             aria-label={labels.slides[index]?.slide}
-            inert={index !== shown}
             className="w-full shrink-0 snap-start"
           >
             {slide}
@@ -57,7 +47,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
             aria-label={label}
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => goTo(index)}
-            className="size-target group flex items-center justify-center rounded-full"
+            className="group flex size-target items-center justify-center rounded-full"
           >
             <span className="block size-2.5 rounded-full bg-line-strong transition-all group-aria-[current]:w-7 group-aria-[current]:bg-jade" />
           </button>

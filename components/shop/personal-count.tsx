@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCart } from '@/components/cart/use-cart'
+import { classes } from '@/components/ui/classes'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
 
 /** How many items the shopper's cart or wishlist has; nothing until it is known. */
@@ -15,7 +16,10 @@ export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
     <>
       <span
         aria-hidden="true"
-        className="absolute -top-1.5 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-jade px-1 text-xs leading-none font-bold text-on-jade tabular-nums"
+        className={classes(
+          'absolute -top-2 -right-3 flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-xs leading-none font-bold tabular-nums',
+          items.length > 0 ? 'bg-jade text-on-jade' : 'bg-sunken text-ink',
+        )}
       >
         {items.length}
       </span>

@@ -24,7 +24,7 @@ export function SearchForm() {
       <button
         type="submit"
         aria-label={t('button')}
-        className="size-target absolute top-1/2 right-0.5 flex -translate-y-1/2 items-center justify-center rounded-control text-jade hover:bg-jade-soft"
+        className="absolute top-1/2 right-0.5 flex size-target -translate-y-1/2 items-center justify-center rounded-control text-jade hover:bg-jade-soft"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>

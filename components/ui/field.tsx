@@ -29,7 +29,7 @@ export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
 
 /** How a text control looks, in error too. */
 export const controlClass =
-  'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 py-2 leading-control text-ink placeholder:text-muted read-only:bg-sunken disabled:bg-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+  'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 py-2 leading-control text-ink placeholder:text-muted disabled:bg-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
 
 /** Label above, control, hint and errors below. */
 export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => (

@@ -11,7 +11,7 @@ export const IconButton = ({ label, isFramed = false, className, children, ...re
     aria-label={label}
     title={label}
     className={classes(
-      'size-target inline-flex shrink-0 items-center justify-center rounded-control transition-colors hover:bg-sunken hover:text-jade disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent',
+      'inline-flex size-target shrink-0 items-center justify-center rounded-control transition-colors hover:bg-sunken hover:text-jade disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent',
       isFramed && 'border border-line-strong bg-surface',
       className,
     )}

@@ -22,7 +22,7 @@ export function TextArea({
         rows={5}
         {...area}
         {...describedBy(field)}
-        className={classes(controlClass, 'leading-name')}
+        className={classes(controlClass, 'leading-name read-only:bg-sunken')}
       />
     </Field>
   )

@@ -18,7 +18,12 @@ export function TextField({
   const field: FieldProps = { name, label, isRequired, requiredLabel, hint, errors, className }
   return (
     <Field {...field}>
-      <input type="text" {...input} {...describedBy(field)} className={classes(controlClass)} />
+      <input
+        type="text"
+        {...input}
+        {...describedBy(field)}
+        className={classes(controlClass, 'read-only:bg-sunken')}
+      />
     </Field>
   )
 }

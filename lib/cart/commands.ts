@@ -18,11 +18,11 @@ export async function addToCart(
   const existing = await getCartItemOf(shopper, productId)
   if (existing) return { isNew: false, cartItem: existing }
 
-  // The insert itself looks at the stock: what is sold out a moment before is not added.
+  // The insert itself looks at the product, locked: what is sold out or archived a moment before is not added.
   const added = await db().$executeRaw`
     INSERT INTO cart_items (customer_id, product_id, quantity)
     SELECT ${customerId}, id, ${quantity}::int FROM products
-    WHERE id = ${productId} AND archived_at IS NULL AND stock_quantity >= ${quantity}::int
+    WHERE id = ${productId} AND archived_at IS NULL AND stock_quantity >= ${quantity}::int FOR SHARE
     ON CONFLICT (customer_id, product_id) DO NOTHING`
   const cartItem = await getCartItemOf(shopper, productId)
   if (cartItem) return { isNew: added === 1, cartItem }

@@ -4,7 +4,11 @@ import { getBrand, listBrands } from '@/lib/catalogue/brands/queries'
 import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories/commands'
 import { getCategory, listCategories } from '@/lib/catalogue/categories/queries'
 import { getProduct } from '@/lib/catalogue/products/queries'
-import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/lib/catalogue/subcategories/commands'
+import {
+  createSubcategory,
+  deleteSubcategory,
+  updateSubcategory,
+} from '@/lib/catalogue/subcategories/commands'
 import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories/queries'
 import { db } from '@/lib/db/client'
 import { aProduct, aShelf } from '@/lib/db/testing/shop'
@@ -35,7 +39,9 @@ describe('a name', () => {
   it('of another brand is refused in a change, its own is not', async () => {
     const one = await createBrand(admin, { name: fresh(), photo })
     const two = await createBrand(admin, { name: fresh(), photo })
-    await expect(updateBrand(admin, two.id, { name: one.name.toUpperCase() })).rejects.toThrow(refused('name'))
+    await expect(updateBrand(admin, two.id, { name: one.name.toUpperCase() })).rejects.toThrow(
+      refused('name'),
+    )
     expect(await updateBrand(admin, two.id, { name: two.name.toUpperCase() })).toMatchObject({
       name: two.name.toUpperCase(),
     })
@@ -65,9 +71,13 @@ describe('a name', () => {
 
 describe('belonging together', () => {
   it('a category needs a brand that is there', async () => {
-    await expect(createCategory(admin, { name: fresh(), photo, brand_id: UNKNOWN })).rejects.toThrow(refused('brand_id'))
+    await expect(createCategory(admin, { name: fresh(), photo, brand_id: UNKNOWN })).rejects.toThrow(
+      refused('brand_id'),
+    )
     const { categoryId } = await aShelf()
-    await expect(updateCategory(admin, categoryId, { brand_id: UNKNOWN })).rejects.toThrow(refused('brand_id'))
+    await expect(updateCategory(admin, categoryId, { brand_id: UNKNOWN })).rejects.toThrow(
+      refused('brand_id'),
+    )
   })
 
   it('a subcategory needs a category of its brand', async () => {
@@ -143,7 +153,9 @@ describe('deleting', () => {
         createCategory(admin, { name: fresh(), photo, brand_id: brand.id }),
       ])
       expect(asked.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-      const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+      const reasons = asked.flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      )
       expect(['invalid', 'conflict']).toContain(reasons[0])
     }
   })
@@ -171,7 +183,9 @@ describe('each write', () => {
     const end = onTouch((touched) => tags.push(...touched))
     await updateBrand(admin, shelf.brandId, { name: fresh() })
     end()
-    expect(tags).toEqual(expect.arrayContaining(['brands', 'categories', 'subcategories', 'products', 'trending', 'names']))
+    expect(tags).toEqual(
+      expect.arrayContaining(['brands', 'categories', 'subcategories', 'products', 'trending', 'names']),
+    )
   })
 })
 
@@ -180,7 +194,11 @@ describe('lists', () => {
     const [one, two] = [await aShelf({ category: 'ဆံပင်' }), await aShelf({ category: 'Zinc' })]
     const added = await createCategory(admin, { name: 'alpha', photo, brand_id: two.brandId })
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
-    expect(ids(await listCategories([one.brandId, two.brandId]))).toEqual([added.id, two.categoryId, one.categoryId])
+    expect(ids(await listCategories([one.brandId, two.brandId]))).toEqual([
+      added.id,
+      two.categoryId,
+      one.categoryId,
+    ])
     expect(ids(await listCategories([one.brandId]))).toEqual([one.categoryId])
     expect((await listCategories()).length).toBe(await db().category.count())
     expect(ids(await listSubcategories([two.categoryId]))).toEqual([two.subcategoryId])
@@ -189,7 +207,8 @@ describe('lists', () => {
 
   it('of brands by category take names in any case and digits as ids', async () => {
     const [one, two] = [await aShelf({ category: 'Skin Care' }), await aShelf({ category: 'Soap' })]
-    const brands = async (category: string | null) => (await listBrands(category)).map((brand) => brand.id).sort()
+    const brands = async (category: string | null) =>
+      (await listBrands(category)).map((brand) => brand.id).sort()
     expect(await brands(' skin  CARE ')).toEqual([one.brandId])
     expect(await brands(`SKIN CARE,${two.categoryId}`)).toEqual([one.brandId, two.brandId])
     expect(await brands('No such')).toEqual([])

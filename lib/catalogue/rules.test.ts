@@ -46,7 +46,11 @@ it.each([
 it.each([
   [null, { id: 1, name: 'a' }, { before: null, after: { id: 1, name: 'a' } }],
   [{ id: 1, name: 'a' }, null, { before: { id: 1, name: 'a' }, after: null }],
-  [{ id: 1, name: 'a' }, { id: 1, name: 'b' }, { before: { name: 'a' }, after: { name: 'b' } }],
+  [
+    { id: 1, name: 'a' },
+    { id: 1, name: 'b' },
+    { before: { name: 'a' }, after: { name: 'b' } },
+  ],
   [{ photo: 'x' }, { photo: null }, { before: { photo: 'x' }, after: { photo: null } }],
   [{ id: 1 }, { id: 1 }, { before: {}, after: {} }],
 ])('the audit keeps of %j and %j what differs', (before, after, change) => {

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { envelope, id, idList, integer, message, oneAtLeast, optionalText, photoPath, text } from '@/lib/fields'
+import {
+  envelope,
+  id,
+  idList,
+  integer,
+  message,
+  oneAtLeast,
+  optionalText,
+  photoPath,
+  text,
+} from '@/lib/fields'
 
 /** Limits of the catalogue (api-contract.md, "Catalogue"); prices in Kyat, weights in grams. */
 export const MAX_PRICE = 2_000_000_000

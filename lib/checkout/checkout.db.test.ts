@@ -70,12 +70,16 @@ describe('an order', () => {
   it('is refused when a price changed, naming both prices, and nothing is written', async () => {
     const product = await aProduct({ name: 'Kettle', price: 9_000, stock: 3 })
     const screenshot = await aScreenshot()
-    const error = await refusal(buy([{ product_id: product.id, quantity: 1, product_price: 8_000 }], screenshot))
+    const error = await refusal(
+      buy([{ product_id: product.id, quantity: 1, product_price: 8_000 }], screenshot),
+    )
     expect(error?.code).toBe('conflict')
     expect(error?.message).toBe('The price of Kettle changed from 8000 to 9000 Kyats')
     expect(await stockOf(product.id)).toBe(3)
     expect(await db().order.count({ where: { screenshot: { path: screenshot } } })).toBe(0)
-    expect((await buy([{ product_id: product.id, quantity: 1, product_price: 9_000 }], screenshot)).isNew).toBe(true)
+    expect(
+      (await buy([{ product_id: product.id, quantity: 1, product_price: 9_000 }], screenshot)).isNew,
+    ).toBe(true)
   })
 
   it('is refused whole when one line is short', async () => {
@@ -133,7 +137,9 @@ describe('the same order sent again', () => {
     const product = await aProduct({ stock: 5 })
     const screenshot = await aScreenshot()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => buy([{ product_id: product.id, quantity: 1 }], screenshot, 'attempt-1')),
+      Array.from({ length: 10 }, () =>
+        buy([{ product_id: product.id, quantity: 1 }], screenshot, 'attempt-1'),
+      ),
     )
     expect(answers.filter((answer) => answer.isNew)).toHaveLength(1)
     expect(await stockOf(product.id)).toBe(4)
@@ -150,7 +156,9 @@ describe('the same order sent again', () => {
   it('after a refusal the same key may try again', async () => {
     const product = await aProduct({ stock: 1 })
     const screenshot = await aScreenshot()
-    expect((await refusal(buy([{ product_id: product.id, quantity: 2 }], screenshot, 'attempt-3')))?.code).toBe('conflict')
+    expect(
+      (await refusal(buy([{ product_id: product.id, quantity: 2 }], screenshot, 'attempt-3')))?.code,
+    ).toBe('conflict')
     expect((await buy([{ product_id: product.id, quantity: 1 }], screenshot, 'attempt-3')).isNew).toBe(true)
   })
 })

@@ -98,7 +98,8 @@ function refuseWhatCannotBeSold(lines: WantedLine[], products: ReadonlyMap<numbe
   }
   const changes = priceChanges(lines, products)
   const sentences = changes.map(
-    (change) => `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
+    (change) =>
+      `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
   )
   if (sentences[0] !== undefined) {
     throw new AppError('conflict', sentences[0], {
@@ -179,7 +180,15 @@ async function writeLines(
     const product = products.get(productId)
     if (!product) return []
     const { name, price, weight, photo1, photo2, photo3, photo4 } = product
-    const snapshot = { productName: name, productPrice: price, productWeight: weight, photo1, photo2, photo3, photo4 }
+    const snapshot = {
+      productName: name,
+      productPrice: price,
+      productWeight: weight,
+      photo1,
+      photo2,
+      photo3,
+      photo4,
+    }
     return [{ orderId, productId, quantity, ...snapshot }]
   })
   await tx.orderLine.createMany({ data })

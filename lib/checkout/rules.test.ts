@@ -1,15 +1,30 @@
-import { areExact, mergeLines, priceChanges, type ProductNow, shortages, totalsOf } from '@/lib/checkout/rules'
+import {
+  areExact,
+  mergeLines,
+  priceChanges,
+  type ProductNow,
+  shortages,
+  totalsOf,
+} from '@/lib/checkout/rules'
 
 const products = new Map<number, ProductNow>([
   [1, { id: 1, name: 'Thanaka', price: 3_500, stock: 2 }],
   [2, { id: 2, name: 'Teapot', price: 12_000, stock: 0 }],
 ])
-const line = (productId: number, quantity = 1, seenPrice: number | null = null) => ({ productId, quantity, seenPrice })
+const line = (productId: number, quantity = 1, seenPrice: number | null = null) => ({
+  productId,
+  quantity,
+  seenPrice,
+})
 
 describe('totals', () => {
   it.each([
     ['no lines', [], { subtotal: 0, totalWeight: 0, shippingFee: 2_000, total: 2_000 }],
-    ['one line', [{ price: 3_500, weight: 150, quantity: 1 }], { subtotal: 3_500, totalWeight: 150, shippingFee: 2_000, total: 5_500 }],
+    [
+      'one line',
+      [{ price: 3_500, weight: 150, quantity: 1 }],
+      { subtotal: 3_500, totalWeight: 150, shippingFee: 2_000, total: 5_500 },
+    ],
     [
       'several',
       [
@@ -22,7 +37,12 @@ describe('totals', () => {
     [
       'the dearest product',
       [{ price: 2_000_000_000, weight: 10_000_000, quantity: 1_000 }],
-      { subtotal: 2_000_000_000_000, totalWeight: 10_000_000_000, shippingFee: 2_000, total: 2_000_000_002_000 },
+      {
+        subtotal: 2_000_000_000_000,
+        totalWeight: 10_000_000_000,
+        shippingFee: 2_000,
+        total: 2_000_000_002_000,
+      },
     ],
   ])('of %s', (_name, lines, totals) => {
     expect(totalsOf(lines, 2_000)).toEqual(totals)

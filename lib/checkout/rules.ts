@@ -46,7 +46,10 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
 }
 
 /** Why lines cannot be sold now, in the shopper's words: gone, too few left (decision D16). */
-export const shortages = (lines: readonly WantedLine[], products: ReadonlyMap<number, ProductNow>): string[] =>
+export const shortages = (
+  lines: readonly WantedLine[],
+  products: ReadonlyMap<number, ProductNow>,
+): string[] =>
   lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
     if (!product) return [`Product ${productId} is no longer sold`]

@@ -53,7 +53,9 @@ const parsedJson = (value: unknown): unknown => {
 const cartLines = z.preprocess(
   parsedJson,
   z
-    .array(cartLine, { error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items') })
+    .array(cartLine, {
+      error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items'),
+    })
     .min(1, 'Your cart is empty')
     .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`),
 )

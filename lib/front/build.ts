@@ -5,14 +5,24 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Report } from '@/lib/progress'
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'prisma/schema.prisma',
+  'package.json',
+  'package-lock.json',
+]
 const SETTINGS = ['next.config.mjs', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json']
 const IGNORED = /(\.test\.tsx?|[\\/]generated|[\\/]testing)$/
 const STAMP = path.join('.next', 'zay-sources')
 
 /** True when .next holds a finished production build of exactly these sources. */
 export const isBuilt = (): boolean =>
-  existsSync(path.join('.next', 'BUILD_ID')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
+  existsSync(path.join('.next', 'BUILD_ID')) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === sourcesHash()
 
 /**
  * Builds the shop for production. Needs no database.

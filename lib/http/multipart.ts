@@ -41,7 +41,9 @@ export async function readMultipart(request: Request, fileFields: readonly strin
   try {
     const [fields, files] = await form.parse(asNodeRequest(request))
     return {
-      fields: Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values?.at(-1) ?? ''])),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, values]) => [name, values?.at(-1) ?? '']),
+      ),
       files: Object.fromEntries(
         Object.entries(files).flatMap(([name, list]) => {
           const file = list?.at(-1)

@@ -53,6 +53,14 @@ describe('the description of the API', () => {
     ])
     const query = paths['/api/products']?.['get']?.parameters ?? []
     expect(query.filter((parameter) => parameter.required)).toEqual([])
-    expect(query.map((parameter) => parameter.name)).toEqual(['page', 'per_page', 'category', 'brand', 'product', 'sort', 'cursor'])
+    expect(query.map((parameter) => parameter.name)).toEqual([
+      'page',
+      'per_page',
+      'category',
+      'brand',
+      'product',
+      'sort',
+      'cursor',
+    ])
   })
 })

@@ -86,7 +86,11 @@ function operation(path: string, definition: Definition, toJson: (schema: z.ZodT
       ...parameters('header', headers, toJson),
     ],
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
-    ...(files ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: filesSchema(files) } } } } : {}),
+    ...(files
+      ? {
+          requestBody: { required: true, content: { 'multipart/form-data': { schema: filesSchema(files) } } },
+        }
+      : {}),
     responses: {
       ...Object.fromEntries(answers),
       default: { description: REASONS['default'] ?? '', content: json(errorBody) },
@@ -99,7 +103,11 @@ const filesSchema = (files: readonly string[]): Json => ({
   properties: Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
 })
 
-function parameters(place: Parameter['in'], schema: z.ZodType | undefined, toJson: (schema: z.ZodType) => Json): Parameter[] {
+function parameters(
+  place: Parameter['in'],
+  schema: z.ZodType | undefined,
+  toJson: (schema: z.ZodType) => Json,
+): Parameter[] {
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
@@ -113,15 +121,16 @@ const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
 
 /** `schema` as JSON Schema, its named parts moved to components. */
 function hoist(schema: z.ZodType, components: Json): Json {
-  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, {
+  const { $defs, ...json } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (!(zodSchema instanceof z.ZodObject)) return
       // What has a default is not required of the caller.
-      const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>)
+      const fields = Object.entries<z.ZodType>(zodSchema.shape)
       jsonSchema.required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name)
     },
   }) as Json & { $defs?: Json }
+  delete json['$schema']
   const named = { ...$defs }
   const id = schema.meta()?.id
   if (typeof id === 'string') named[id] = json

@@ -30,5 +30,7 @@ export function siteOrigin(request: Request): string {
   if (SITE_URL) return SITE_URL
   const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const host = request.headers.get('host') ?? ''
-  return URL.canParse(`${scheme}://${host}`) && host !== '' ? `${scheme}://${host}` : new URL(request.url).origin
+  return URL.canParse(`${scheme}://${host}`) && host !== ''
+    ? `${scheme}://${host}`
+    : new URL(request.url).origin
 }

@@ -30,7 +30,12 @@ export function privateJson(status: number, body: unknown, requestId: string): R
 }
 
 /** A JSON answer that is the same for everybody: tagged with what it shows, and 304 when it is known. */
-export function publicJson(request: Request, status: number, body: unknown, tags: readonly string[]): Response {
+export function publicJson(
+  request: Request,
+  status: number,
+  body: unknown,
+  tags: readonly string[],
+): Response {
   const text = JSON.stringify(body)
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
   const headers = {
@@ -40,7 +45,9 @@ export function publicJson(request: Request, status: number, body: unknown, tags
     ETag: etag,
   }
   const known = request.headers.get('if-none-match') ?? ''
-  const isKnown = status === 200 && (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+  const isKnown =
+    status === 200 &&
+    (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
 }
 
@@ -55,7 +62,12 @@ export function errorJson(error: unknown, requestId: string): Response {
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
   const response = privateJson(
     status,
-    { message: known.message, ...(known.errors ? { errors: known.errors } : {}), ...known.body, ...(status >= 500 ? { request_id: requestId } : {}) },
+    {
+      message: known.message,
+      ...(known.errors ? { errors: known.errors } : {}),
+      ...known.body,
+      ...(status >= 500 ? { request_id: requestId } : {}),
+    },
     requestId,
   )
   if (known.code === 'unavailable' || known.code === 'tooMany') {

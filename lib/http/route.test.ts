@@ -20,8 +20,9 @@ describe('a route', () => {
       name: 'admin',
       admit: () => Promise.reject(new AppError('forbidden', 'Not yours')),
     }
-    const guarded = route({ summary: 'x', actor: closed, params: idParam, body: echo, reply: { 200: message } }, () =>
-      Promise.resolve({ message: 'never' }),
+    const guarded = route(
+      { summary: 'x', actor: closed, params: idParam, body: echo, reply: { 200: message } },
+      () => Promise.resolve({ message: 'never' }),
     )
     const answer = await call(guarded, { params: { id: 'not an id' }, body: '{broken' })
     expect(answer.status).toBe(403)
@@ -58,8 +59,18 @@ describe('a route', () => {
     ['a list', '[]', { 'content-type': 'application/json' }, 422],
     ['null', 'null', { 'content-type': 'application/json' }, 422],
     ['a prototype', '{"__proto__":{"name":"x"}}', { 'content-type': 'application/json' }, 422],
-    ['10,000 deep', `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, { 'content-type': 'application/json' }, 422],
-    ['over 1 MiB', JSON.stringify({ name: 'x'.repeat(1_048_576) }), { 'content-type': 'application/json' }, 413],
+    [
+      '10,000 deep',
+      `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      { 'content-type': 'application/json' },
+      422,
+    ],
+    [
+      'over 1 MiB',
+      JSON.stringify({ name: 'x'.repeat(1_048_576) }),
+      { 'content-type': 'application/json' },
+      413,
+    ],
   ])('reads %s', async (_name, body, headers, status) => {
     expect((await call(post, { body, headers })).status).toBe(status)
   })
@@ -113,8 +124,9 @@ describe('a public answer', () => {
 
 describe('a resource', () => {
   const methods = resource({
-    GET: route({ summary: 'x', actor: shopper, params: z.object({ id: id() }), reply: { 200: message } }, () =>
-      Promise.resolve(withStatus(200, { message: 'x' })),
+    GET: route(
+      { summary: 'x', actor: shopper, params: z.object({ id: id() }), reply: { 200: message } },
+      () => Promise.resolve(withStatus(200, { message: 'x' })),
     ),
   })
   it('refuses other methods and names its own', async () => {

@@ -81,7 +81,15 @@ export function route<const D extends Definition>(
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
       if (definition.files) upload = await readUpload(request, definition.files)
       const body = definition.body && parse(definition.body, upload?.fields ?? (await readBody(request)))
-      const context = { actor, params, query, headers, body, files: upload?.files ?? {}, request } as Context<D>
+      const context = {
+        actor,
+        params,
+        query,
+        headers,
+        body,
+        files: upload?.files ?? {},
+        request,
+      } as Context<D>
       return send(request, definition, await handle(context), requestId)
     } catch (error) {
       return errorJson(error, requestId)

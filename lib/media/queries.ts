@@ -23,9 +23,12 @@ export async function getUpload(
   if (!address) return null
   const isPublic = address.kind === 'catalogue'
   if (!isPublic && !(await isTheirs(`/uploads/${address.file}`, await viewer()))) return null
-  const file = await insideOf(path.join(env().UPLOAD_DIR, FOLDERS[address.kind]), address.file)
+  const file = await insideOf(
+    path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, FOLDERS[address.kind]),
+    address.file,
+  )
   if (file === null) return null
-  const { size, mtime } = await stat(file)
+  const { size, mtime } = await stat(/* turbopackIgnore: true */ file)
   return { file, bytes: size, modified: mtime, type: address.type, isPublic }
 }
 
@@ -41,9 +44,12 @@ async function isTheirs(address: string, { shopper, admin }: Viewer): Promise<bo
 /** The real file behind a name; null when it is none, or a link leads it out of `folder`. */
 async function insideOf(folder: string, name: string): Promise<string | null> {
   try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(env().UPLOAD_DIR, name))])
+    const [root, file] = await Promise.all([
+      realpath(folder),
+      realpath(path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, name)),
+    ])
     const isInside = file.startsWith(root + path.sep)
-    return isInside && (await stat(file)).isFile() ? file : null
+    return isInside && (await stat(/* turbopackIgnore: true */ file)).isFile() ? file : null
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -23,7 +23,10 @@ it.each([
 describe('an address of an upload', () => {
   it.each([
     [['catalogue', 'a1.webp'], { kind: 'catalogue', file: 'catalogue/a1.webp', type: 'image/webp' }],
-    [['catalogue', 'demo', 'soap-1.jpg'], { kind: 'catalogue', file: 'catalogue/demo/soap-1.jpg', type: 'image/jpeg' }],
+    [
+      ['catalogue', 'demo', 'soap-1.jpg'],
+      { kind: 'catalogue', file: 'catalogue/demo/soap-1.jpg', type: 'image/jpeg' },
+    ],
     [['payments', 'ff.png'], { kind: 'payment', file: 'payments/ff.png', type: 'image/png' }],
   ])('%j is one', (parts, address) => {
     expect(addressOf(parts)).toEqual(address)

@@ -29,7 +29,9 @@ export async function updateOrder(admin: Admin, id: number, change: OrderChange)
 
 const refusal = (state: OrderState, change: OrderChange): string => {
   const wanted = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
-  const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`].filter(Boolean).join(', ')
+  const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`]
+    .filter(Boolean)
+    .join(', ')
   return `This order cannot become '${wanted}': it is '${now}'`
 }
 
@@ -41,9 +43,19 @@ async function lockState(tx: Tx, id: number): Promise<OrderState> {
   return state
 }
 
-const fields = { orderStatus: 'order_status', shippingStatus: 'shipping_status', paymentStatus: 'payment_status' } as const
+const fields = {
+  orderStatus: 'order_status',
+  shippingStatus: 'shipping_status',
+  paymentStatus: 'payment_status',
+} as const
 
-async function writeState(tx: Tx, admin: Admin, id: number, before: OrderState, after: OrderState): Promise<void> {
+async function writeState(
+  tx: Tx,
+  admin: Admin,
+  id: number,
+  before: OrderState,
+  after: OrderState,
+): Promise<void> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return
   await tx.order.update({ where: { id }, data: after })
@@ -57,7 +69,14 @@ async function writeState(tx: Tx, admin: Admin, id: number, before: OrderState, 
     })),
   })
   await tx.auditEvent.create({
-    data: { actor: admin.name, action: 'order.update', subjectType: 'order', subjectId: String(id), before, after },
+    data: {
+      actor: admin.name,
+      action: 'order.update',
+      subjectType: 'order',
+      subjectId: String(id),
+      before,
+      after,
+    },
   })
 }
 

@@ -2,20 +2,57 @@ import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
 import { orderStatuses } from '@/lib/orders/schema'
 
 const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
-const confirmed: OrderState = { orderStatus: 'order confirmed', shippingStatus: 'start shipping', paymentStatus: 'verified' }
-const completed: OrderState = { orderStatus: 'order completed', shippingStatus: 'delivered', paymentStatus: 'verified' }
-const cancelled: OrderState = { orderStatus: 'order cancelled', shippingStatus: null, paymentStatus: 'pending' }
+const confirmed: OrderState = {
+  orderStatus: 'order confirmed',
+  shippingStatus: 'start shipping',
+  paymentStatus: 'verified',
+}
+const completed: OrderState = {
+  orderStatus: 'order completed',
+  shippingStatus: 'delivered',
+  paymentStatus: 'verified',
+}
+const cancelled: OrderState = {
+  orderStatus: 'order cancelled',
+  shippingStatus: null,
+  paymentStatus: 'pending',
+}
 
 describe('the steps of an order (D15)', () => {
   it.each([
     ['placed → confirmed verifies and ships', placed, { order_status: 'order confirmed' }, confirmed],
-    ['placed → confirmed, shipping named', placed, { order_status: 'order confirmed', shipping_status: 'start shipping' }, confirmed],
+    [
+      'placed → confirmed, shipping named',
+      placed,
+      { order_status: 'order confirmed', shipping_status: 'start shipping' },
+      confirmed,
+    ],
     ['confirmed → completed delivers', confirmed, { order_status: 'order completed' }, completed],
     ['placed → cancelled', placed, { order_status: 'order cancelled' }, cancelled],
-    ['confirmed → cancelled', confirmed, { order_status: 'order cancelled' }, { ...confirmed, orderStatus: 'order cancelled' }],
-    ['delivered before completed', confirmed, { shipping_status: 'delivered' }, { ...confirmed, shippingStatus: 'delivered' }],
-    ['confirmed and delivered at once', placed, { order_status: 'order confirmed', shipping_status: 'delivered' }, { ...confirmed, shippingStatus: 'delivered' }],
-    ['the state it has', confirmed, { order_status: 'order confirmed', shipping_status: 'start shipping' }, confirmed],
+    [
+      'confirmed → cancelled',
+      confirmed,
+      { order_status: 'order cancelled' },
+      { ...confirmed, orderStatus: 'order cancelled' },
+    ],
+    [
+      'delivered before completed',
+      confirmed,
+      { shipping_status: 'delivered' },
+      { ...confirmed, shippingStatus: 'delivered' },
+    ],
+    [
+      'confirmed and delivered at once',
+      placed,
+      { order_status: 'order confirmed', shipping_status: 'delivered' },
+      { ...confirmed, shippingStatus: 'delivered' },
+    ],
+    [
+      'the state it has',
+      confirmed,
+      { order_status: 'order confirmed', shipping_status: 'start shipping' },
+      confirmed,
+    ],
   ] as const)('%s', (_name, before, change, after) => {
     expect(stateAfter(before, change)).toEqual(after)
   })
@@ -28,7 +65,11 @@ describe('the steps of an order (D15)', () => {
     ['completed → cancelled', completed, { order_status: 'order cancelled' }],
     ['out of cancelled', cancelled, { order_status: 'order confirmed' }],
     ['shipping a cancelled order', cancelled, { shipping_status: 'start shipping' }],
-    ['confirming a rejected payment', { ...placed, paymentStatus: 'rejected' }, { order_status: 'order confirmed' }],
+    [
+      'confirming a rejected payment',
+      { ...placed, paymentStatus: 'rejected' },
+      { order_status: 'order confirmed' },
+    ],
   ] as const)('refuses %s', (_name, before, change) => {
     expect(stateAfter(before, change)).toBeNull()
   })

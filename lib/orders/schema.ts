@@ -4,7 +4,12 @@ import { envelope, id, instant, integer, kyat, message, oneAtLeast, optionalText
 import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/schema'
 
 /** The life of an order (decision D15). */
-export const orderStatuses = ['order placed', 'order confirmed', 'order completed', 'order cancelled'] as const
+export const orderStatuses = [
+  'order placed',
+  'order confirmed',
+  'order completed',
+  'order cancelled',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const shippingStatuses = ['start shipping', 'delivered'] as const

@@ -8,8 +8,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentType = () =>
-  z.enum(paymentTypes, { error: 'You have to choose your payment method!' })
+export const paymentType = () => z.enum(paymentTypes, { error: 'You have to choose your payment method!' })
 
 /** Where a shopper sends the money. */
 export const paymentAccountView = z

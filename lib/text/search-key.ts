@@ -5,11 +5,14 @@ import { foldDigits } from '@/lib/text/digits'
  * before, above, below and after, asat, anusvara, dot below, visarga. NFC leaves typed order as it is, so
  * the same word typed in two orders would not match.
  */
-const MARK_ORDER = '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u102b\u102c\u103a\u1036\u1037\u1038'
+const MARK_ORDER =
+  '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u102b\u102c\u103a\u1036\u1037\u1038'
 const MARKS = new RegExp(`[${MARK_ORDER}]{2,}`, 'g')
 
 const inStorageOrder = (marks: string): string =>
-  Array.from(marks).sort((a, b) => MARK_ORDER.indexOf(a) - MARK_ORDER.indexOf(b)).join('')
+  Array.from(marks)
+    .sort((a, b) => MARK_ORDER.indexOf(a) - MARK_ORDER.indexOf(b))
+    .join('')
 
 /**
  * What two texts have in common when a person calls them the same: compatibility forms and case folded,

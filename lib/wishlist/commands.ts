@@ -14,7 +14,8 @@ export async function addToWishlist(
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
   const added = await db().$executeRaw`
     INSERT INTO wishlist_items (customer_id, product_id)
-    SELECT ${shopper.customerId}, id FROM products WHERE id = ${productId} AND archived_at IS NULL
+    SELECT ${shopper.customerId}, id FROM products
+    WHERE id = ${productId} AND archived_at IS NULL FOR SHARE
     ON CONFLICT (customer_id, product_id) DO NOTHING`
   const wishlist = await getWishlistItemOf(shopper, productId)
   if (!wishlist) throw absent('product')

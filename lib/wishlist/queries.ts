@@ -16,7 +16,10 @@ export async function listWishlist(shopper: Shopper): Promise<WishlistItemView[]
 }
 
 /** The wishlist entry of this product; null when the shopper has none. */
-export async function getWishlistItemOf(shopper: Shopper, productId: number): Promise<WishlistItemView | null> {
+export async function getWishlistItemOf(
+  shopper: Shopper,
+  productId: number,
+): Promise<WishlistItemView | null> {
   const row = await db().wishlistItem.findUnique({
     where: { customerId_productId: { customerId: shopper.customerId, productId } },
     select,

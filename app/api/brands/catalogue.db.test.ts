@@ -1,6 +1,10 @@
 import { DELETE as deleteBrand, GET as getBrand, PATCH as patchBrand } from '@/app/api/brands/[id]/route'
 import { GET as listBrands, POST as postBrand } from '@/app/api/brands/route'
-import { DELETE as deleteCategory, GET as getCategory, PATCH as patchCategory } from '@/app/api/categories/[id]/route'
+import {
+  DELETE as deleteCategory,
+  GET as getCategory,
+  PATCH as patchCategory,
+} from '@/app/api/categories/[id]/route'
 import { GET as listCategories, POST as postCategory } from '@/app/api/categories/route'
 import {
   DELETE as deleteSubcategory,
@@ -42,7 +46,8 @@ const resources = [
     patch: patchCategory,
     changed: schema.categoryChanged,
     remove: deleteCategory,
-    input: async () => ({ name: fresh(), photo, brand_id: (await aShelf()).brandId }) as Record<string, unknown>,
+    input: async () =>
+      ({ name: fresh(), photo, brand_id: (await aShelf()).brandId }) as Record<string, unknown>,
     used: async () => (await aProduct()).categoryId,
   },
   {
@@ -110,7 +115,9 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
   it('of a name that is taken is 422 under name', async () => {
     const input = await at.input()
     await call(at.post, { body: input })
-    const { status, body } = await call(at.post, { body: { ...input, name: ` ${String(input['name']).toUpperCase()} ` } })
+    const { status, body } = await call(at.post, {
+      body: { ...input, name: ` ${String(input['name']).toUpperCase()} ` },
+    })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['name']])
   })
 
@@ -161,10 +168,16 @@ describe('lists', () => {
 
   it('of categories are filtered by brands, of subcategories by categories', async () => {
     const [one, two] = [await aShelf(), await aShelf()]
-    const categories = await call(listCategories, { path: `/api/categories?brand=${one.brandId},${two.brandId}` })
+    const categories = await call(listCategories, {
+      path: `/api/categories?brand=${one.brandId},${two.brandId}`,
+    })
     expect(schema.categoriesReply.parse(categories.body).categories).toHaveLength(2)
-    const subcategories = await call(listSubcategories, { path: `/api/subcategories?category=${two.categoryId}` })
-    expect(schema.subcategoriesReply.parse(subcategories.body).subcategories).toMatchObject([{ id: two.subcategoryId }])
+    const subcategories = await call(listSubcategories, {
+      path: `/api/subcategories?category=${two.categoryId}`,
+    })
+    expect(schema.subcategoriesReply.parse(subcategories.body).subcategories).toMatchObject([
+      { id: two.subcategoryId },
+    ])
   })
 
   it.each([
@@ -178,6 +191,10 @@ describe('lists', () => {
 
 it('a category moved to a brand that is not there is 422 under brand_id', async () => {
   const params = { id: String((await aShelf()).categoryId) }
-  const { status, body } = await call(patchCategory, { method: 'PATCH', params, body: { brand_id: '၂၁၄၇၄၈၃၆၄၇' } })
+  const { status, body } = await call(patchCategory, {
+    method: 'PATCH',
+    params,
+    body: { brand_id: '၂၁၄၇၄၈၃၆၄၇' },
+  })
   expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['brand_id']])
 })

@@ -3,13 +3,7 @@ import { DELETE, GET } from '@/app/api/cartitems/[id]/route'
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
 import { PATCH as update } from '@/app/api/cartitems/update/route'
-import {
-  cartItemChanged,
-  cartItemReply,
-  cartReply,
-  emptyCartReply,
-  noCartItemReply,
-} from '@/lib/cart/schema'
+import { cartItemChanged, cartItemReply, cartReply, emptyCartReply, noCartItemReply } from '@/lib/cart/schema'
 import { checkoutReply } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
@@ -150,7 +144,13 @@ describe('POST /api/cartitems/checkout', () => {
   const order = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
     const product = await aProduct({ stock: 5 })
     const cart_items = [{ product_id: product.id, quantity: 1, product_price: product.price }]
-    const body = { ...anAddress, payment_type: 'KBZPay', payment_screenshot: await aScreenshot(), cart_items, ...changes }
+    const body = {
+      ...anAddress,
+      payment_type: 'KBZPay',
+      payment_screenshot: await aScreenshot(),
+      cart_items,
+      ...changes,
+    }
     return call(checkout, { body, headers })
   }
 
@@ -208,7 +208,9 @@ describe('POST /api/cartitems/checkout', () => {
     const short = await order({ cart_items: [{ product_id: product.id, quantity: 3 }] })
     expect(short.status).toBe(409)
     expect(short.body['errors']).toEqual({ cart_items: ['Only 2 left of Fan'] })
-    const dear = await order({ cart_items: [{ product_id: product.id, quantity: 1, product: { product_price: 600 } }] })
+    const dear = await order({
+      cart_items: [{ product_id: product.id, quantity: 1, product: { product_price: 600 } }],
+    })
     expect(dear.status).toBe(409)
     expect(dear.body['price_changes']).toEqual([
       { product_id: product.id, product_name: 'Fan', old_price: 600, new_price: 700 },

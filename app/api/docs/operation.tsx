@@ -6,9 +6,10 @@ type Props = { method: string; path: string; operation: Operation }
 export function ApiOperation({ method, path, operation }: Props) {
   const { parameters, requestBody, responses } = operation
   return (
-    <details className="border-line mt-3 rounded-xl border p-3">
+    <details className="mt-3 rounded-xl border border-line p-3">
       <summary className="cursor-pointer">
-        <code className="text-jade font-semibold uppercase">{method}</code> <code className="font-semibold">{path}</code>
+        <code className="font-semibold text-jade uppercase">{method}</code>{' '}
+        <code className="font-semibold">{path}</code>
         <span className="text-muted"> · {operation.summary}</span>
       </summary>
       <p className="mt-3 text-sm">
@@ -38,7 +39,7 @@ function Content({ title, content }: { title: string; content: Record<string, { 
       <p className="font-medium">
         {title} <span className="text-muted">({type})</span>
       </p>
-      <pre className="bg-ground mt-1 overflow-x-auto rounded-lg p-2">{JSON.stringify(schema, null, 2)}</pre>
+      <pre className="mt-1 overflow-x-auto rounded-lg bg-ground p-2">{JSON.stringify(schema, null, 2)}</pre>
     </div>
   ))
 }

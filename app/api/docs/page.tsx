@@ -18,13 +18,16 @@ export default function ApiPage() {
   return (
     <main id="main" lang="en" className="mx-auto max-w-4xl px-4 py-10">
       <h1 className="text-3xl font-semibold">{info.title} API</h1>
-      <p className="text-muted mt-3 max-w-prose">{info.description}</p>
+      <p className="mt-3 max-w-prose text-muted">{info.description}</p>
       <p className="mt-2">
-        Machine readable: <a className="text-jade underline" href="/api/openapi.json">/api/openapi.json</a>
+        Machine readable:{' '}
+        <a className="text-jade underline" href="/api/openapi.json">
+          /api/openapi.json
+        </a>
       </p>
       {groups.map((group) => (
         <section key={group} className="mt-10" aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`} className="border-line border-b pb-2 text-xl font-semibold">
+          <h2 id={`group-${group}`} className="border-b border-line pb-2 text-xl font-semibold">
             {group}
           </h2>
           {operations
@@ -35,11 +38,11 @@ export default function ApiPage() {
         </section>
       ))}
       <section className="mt-10" aria-labelledby="shapes">
-        <h2 id="shapes" className="border-line border-b pb-2 text-xl font-semibold">
+        <h2 id="shapes" className="border-b border-line pb-2 text-xl font-semibold">
           Shapes
         </h2>
         {Object.entries(components.schemas).map(([name, schema]) => (
-          <details key={name} id={`shape-${name}`} className="border-line mt-3 rounded-xl border p-3">
+          <details key={name} id={`shape-${name}`} className="mt-3 rounded-xl border border-line p-3">
             <summary className="cursor-pointer font-medium">{name}</summary>
             <pre className="mt-2 overflow-x-auto text-sm">{JSON.stringify(schema, null, 2)}</pre>
           </details>

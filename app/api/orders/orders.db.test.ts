@@ -24,7 +24,8 @@ const anOrder = async (address: Record<string, string> = {}) => {
   return (await placeOrder(await shopper.admit(new Request('http://shop.test')), input, null)).order
 }
 const page = async (query: string) => call(list, { path: `/api/orders${query}` })
-const idsOf = async (query: string) => ordersPageReply.parse((await page(query)).body).orders.map((order) => order.id)
+const idsOf = async (query: string) =>
+  ordersPageReply.parse((await page(query)).body).orders.map((order) => order.id)
 const patch = (body: unknown) => call(update, { method: 'PATCH', body })
 
 describe('GET /api/orders/{userId}', () => {
@@ -96,10 +97,18 @@ describe('GET /api/orders', () => {
 describe('PATCH /api/orders/update', () => {
   it('confirms: shipping starts, the payment is verified; the second time nothing is written twice', async () => {
     const order = await anOrder()
-    const answer = await patch({ order_id: order.id, order_status: 'order confirmed', shipping_status: 'start shipping' })
+    const answer = await patch({
+      order_id: order.id,
+      order_status: 'order confirmed',
+      shipping_status: 'start shipping',
+    })
     expect(orderChanged.parse(answer.body)).toMatchObject({
       message: 'Order Status Updated',
-      order: { order_status: 'order confirmed', shipping_status: 'start shipping', payment_status: 'verified' },
+      order: {
+        order_status: 'order confirmed',
+        shipping_status: 'start shipping',
+        payment_status: 'verified',
+      },
     })
     const events = await db().orderEvent.count({ where: { orderId: order.id } })
     expect((await patch({ order_id: order.id, order_status: 'order confirmed' })).status).toBe(200)
@@ -127,7 +136,9 @@ describe('PATCH /api/orders/update', () => {
   it('is audited: who, before, after', async () => {
     const order = await anOrder()
     await patch({ order_id: order.id, order_status: 'order cancelled' })
-    const event = await db().auditEvent.findFirstOrThrow({ where: { subjectType: 'order', subjectId: String(order.id) } })
+    const event = await db().auditEvent.findFirstOrThrow({
+      where: { subjectType: 'order', subjectId: String(order.id) },
+    })
     expect(event).toMatchObject({
       action: 'order.update',
       before: { orderStatus: 'order placed' },

@@ -15,7 +15,8 @@ import { call } from '@/lib/http/testing/call'
 
 const list = (query: string) => call(GET, { path: `/api/products${query}` })
 const one = (id: number) => call(getOne, { params: { id: String(id) } })
-const patch = (id: number, body: unknown) => call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+const patch = (id: number, body: unknown) =>
+  call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
 const drop = (id: string) => call(DELETE, { method: 'DELETE', params: { id } })
 
 const fields = async () => {
@@ -42,7 +43,13 @@ describe('GET /api/products', () => {
     const answer = await list(`?brand=${shelf.brandId}&brand=${brandId}`)
     expect(answer.status).toBe(200)
     const page = productsReply.strict().parse(answer.body)
-    expect(page).toMatchObject({ current_page: 1, last_page: 2, per_page: 12, total: 13, prev_page_url: null })
+    expect(page).toMatchObject({
+      current_page: 1,
+      last_page: 2,
+      per_page: 12,
+      total: 13,
+      prev_page_url: null,
+    })
     expect(page.data).toHaveLength(12)
     expect(answer.headers.get('cache-tag')).toBe('products')
 
@@ -55,7 +62,10 @@ describe('GET /api/products', () => {
     expect(back.body['data']).toEqual(page.data)
 
     const etag = answer.headers.get('etag') ?? ''
-    const again = await call(GET, { path: `/api/products?brand=${shelf.brandId},${brandId}`, headers: { 'if-none-match': etag } })
+    const again = await call(GET, {
+      path: `/api/products?brand=${shelf.brandId},${brandId}`,
+      headers: { 'if-none-match': etag },
+    })
     // Another address, another next_page_url: another answer.
     expect(again.status).toBe(200)
     const same = await call(GET, {
@@ -81,7 +91,10 @@ describe('GET /api/products', () => {
     await aProduct({ shelf, name: 'မြန်မာစာ' })
     await aProduct({ shelf, name: 'သင်ခန်းစာ မြန်မာစာ' })
     const { body } = await list(`?brand=${shelf.brandId}&product=${encodeURIComponent('ျမန္မာစာ')}`)
-    expect(productsReply.parse(body).data.map((row) => row.product_name)).toEqual(['မြန်မာစာ', 'သင်ခန်းစာ မြန်မာစာ'])
+    expect(productsReply.parse(body).data.map((row) => row.product_name)).toEqual([
+      'မြန်မာစာ',
+      'သင်ခန်းစာ မြန်မာစာ',
+    ])
   })
 
   it('reads Burmese digits', async () => {
@@ -128,16 +141,26 @@ describe('one product', () => {
     const { product } = productChanged.strict().parse(created.body)
     expect(product.product_image[0]).toMatchObject({ photo_2: '/uploads/catalogue/2.webp', photo_3: null })
 
-    const changed = await patch(product.productID, { product_price: '၂၀၀၀', photo_3: '/uploads/catalogue/3.webp' })
+    const changed = await patch(product.productID, {
+      product_price: '၂၀၀၀',
+      photo_3: '/uploads/catalogue/3.webp',
+    })
     expect(changed.status).toBe(200)
-    expect(productChanged.parse(changed.body).product).toMatchObject({ productPrice: 2_000, stockQuantity: 7 })
+    expect(productChanged.parse(changed.body).product).toMatchObject({
+      productPrice: 2_000,
+      stockQuantity: 7,
+    })
     const cleared = productChanged.parse((await patch(product.productID, { photo_3: '' })).body)
     expect(cleared.product.product_image[0]?.photo_3).toBeNull()
 
     const archived = await drop(String(product.productID))
     expect(archived.status).toBe(200)
     expect(message.strict().parse(archived.body).message).toBe('Product deleted')
-    for (const answer of [await one(product.productID), await drop(String(product.productID)), await patch(product.productID, { product_price: 1 })]) {
+    for (const answer of [
+      await one(product.productID),
+      await drop(String(product.productID)),
+      await patch(product.productID, { product_price: 1 }),
+    ]) {
       expect([answer.status, answer.body]).toEqual([404, { message: 'No Product Found' }])
     }
   })

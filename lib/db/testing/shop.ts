@@ -8,7 +8,11 @@ let serial = 0
 /** A brand with one category and one subcategory. */
 export async function aShelf(names: { brand?: string; category?: string; subcategory?: string } = {}) {
   serial += 1
-  const { brand = `Brand ${serial}`, category = `Category ${serial}`, subcategory = `Subcategory ${serial}` } = names
+  const {
+    brand = `Brand ${serial}`,
+    category = `Category ${serial}`,
+    subcategory = `Subcategory ${serial}`,
+  } = names
   const photo = '/uploads/catalogue/test.webp'
   const brandRow = await db().brand.create({ data: { name: brand, nameKey: searchKey(brand), photo } })
   const categoryRow = await db().category.create({
@@ -32,7 +36,13 @@ export async function aProduct(
   wanted: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Shelf } = {},
 ) {
   serial += 1
-  const { name = `Product ${serial}`, price = 1_000, weight = 100, stock = 10, shelf = await aShelf() } = wanted
+  const {
+    name = `Product ${serial}`,
+    price = 1_000,
+    weight = 100,
+    stock = 10,
+    shelf = await aShelf(),
+  } = wanted
   const product = await db().product.create({
     data: {
       ...shelf,

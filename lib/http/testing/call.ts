@@ -15,7 +15,11 @@ export async function call(handler: Route, sent: Sent = {}) {
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
   const request = new Request(`http://shop.test${path}`, {
     method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { host: 'shop.test', ...(isRaw || body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      host: 'shop.test',
+      ...(isRaw || body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
   })
   const response = await handler(request, { params: Promise.resolve(params) })

@@ -5,7 +5,12 @@ import { shopper } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   PATCH: route(
-    { summary: 'Set the quantity of a cart item', actor: shopper, body: cartUpdate, reply: { 200: cartItemChanged } },
+    {
+      summary: 'Set the quantity of a cart item',
+      actor: shopper,
+      body: cartUpdate,
+      reply: { 200: cartItemChanged },
+    },
     async ({ actor, body }) => ({
       cartItem: await updateCartItem(actor, body),
       message: 'Cart updated',

@@ -13,7 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
       reply: { 200: orderReply },
     },
     async ({ actor, params }) => {
-      const order = actor.admin ? await getOrder(actor.admin, params.id) : await getOrderOf(actor.shopper, params.id)
+      const order = actor.admin
+        ? await getOrder(actor.admin, params.id)
+        : await getOrderOf(actor.shopper, params.id)
       if (!order) throw absent('order')
       return { order }
     },

@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { idOf } from '@/app/(shop)/id-of'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { BuyBox } from '@/components/catalogue/buy-box'
+import { Gallery } from '@/components/catalogue/gallery'
+import { ProductFacts } from '@/components/catalogue/product-facts'
+import { ProductGrid } from '@/components/catalogue/product-grid'
+import { StockNote } from '@/components/catalogue/stock-note'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { SectionHeading } from '@/components/ui/heading'
+import { Kyat } from '@/components/ui/money'
+import { getProduct, listRelated } from '@/lib/catalogue/products/queries'
+
+type Props = { params: Promise<{ id: string }> }
+
+const RELATED = 5
+const productOf = cache(async (text: string) => {
+  const id = idOf(text)
+  return id === null ? null : getProduct(id)
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const product = await productOf((await params).id)
+  return product ? { title: product.productName, description: product.productDescription } : {}
+}
+
+export default async function ProductPage({ params }: Props) {
+  const product = await productOf((await params).id)
+  if (!product) notFound()
+  const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
+  const [t, listing, { delivery }, related] = await Promise.all([
+    getTranslations('product'),
+    getTranslations('listing'),
+    shopSettings(),
+    listRelated(id, product.brand, RELATED),
+  ])
+  const paths = product.product_image
+    .flatMap((photos) => Object.values(photos))
+    .filter((path) => path !== null)
+  const photos = paths.map((src, index) => ({
+    src,
+    alt: t('photo', { number: index + 1, count: paths.length, name }),
+    show: t('showPhoto', { number: index + 1 }),
+  }))
+  const crumbs = [
+    { name: listing('home'), href: '/' },
+    { name: listing('products'), href: '/product' },
+    { name },
+  ]
+  const line = { id, product_name: name, product_price: price, product_weight: product.productWeight }
+  const buyable = { ...line, stock_quantity: stock, product_images: product.product_image }
+  return (
+    <ClientMessages of={['product']}>
+      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
+      <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
+        <Gallery label={t('photos', { name })} photos={photos} />
+        <div className="flex flex-col gap-5">
+          <h1 className="text-3xl leading-name font-bold">{name}</h1>
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="text-2xl font-bold text-gold-ink">
+              <Kyat amount={price} />
+            </p>
+            <StockNote stock={stock} />
+          </div>
+          <BuyBox product={buyable} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-lg font-bold">
+              {t('description')}
+            </h2>
+            <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
+          </section>
+          <ProductFacts product={product} deliveryFee={delivery.fee} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14">
+          <SectionHeading id="related" title={t('related', { brand: product.brand_name })} />
+          <ProductGrid products={related} isWide />
+        </section>
+      )}
+    </ClientMessages>
+  )
+}

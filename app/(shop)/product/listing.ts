@@ -1,0 +1,45 @@
+import { sameNamed } from '@/components/catalogue/listing-address'
+import { listBrands } from '@/lib/catalogue/brands/queries'
+import { listCategories } from '@/lib/catalogue/categories/queries'
+import { listProducts } from '@/lib/catalogue/products/queries'
+import { productPageQuery, type ProductQuery, type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/schema'
+import type { Page } from '@/lib/db/paging'
+import { AppError } from '@/lib/errors'
+
+/** What the address asks for; repeated parameters are joined, as a form without script sends them. */
+export function readListing(search: Record<string, string | string[] | undefined>): ProductQuery {
+  const joined = Object.entries(search).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : value,
+  ])
+  return { ...productPageQuery.parse(Object.fromEntries(joined)), per_page: SHOP_PAGE_SIZE }
+}
+
+/** The products asked for; a cursor that fits no more counts as not given. */
+export async function pageOfProducts(query: ProductQuery): Promise<Page<ProductView>> {
+  try {
+    return await listProducts(query)
+  } catch (error) {
+    if (!(error instanceof AppError) || query.cursor === undefined) throw error
+    return listProducts({ ...query, cursor: undefined })
+  }
+}
+
+/**
+ * The categories and brands to choose from: categories of the chosen brands and brands that have a chosen
+ * category, so that no choice leads to nothing; what is chosen stays in sight.
+ */
+export async function choicesFor({ category, brand }: ProductQuery) {
+  const [every, everyBrand, fitting] = await Promise.all([
+    listCategories(),
+    listBrands(),
+    category.length > 0 ? listBrands(category.join(',')) : null,
+  ])
+  const categories = every.filter(
+    ({ id, brand_id }) => brand.length === 0 || brand.includes(brand_id) || category.includes(id),
+  )
+  const brands = everyBrand.filter(
+    ({ id }) => !fitting || brand.includes(id) || fitting.some((one) => one.id === id),
+  )
+  return { categories: sameNamed(categories), brands: brands.map(({ id, name }) => ({ name, ids: [id] })) }
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { choicesFor, pageOfProducts, readListing } from '@/app/(shop)/product/listing'
+import { ClearAll } from '@/components/catalogue/clear-all'
+import { FilterForm } from '@/components/catalogue/filter-form'
+import { FilterSelects } from '@/components/catalogue/filter-selects'
+import { FilterSummary } from '@/components/catalogue/filter-summary'
+import { Results } from '@/components/catalogue/results'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('listing')
+  return { title: t('title'), description: t('description') }
+}
+
+export default async function ProductsPage({ searchParams }: Props) {
+  const query = readListing(await searchParams)
+  const [t, page, { categories, brands }] = await Promise.all([
+    getTranslations('listing'),
+    pageOfProducts(query),
+    choicesFor(query),
+  ])
+  const { category, brand, product, sort } = query
+  const listing = { category, brand, product, sort }
+  return (
+    <ClientMessages of={['listing']}>
+      <Breadcrumb
+        label={t('breadcrumb')}
+        crumbs={[{ name: t('home'), href: '/' }, { name: t('products') }]}
+      />
+      <PageHeading title={t('title')}>
+        <p role="status" className="text-muted">
+          {t('count', { count: page.total })}
+        </p>
+      </PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr] lg:gap-10">
+        <aside aria-label={t('filters')} className="flex flex-col gap-4">
+          <div className="hidden items-center justify-between lg:flex">
+            <h2 className="text-xl font-bold">{t('filters')}</h2>
+            <ClearAll />
+          </div>
+          <div className="hidden lg:block">
+            <FilterForm listing={listing} categories={categories} brands={brands} />
+          </div>
+          <FilterSelects listing={listing} categories={categories} brands={brands} />
+        </aside>
+        <section aria-label={t('results')} className="results flex min-w-0 flex-col gap-6">
+          <FilterSummary listing={listing} categories={categories} brands={brands} />
+          <Results listing={listing} products={page.rows} page={page} />
+        </section>
+      </div>
+    </ClientMessages>
+  )
+}

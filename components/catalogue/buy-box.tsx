@@ -1,0 +1,75 @@
+'use client'
+
+import { Heart, ShoppingBag } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { CartProduct } from '@/components/cart/cart-store'
+import { useCart } from '@/components/cart/use-cart'
+import { Button } from '@/components/ui/button'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { useWishlist } from '@/components/wishlist/use-wishlist'
+
+/** Stepper and both buttons of a product's page, each with the reason when it cannot be used (decision D9). */
+export function BuyBox({ product }: { product: CartProduct }) {
+  const t = useTranslations('product')
+  const labels = useTranslations('personal')
+  const cart = useCart()
+  const wishlist = useWishlist()
+  const line = cart.lineOf(product.id)
+  const isWished = wishlist.itemOf(product.id) !== undefined
+  const { product_name: name, stock_quantity: stock } = product
+  const isKnown = cart.items !== undefined || cart.hasFailed
+
+  const reason = line ? t('alreadyInCart') : stock === 1 ? t('oneLeft') : null
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityStepper
+          value={line?.quantity ?? 1}
+          max={line?.product.stock_quantity ?? stock}
+          isDisabled={!line}
+          labels={{
+            group: labels('quantityOf', { name }),
+            less: labels('decrease', { name }),
+            more: labels('increase', { name }),
+          }}
+          describedBy="stepper-hint"
+          onChange={(quantity) => line && void cart.setQuantity(line, quantity)}
+        />
+        <p id="stepper-hint" className="flex-1 basis-48 text-sm text-muted">
+          {!line && stock > 0 && t('stepperHint')}
+        </p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          disabled={!isKnown || line !== undefined || stock <= 1}
+          aria-describedby="cart-reason"
+          onClick={() => void cart.add(product)}
+        >
+          <ShoppingBag aria-hidden="true" className="size-5" />
+          {labels('addToCart')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isWished}
+          aria-describedby="wish-reason"
+          onClick={() => void wishlist.add(product)}
+        >
+          <Heart aria-hidden="true" className="size-5" fill={isWished ? 'currentColor' : 'none'} />
+          {labels('addToWishlist')}
+        </Button>
+      </div>
+      <div className="text-sm text-muted">
+        <p id="cart-reason">
+          {reason}{' '}
+          {line && (
+            <Link href="/cart" className="font-semibold text-jade underline underline-offset-4">
+              {t('viewCart')}
+            </Link>
+          )}
+        </p>
+        <p id="wish-reason">{isWished && t('alreadyInWishlist')}</p>
+      </div>
+    </div>
+  )
+}

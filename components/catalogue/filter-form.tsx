@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type Choice, isChosen, type Listing, toggled } from '@/components/catalogue/listing-address'
+import { useListing } from '@/components/catalogue/use-listing'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+
+type Props = { listing: Listing; categories: readonly Choice[]; brands: readonly Choice[] }
+
+/** The boxes beside the listing; without script the form is sent as it is. */
+export function FilterForm({ listing, categories, brands }: Props) {
+  const t = useTranslations('listing')
+  const { wanted, isPending, show } = useListing(listing)
+  const group = (kind: 'category' | 'brand', choices: readonly Choice[]) => (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left mb-1 w-full font-semibold">
+        {t(kind === 'brand' ? 'brands' : 'categories')}
+      </legend>
+      <div className="clear-both -mx-2 max-h-88 [scrollbar-width:thin] overflow-y-auto">
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.name}
+            name={kind}
+            value={choice.ids.join(',')}
+            checked={isChosen(choice, wanted[kind])}
+            onChange={() => show({ ...wanted, [kind]: toggled(choice, wanted[kind]) })}
+            className="text-sm leading-name"
+          >
+            {choice.name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+  return (
+    <form action="/product" data-pending={isPending || undefined} className="flex flex-col gap-4">
+      {listing.product && <input type="hidden" name="product" value={listing.product} />}
+      {group('category', categories)}
+      {group('brand', brands)}
+      <noscript>
+        <Button type="submit" isWide>
+          {t('apply')}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import {
+  type Choice,
+  isChosen,
+  type Listing,
+  listingHref,
+  toggled,
+} from '@/components/catalogue/listing-address'
+import { LinkPending } from '@/components/ui/link-pending'
+
+type Props = { listing: Listing; categories: readonly Choice[]; brands: readonly Choice[] }
+
+/** What the list is narrowed by, each part with a way to take it off. */
+export function FilterSummary({ listing, categories, brands }: Props) {
+  const t = useTranslations('listing')
+  const parts = (kind: 'category' | 'brand', choices: readonly Choice[]) =>
+    choices
+      .filter((choice) => isChosen(choice, listing[kind]))
+      .map((choice) => ({
+        name: choice.name,
+        href: listingHref({ ...listing, page: 1, cursor: null, [kind]: toggled(choice, listing[kind]) }),
+      }))
+  const search = listing.product
+    ? [
+        {
+          name: `“${listing.product}”`,
+          href: listingHref({ ...listing, page: 1, cursor: null, product: null }),
+        },
+      ]
+    : []
+  const groups = [
+    { title: t('category'), chips: parts('category', categories) },
+    { title: t('brand'), chips: parts('brand', brands) },
+    { title: t('searchIn'), chips: search },
+  ].filter(({ chips }) => chips.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="font-semibold">{t('filterBy')}</p>
+      {groups.map(({ title, chips }) => (
+        <div key={title} className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-muted">{title}</span>
+          {chips.map(({ name, href }) => (
+            <Link
+              key={name}
+              href={href}
+              prefetch={false}
+              aria-label={t('removeFilter', { name })}
+              className="inline-flex min-h-target items-center gap-2 rounded-full border border-jade bg-jade-soft py-1 pr-3 pl-4 text-sm leading-name font-medium text-jade-deep hover:border-jade-deep"
+            >
+              {name}
+              <X aria-hidden="true" className="size-4 shrink-0" />
+              <LinkPending />
+            </Link>
+          ))}
+        </div>
+      ))}
+      <div className="-ml-4 lg:hidden">
+        <ClearAll />
+      </div>
+    </div>
+  )
+}

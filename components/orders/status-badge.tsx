@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type Tone } from '@/components/ui/badge'
+import type { OrderStatus, ShippingStatus } from '@/lib/orders/schema'
+import type { PaymentStatus } from '@/lib/payments/schema'
+
+export type Status = OrderStatus | ShippingStatus | PaymentStatus
+
+const tones: Record<Status, Tone> = {
+  'order placed': 'gold',
+  'order confirmed': 'jade',
+  'order completed': 'success',
+  'order cancelled': 'danger',
+  'start shipping': 'jade',
+  delivered: 'success',
+  pending: 'gold',
+  verified: 'success',
+  rejected: 'danger',
+}
+
+/** The state of an order, its shipping or its payment. */
+export function StatusBadge({ status }: { status: Status }) {
+  const t = useTranslations('status')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}

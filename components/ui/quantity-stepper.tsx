@@ -1,0 +1,31 @@
+import { Minus, Plus } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+
+type Props = {
+  value: number
+  max: number
+  isDisabled?: boolean
+  labels: { group: string; less: string; more: string }
+  describedBy?: string
+  onChange: (value: number) => void
+}
+
+/** A quantity from 1 to `max`, one step at a time. */
+export const QuantityStepper = ({ value, max, isDisabled = false, labels, describedBy, onChange }: Props) => (
+  <div
+    role="group"
+    aria-label={labels.group}
+    aria-describedby={describedBy}
+    className="inline-flex items-center rounded-control border border-line-strong bg-surface"
+  >
+    <IconButton label={labels.less} disabled={isDisabled || value <= 1} onClick={() => onChange(value - 1)}>
+      <Minus aria-hidden="true" className="size-5" />
+    </IconButton>
+    <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
+      {value}
+    </output>
+    <IconButton label={labels.more} disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
+      <Plus aria-hidden="true" className="size-5" />
+    </IconButton>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react'
+
+/** A row of full-width panels that is swiped or turned: which one is seen, and how to see another. */
+export function useTrack<T extends HTMLElement>() {
+  const track = useRef<T>(null)
+  const [shown, setShown] = useState(0)
+  return {
+    track,
+    shown,
+    goTo: (index: number) => {
+      const { current } = track
+      current?.scrollTo({ left: index * current.clientWidth, behavior: 'smooth' })
+    },
+    onScroll: () => {
+      const { current } = track
+      if (current && current.clientWidth > 0) setShown(Math.round(current.scrollLeft / current.clientWidth))
+    },
+  }
+}
