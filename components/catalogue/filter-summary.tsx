@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { ClearAll } from '@/components/catalogue/clear-all'
 import {
   type Choice,
   isChosen,

@@ -2,7 +2,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listingHref } from '@/components/catalogue/listing-address'
-import { Kyat } from '@/components/ui/money'
 import type { ProductDetailView } from '@/lib/catalogue/schema'
 import { groupThousands } from '@/lib/text/kyat'
 
@@ -11,6 +10,7 @@ const everything = { category: [], brand: [], product: null }
 /** What there is to know of a product beside its description. */
 export function ProductFacts({ product, deliveryFee }: { product: ProductDetailView; deliveryFee: number }) {
   const t = useTranslations('product')
+  const money = useTranslations('money')
   const facts: [string, ReactNode][] = [
     [
       t('brand'),
@@ -30,7 +30,7 @@ export function ProductFacts({ product, deliveryFee }: { product: ProductDetailV
     ],
     [t('subcategory'), product.subcategory_name],
     [t('weight'), t('grams', { weight: groupThousands(product.productWeight) })],
-    [t('delivery'), t.rich('deliveryFee', { fee: () => <Kyat amount={deliveryFee} /> })],
+    [t('delivery'), t('deliveryFee', { fee: money('kyat', { amount: groupThousands(deliveryFee) }) })],
     [t('pay'), t('payText')],
   ]
   return (

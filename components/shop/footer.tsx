@@ -19,15 +19,18 @@ export function Footer({ shop }: { shop: Settings['shop'] }) {
           </h2>
           <address className="flex flex-col items-start not-italic">
             <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className={line}>
-              <Phone aria-label={t('phone')} className="size-5 shrink-0 text-muted" />
+              <Phone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="sr-only">{t('phone')}</span>
               {shop.phone}
             </a>
             <a href={`mailto:${shop.email}`} className={line}>
-              <Mail aria-label={t('email')} className="size-5 shrink-0 text-muted" />
+              <Mail aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="sr-only">{t('email')}</span>
               {shop.email}
             </a>
             <p className="inline-flex min-h-target items-center gap-3 py-1.5">
-              <MapPin aria-label={t('address')} className="size-5 shrink-0 text-muted" />
+              <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="sr-only">{t('address')}</span>
               {shop.address}
             </p>
           </address>

@@ -6,8 +6,6 @@ export type FieldProps = {
   name: string
   label: string
   isRequired?: boolean
-  /** What a mark of a required field means, for those who do not see it. */
-  requiredLabel?: string
   hint?: string | undefined
   errors?: readonly string[] | undefined
   className?: string
@@ -34,14 +32,14 @@ export const controlClass =
 /** Label above, control, hint and errors below. */
 export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
   <div className={classes('flex flex-col gap-1.5', field.className)}>
-    <label htmlFor={field.name} className="text-sm font-semibold">
-      {field.label}
-      {field.isRequired && (
-        <span className="text-danger" title={field.requiredLabel}>
-          {' '}
-          *
-        </span>
+    <label
+      htmlFor={field.name}
+      className={classes(
+        'text-sm font-semibold',
+        field.isRequired && "after:text-danger after:content-['_*'/'']",
       )}
+    >
+      {field.label}
     </label>
     {children}
     {field.hint && (

@@ -21,17 +21,8 @@ export const Select = ({ className, children, ...rest }: SelectProps) => (
 type Props = FieldProps & Omit<SelectProps, keyof FieldProps | 'id'>
 
 /** A choice of one with its label, hint and errors. */
-export function SelectField({
-  name,
-  label,
-  isRequired,
-  requiredLabel,
-  hint,
-  errors,
-  className,
-  ...select
-}: Props) {
-  const field: FieldProps = { name, label, isRequired, requiredLabel, hint, errors, className }
+export function SelectField({ name, label, isRequired, hint, errors, className, ...select }: Props) {
+  const field: FieldProps = { name, label, isRequired, hint, errors, className }
   return (
     <Field {...field}>
       <Select {...select} {...describedBy(field)} />

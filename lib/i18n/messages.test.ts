@@ -57,7 +57,7 @@ describe('the texts of the shop', () => {
     ['checkout/placed', 'Your order placed successfully'],
     ['refusal/payment', 'You have to choose your payment method!'],
     ['payment/copied', 'Copied Account Number'],
-    ['order/another', 'Ship to another address?'],
+    ['shipForm/another', 'Ship to another address?'],
     ['order/back', 'Go Back to Order History'],
     ['failure/title', 'Something went wrong'],
   ])('%s is worded as specified', (key, text) => {

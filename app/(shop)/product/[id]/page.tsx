@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { idOf } from '@/app/(shop)/id-of'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { BuyBox } from '@/components/catalogue/buy-box'
-import { Gallery } from '@/components/catalogue/gallery'
+import { ProductGallery } from '@/components/catalogue/product-gallery'
 import { ProductFacts } from '@/components/catalogue/product-facts'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { StockNote } from '@/components/catalogue/stock-note'
@@ -38,14 +38,6 @@ export default async function ProductPage({ params }: Props) {
     shopSettings(),
     listRelated(id, product.brand, RELATED),
   ])
-  const paths = product.product_image
-    .flatMap((photos) => Object.values(photos))
-    .filter((path) => path !== null)
-  const photos = paths.map((src, index) => ({
-    src,
-    alt: t('photo', { number: index + 1, count: paths.length, name }),
-    show: t('showPhoto', { number: index + 1 }),
-  }))
   const crumbs = [
     { name: listing('home'), href: '/' },
     { name: listing('products'), href: '/product' },
@@ -57,7 +49,7 @@ export default async function ProductPage({ params }: Props) {
     <ClientMessages of={['product']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
-        <Gallery label={t('photos', { name })} photos={photos} />
+        <ProductGallery product={product} />
         <div className="flex flex-col gap-5">
           <h1 className="text-3xl leading-name font-bold">{name}</h1>
           <div className="flex flex-wrap items-center gap-4">

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { idOf } from '@/app/(shop)/id-of'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { CheckoutView } from '@/components/checkout/checkout-view'
+import { SuccessView } from '@/components/checkout/success-view'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+import { env } from '@/lib/env'
+import { currentShopper } from '@/lib/identity/queries'
+import { getOrderOf } from '@/lib/orders/queries'
+import { listPaymentAccounts } from '@/lib/payments/queries'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('checkout')
+  return { title: t('title'), description: t('description') }
+}
+
+/** The order that `?order=` names, when it is this shopper's: the success view survives a reload by it. */
+async function placedOrder(text: string | string[] | undefined) {
+  const id = typeof text === 'string' ? idOf(text) : null
+  return id === null ? null : getOrderOf(await currentShopper(), id)
+}
+
+export default async function CheckoutPage({ searchParams }: Props) {
+  const order = await placedOrder((await searchParams)['order'])
+  if (order) return <SuccessView order={order} />
+  const [t, listing, accounts, { delivery }] = await Promise.all([
+    getTranslations('checkout'),
+    getTranslations('listing'),
+    listPaymentAccounts(),
+    shopSettings(),
+  ])
+  const crumbs = [
+    { name: t('home'), href: '/' },
+    { name: t('product'), href: '/product' },
+    { name: t('cart'), href: '/cart' },
+    { name: t('title') },
+  ]
+  return (
+    <ClientMessages of={['checkout', 'cart', 'totals', 'address', 'payment', 'refusal']}>
+      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
+      <PageHeading title={t('title')} />
+      <CheckoutView accounts={accounts} shippingFee={delivery.fee} mode={env().TOTALS} />
+    </ClientMessages>
+  )
+}

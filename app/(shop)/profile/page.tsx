@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('profile')
+  return { title: t('title') }
+}
+
+/** Shows only its name (decision D28). */
+export default async function ProfilePage() {
+  const t = await getTranslations('profile')
+  return <h1 className="mt-2 text-3xl font-bold">{t('title')}</h1>
+}

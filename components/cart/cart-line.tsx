@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { UNDER_WAY } from '@/components/cart/cart-store'
+import { IconButton } from '@/components/ui/icon-button'
+import { Kyat } from '@/components/ui/money'
+import { Photo } from '@/components/ui/photo'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import type { CartItemView } from '@/lib/cart/schema'
+import { groupThousands } from '@/lib/text/kyat'
+
+type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+/** One product of the cart: how many, at what price, and the way out. */
+export function CartLine({ item, onQuantity, onRemove }: Props) {
+  const t = useTranslations('cart')
+  const labels = useTranslations('personal')
+  const money = useTranslations('money')
+  const { product, quantity } = item
+  const { product_name: name, stock_quantity: stock } = product
+  const isUnderWay = item.id === UNDER_WAY
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[7rem_1fr]">
+      <Link
+        href={`/product/${product.id}`}
+        prefetch={false}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="row-span-2"
+      >
+        <Photo
+          src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+          alt=""
+          sizes="112px"
+          className="rounded-control"
+        />
+      </Link>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="leading-name font-semibold">
+            <Link href={`/product/${product.id}`} prefetch={false} className="hover:text-jade">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            {t('each', { price: money('kyat', { amount: groupThousands(product.product_price) }) })}
+          </p>
+        </div>
+        <IconButton
+          label={t('remove', { name })}
+          disabled={isUnderWay}
+          onClick={onRemove}
+          className="-mt-2 -mr-2"
+        >
+          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <QuantityStepper
+          value={quantity}
+          max={stock}
+          isDisabled={isUnderWay}
+          labels={{
+            group: labels('quantityOf', { name }),
+            less: labels('decrease', { name }),
+            more: labels('increase', { name }),
+          }}
+          onChange={onQuantity}
+        />
+        <p className="font-bold">
+          <span className="sr-only">{t('lineTotal')} </span>
+          <Kyat amount={product.product_price * quantity} />
+        </p>
+      </div>
+      {quantity > stock && (
+        <p className="col-start-2 text-sm font-medium text-danger">
+          {stock === 0 ? t('soldOut') : t('short', { count: stock })}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { TotalsList, type TotalsMode } from '@/components/cart/totals'
+import { LinkButton } from '@/components/ui/link-button'
+import { Kyat } from '@/components/ui/money'
+import type { CartItemView } from '@/lib/cart/schema'
+import { cartTotals } from '@/lib/checkout/rules'
+
+type Props = { items: readonly CartItemView[]; shippingFee: number; mode: TotalsMode }
+
+/** The sums of the cart and the way on; on small screens the total stays in view above the bottom bar. */
+export function CartSummary({ items, shippingFee, mode }: Props) {
+  const t = useTranslations('cart')
+  const totals = cartTotals(items, shippingFee)
+  return (
+    <>
+      <section
+        aria-labelledby="cart-summary"
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-40"
+      >
+        <h2 id="cart-summary" className="text-xl font-bold">
+          {t('summary')}
+        </h2>
+        <TotalsList totals={totals} mode={mode} place="cart" />
+        <div className="flex flex-col gap-3">
+          <LinkButton href="/checkout" isWide className="max-lg:hidden">
+            {t('checkout')}
+          </LinkButton>
+          <LinkButton href="/product" variant="secondary" isWide>
+            {t('continue')}
+          </LinkButton>
+        </div>
+      </section>
+      <div className="fixed inset-x-0 bottom-bar z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 lg:hidden">
+        <p>
+          <span className="block text-sm text-muted">{t('total')}</span>
+          <span className="text-lg font-bold">
+            <Kyat amount={totals.total} />
+          </span>
+        </p>
+        <LinkButton href="/checkout">{t('checkout')}</LinkButton>
+      </div>
+      <div aria-hidden="true" className="h-12 lg:hidden" />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { ShoppingBasket } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { CartLine } from '@/components/cart/cart-line'
+import { CartSummary } from '@/components/cart/cart-summary'
+import type { TotalsMode } from '@/components/cart/totals'
+import { useCart } from '@/components/cart/use-cart'
+import { LoadFailure } from '@/components/shop/load-failure'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { SkeletonRows } from '@/components/ui/skeleton'
+
+/** The cart with its four faces: coming, failed, empty, full. */
+export function CartView({ shippingFee, mode }: { shippingFee: number; mode: TotalsMode }) {
+  const t = useTranslations('cart')
+  const failure = useTranslations('failure')
+  const { items, hasFailed, refresh, setQuantity, remove } = useCart()
+
+  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
+  if (items === undefined) return <SkeletonRows count={3} label={t('loading')} />
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={ShoppingBasket} title={t('empty')} text={t('emptyText')}>
+        <LinkButton href="/product">{t('continue')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <ul aria-label={t('items')} className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <CartLine
+            key={item.product_id}
+            item={item}
+            onQuantity={(quantity) => void setQuantity(item, quantity)}
+            onRemove={() => void remove(item)}
+          />
+        ))}
+      </ul>
+      <CartSummary items={items} shippingFee={shippingFee} mode={mode} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { Gallery } from '@/components/catalogue/gallery'
+import type { ProductDetailView } from '@/lib/catalogue/schema'
+
+/** The two to four photos of a product, named. */
+export function ProductGallery({ product }: { product: ProductDetailView }) {
+  const t = useTranslations('product')
+  const name = product.productName
+  const paths = product.product_image
+    .flatMap(({ photo_1, photo_2, photo_3, photo_4 }) => [photo_1, photo_2, photo_3, photo_4])
+    .filter((path) => path !== null)
+  const photos = [...new Set(paths)].map((src, index, { length }) => ({
+    src,
+    alt: t('photo', { number: index + 1, count: length, name }),
+    show: t('showPhoto', { number: index + 1 }),
+  }))
+  return <Gallery label={t('photos', { name })} photos={photos} />
+}

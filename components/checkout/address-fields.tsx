@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/ui/text-field'
+import type { AddressView } from '@/lib/orders/schema'
+
+export type AddressField = keyof AddressView
+
+type Detail = {
+  autoComplete: string
+  isRequired?: true
+  type?: 'tel' | 'email'
+  hint?: 'lastNameHint' | 'phoneHint'
+}
+
+/** The ten fields in their order (specification, section 5). */
+const details: Record<AddressField, Detail> = {
+  first_name: { autoComplete: 'given-name', isRequired: true },
+  last_name: { autoComplete: 'family-name', isRequired: true, hint: 'lastNameHint' },
+  country: { autoComplete: 'country-name', isRequired: true },
+  street_address: { autoComplete: 'address-line1', isRequired: true },
+  apartment_suit: { autoComplete: 'address-line2' },
+  town_city: { autoComplete: 'address-level2' },
+  state_country: { autoComplete: 'address-level1' },
+  postcode: { autoComplete: 'postal-code' },
+  phone: { autoComplete: 'tel', type: 'tel', hint: 'phoneHint' },
+  email_address: { autoComplete: 'email', type: 'email' },
+}
+
+export const addressFields = Object.keys(details) as AddressField[]
+
+type Props = {
+  errors?: Partial<Record<string, readonly string[]>>
+  /** What the fields show when nothing is to be typed. */
+  shown?: Partial<AddressView>
+}
+
+/** Where an order goes and how its buyer is reached; required fields are marked. */
+export function AddressFields({ errors = {}, shown }: Props) {
+  const t = useTranslations('address')
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {addressFields.map((name) => {
+        const { isRequired, hint, type = 'text', autoComplete } = details[name]
+        return (
+          <TextField
+            key={name}
+            name={name}
+            type={type}
+            label={t(name)}
+            isRequired={isRequired}
+            hint={hint && !shown ? t(hint) : undefined}
+            errors={errors[name]}
+            autoComplete={autoComplete}
+            maxLength={255}
+            {...(shown ? { value: shown[name] ?? '', readOnly: true } : {})}
+          />
+        )
+      })}
+    </div>
+  )
+}

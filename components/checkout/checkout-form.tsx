@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { TotalsMode } from '@/components/cart/totals'
+import { AddressFields } from '@/components/checkout/address-fields'
+import { OrderSummary } from '@/components/checkout/order-summary'
+import { translated } from '@/components/checkout/refusal'
+import { RefusalNotice } from '@/components/checkout/refusal-notice'
+import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
+import type { useCheckout } from '@/components/checkout/use-checkout'
+import { useScreenshot } from '@/components/checkout/use-screenshot'
+import { PaymentChoice } from '@/components/payments/payment-choice'
+import type { CartItemView } from '@/lib/cart/schema'
+import type { PaymentAccountView } from '@/lib/payments/schema'
+
+type Props = {
+  items: readonly CartItemView[]
+  accounts: readonly PaymentAccountView[]
+  shippingFee: number
+  mode: TotalsMode
+  checkout: ReturnType<typeof useCheckout>
+  onRefresh: () => void
+}
+
+/** Where to, how it is paid, the proof, and the order itself. What was typed stays when it is refused. */
+export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onRefresh }: Props) {
+  const t = useTranslations('checkout')
+  const words = useTranslations('refusal')
+  const screenshot = useScreenshot()
+  const notice = useRef<HTMLDivElement>(null)
+  const { state, refusal, place, forget } = checkout
+
+  useEffect(() => {
+    if (refusal) notice.current?.focus()
+  }, [refusal])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (screenshot.path === null || state !== 'open') return
+    void place(new FormData(event.currentTarget), screenshot.path, items)
+  }
+  const errors = Object.fromEntries(
+    Object.entries(refusal?.kind === 'fields' ? refusal.errors : {}).map(([field, sentences]) => [
+      field,
+      sentences.map((sentence) => translated(sentence, words)),
+    ]),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="flex min-w-0 flex-col gap-10">
+        {refusal && (
+          <RefusalNotice
+            ref={notice}
+            refusal={refusal}
+            onRefresh={() => {
+              forget()
+              onRefresh()
+            }}
+          />
+        )}
+        <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
+          <AddressFields errors={errors} />
+        </Part>
+        <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
+          <PaymentChoice accounts={accounts} error={errors['payment_type']?.join(' ')} />
+        </Part>
+        <Part id="upload" title={t('upload')}>
+          <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+        </Part>
+      </div>
+      <OrderSummary
+        items={items}
+        shippingFee={shippingFee}
+        mode={mode}
+        needed={screenshot.path === null ? t('neededScreenshot') : null}
+        isPlacing={state === 'placing'}
+      />
+    </form>
+  )
+}
+
+type PartProps = { id: string; title: string; note?: string; children: ReactNode }
+
+const Part = ({ id, title, note, children }: PartProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="text-xl font-bold">
+      {title}
+    </h2>
+    {note && <p className="mt-1 text-muted">{note}</p>}
+    <div className="mt-5">{children}</div>
+  </section>
+)

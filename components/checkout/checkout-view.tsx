@@ -1,0 +1,45 @@
+'use client'
+
+import { ShoppingBasket } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { TotalsMode } from '@/components/cart/totals'
+import { useCart } from '@/components/cart/use-cart'
+import { CheckoutForm } from '@/components/checkout/checkout-form'
+import { useCheckout } from '@/components/checkout/use-checkout'
+import { LoadFailure } from '@/components/shop/load-failure'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { SkeletonRows } from '@/components/ui/skeleton'
+import type { PaymentAccountView } from '@/lib/payments/schema'
+
+type Props = { accounts: readonly PaymentAccountView[]; shippingFee: number; mode: TotalsMode }
+
+/** The checkout with its faces: cart coming, cart failed, nothing to order, the form. */
+export function CheckoutView({ accounts, shippingFee, mode }: Props) {
+  const t = useTranslations('cart')
+  const failure = useTranslations('failure')
+  const { items, hasFailed, refresh } = useCart()
+  const checkout = useCheckout()
+
+  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
+  if (items === undefined || checkout.state === 'placed') {
+    return <SkeletonRows count={3} label={t('loading')} className="h-40" />
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={ShoppingBasket} title={t('empty')} text={t('emptyText')}>
+        <LinkButton href="/product">{t('continue')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <CheckoutForm
+      items={items}
+      accounts={accounts}
+      shippingFee={shippingFee}
+      mode={mode}
+      checkout={checkout}
+      onRefresh={() => void refresh()}
+    />
+  )
+}

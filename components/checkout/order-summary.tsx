@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import { TotalsList, type TotalsMode } from '@/components/cart/totals'
+import { Button } from '@/components/ui/button'
+import { Kyat } from '@/components/ui/money'
+import { Photo } from '@/components/ui/photo'
+import type { CartItemView } from '@/lib/cart/schema'
+import { cartTotals } from '@/lib/checkout/rules'
+
+type Props = {
+  items: readonly CartItemView[]
+  shippingFee: number
+  mode: TotalsMode
+  /** What the order still lacks; null when it may be placed. */
+  needed: string | null
+  isPlacing: boolean
+}
+
+/** What is ordered and for how much; total and button stay in view on small screens. */
+export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Props) {
+  const t = useTranslations('checkout')
+  const totals = useTranslations('totals')
+  const sums = cartTotals(items, shippingFee)
+  return (
+    <section
+      id="cart_items"
+      tabIndex={-1}
+      aria-labelledby="order"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-40"
+    >
+      <h2 id="order" className="text-xl font-bold">
+        {t('order')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {items.map(({ product_id: id, quantity, product }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Photo
+              src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+              alt=""
+              sizes="64px"
+              className="w-14 shrink-0 rounded-control"
+            />
+            <p className="min-w-0 flex-1 text-sm leading-name">
+              <span className="text-muted tabular-nums">{t('times', { quantity })} </span>
+              {product.product_name}
+            </p>
+            <Kyat amount={product.product_price * quantity} />
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <TotalsList totals={sums} mode={mode} place="order" />
+      </div>
+      <div className="flex flex-col gap-2 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-bar max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2.5">
+        <p id="still-needed" className="text-sm font-medium text-gold-ink">
+          {needed && t('stillNeeded', { what: needed })}
+        </p>
+        <div className="flex items-center justify-between gap-4">
+          <p className="lg:hidden">
+            <span className="block text-sm text-muted">{totals('total')}</span>
+            <span className="font-bold">
+              <Kyat amount={sums.total} />
+            </span>
+          </p>
+          <Button
+            type="submit"
+            disabled={needed !== null}
+            isBusy={isPlacing}
+            aria-describedby="still-needed"
+            className="lg:w-full"
+          >
+            {isPlacing ? t('placing') : t('place')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { refusalFrom, translated } from '@/components/checkout/refusal'
+import { ApiError } from '@/lib/http/client'
+
+describe('a refused order', () => {
+  it('names the fields to mend', () => {
+    const errors = { first_name: ['This field is required'] }
+    expect(refusalFrom(new ApiError(422, 'This field is required', errors))).toEqual({
+      kind: 'fields',
+      errors,
+      message: 'This field is required',
+    })
+  })
+
+  it('tells changed prices by product', () => {
+    const price_changes = [{ product_id: 3, product_name: 'Tea', old_price: 500, new_price: 700 }]
+    const error = new ApiError(409, 'changed', { cart_items: ['Tea changed'] }, { price_changes })
+    expect(refusalFrom(error)).toEqual({ kind: 'conflict', prices: price_changes, reasons: ['Tea changed'] })
+  })
+
+  it('tells a conflict that names no lines by its message', () => {
+    expect(refusalFrom(new ApiError(409, 'Closed'))).toEqual({
+      kind: 'conflict',
+      prices: [],
+      reasons: ['Closed'],
+    })
+  })
+
+  it.each([
+    ['the shop cannot be reached', new ApiError(0, 'fetch failed'), ''],
+    ['the shop fails', new ApiError(500, 'Something went wrong'), ''],
+    ['the shop is busy', new ApiError(503, 'Come back later'), 'Come back later'],
+    ['something else breaks', new TypeError('x is not a function'), ''],
+  ])('shows no foreign words when %s', (_when, error, message) => {
+    expect(refusalFrom(error)).toEqual({ kind: 'failure', message })
+  })
+
+  it('is said in the language of the shopper where its words are known', () => {
+    const t = (key: string) => `my:${key}`
+    expect(translated('Must be an email address', t)).toBe('my:email')
+    expect(translated('Only 2 left of Tea', t)).toBe('Only 2 left of Tea')
+  })
+})

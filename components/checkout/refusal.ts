@@ -1,0 +1,37 @@
+import type { FieldErrors } from '@/lib/errors'
+import { ApiError } from '@/lib/http/client'
+
+/** A product whose price is no longer the one the shopper saw (decision D18). */
+export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
+
+/** Why an order was not taken: fields to mend, a shop that changed meanwhile, or no answer. */
+export type Refusal =
+  | { kind: 'fields'; errors: FieldErrors; message: string }
+  | { kind: 'conflict'; reasons: readonly string[]; prices: readonly PriceChange[] }
+  | { kind: 'failure'; message: string }
+
+/** The server's sentences that the shop's texts know, by their key in the messages. */
+const known = {
+  'This field is required': 'required',
+  'Must be an email address': 'email',
+  'Must be a phone number': 'phone',
+  'You have to choose your payment method!': 'payment',
+  'Your cart is empty': 'emptyCart',
+} as const
+type Key = (typeof known)[keyof typeof known]
+
+/** A sentence of the server in the shopper's language, where it is known. */
+export const translated = (sentence: string, t: (key: Key) => string): string =>
+  sentence in known ? t(known[sentence as keyof typeof known]) : sentence
+
+/** What an error of the checkout call means to the shopper. */
+export function refusalFrom(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { kind: 'failure', message: '' }
+  const { status, message, errors, body } = error
+  if (status === 409) {
+    const prices = Array.isArray(body['price_changes']) ? (body['price_changes'] as PriceChange[]) : []
+    return { kind: 'conflict', prices, reasons: errors['cart_items'] ?? [message] }
+  }
+  if (status === 422) return { kind: 'fields', errors, message }
+  return { kind: 'failure', message: status === 429 || status === 503 ? message : '' }
+}

@@ -1,0 +1,91 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import Image from 'next/image'
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, useId } from 'react'
+import type { Screenshot } from '@/components/checkout/use-screenshot'
+import { Button, buttonClass } from '@/components/ui/button'
+
+/** The proof of payment: a picture to choose, its preview, how far it is, and the ways back. */
+export function ScreenshotUpload({
+  screenshot,
+  error,
+}: {
+  screenshot: Screenshot
+  error?: string | undefined
+}) {
+  const t = useTranslations('checkout')
+  const hint = useId()
+  const { path, sending, send, check, remove } = screenshot
+  const picture = sending?.preview ?? path
+  const problem = sending?.problem ?? error
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // The same file chosen again is a change too.
+    event.target.value = ''
+    if (file) send(file)
+  }
+  return (
+    <div
+      id="payment_screenshot"
+      tabIndex={-1}
+      className="flex flex-wrap gap-4 rounded-card border border-dashed border-line-strong bg-surface p-4"
+    >
+      {picture && (
+        <Image
+          unoptimized
+          src={picture}
+          alt={t('preview')}
+          width={112}
+          height={168}
+          onError={check}
+          className="h-42 w-28 rounded-control border border-line object-cover"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 basis-56 flex-col items-start justify-center gap-3">
+        <p id={hint} className="text-sm text-muted">
+          {t('uploadHint')}
+        </p>
+        {sending && !sending.problem && (
+          <Progress percent={sending.percent} label={t('uploading', { percent: sending.percent })} />
+        )}
+        <div role="status" className="font-medium">
+          {path && <p className="text-success">{t('uploaded')}</p>}
+          {problem && <p className="text-danger">{problem}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <label
+            className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
+          >
+            <ImageUp aria-hidden="true" className="size-5" />
+            {picture ? t('replaceFile') : t('chooseFile')}
+            <input
+              type="file"
+              accept="image/png,image/jpeg"
+              aria-describedby={hint}
+              onChange={choose}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {sending?.problem && (
+            <Button variant="secondary" size="small" onClick={() => send(sending.file)}>
+              {t('retry')}
+            </Button>
+          )}
+          {picture && (
+            <Button variant="quiet" size="small" onClick={remove}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              {t('removeFile')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Progress = ({ percent, label }: { percent: number; label: string }) => (
+  <div className="w-full">
+    <p className="mb-1 text-sm">{label}</p>
+    <progress value={percent} max={100} aria-label={label} className="progress" />
+  </div>
+)

@@ -1,0 +1,39 @@
+import { CircleCheckBig } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '@/components/ui/link-button'
+import { Kyat } from '@/components/ui/money'
+import type { OrderView } from '@/lib/orders/schema'
+
+/** The order is placed: its number and the ways on (decision D7). */
+export function SuccessView({ order }: { order: OrderView }) {
+  const t = useTranslations('checkout')
+  const totals = useTranslations('totals')
+  return (
+    <div className="mx-auto mt-6 flex max-w-xl flex-col items-center gap-4 overflow-hidden rounded-card border border-line bg-surface pb-10 text-center">
+      <div className="acheik w-full text-gold" aria-hidden="true" />
+      <span className="mt-8 flex size-20 items-center justify-center rounded-full bg-success-soft text-success">
+        <CircleCheckBig aria-hidden="true" className="size-10" strokeWidth={1.6} />
+      </span>
+      <h1 className="px-6 text-3xl font-bold">{t('success')}</h1>
+      <dl className="flex gap-8 rounded-control bg-sunken px-6 py-3">
+        <div>
+          <dt className="text-sm text-muted">{t('orderNumber')}</dt>
+          <dd className="text-xl font-bold tabular-nums">{order.id}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{totals('total')}</dt>
+          <dd className="text-xl font-bold">
+            <Kyat amount={order.total_price} />
+          </dd>
+        </div>
+      </dl>
+      <p className="max-w-md px-6 text-muted">{t('successText')}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3 px-6">
+        <LinkButton href="/">{t('goHome')}</LinkButton>
+        <LinkButton href={`/orderdetail/${order.id}`} variant="secondary">
+          {t('viewOrder')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { refreshCart } from '@/components/cart/cart-store'
+import { addressFields } from '@/components/checkout/address-fields'
+import { type Refusal, refusalFrom } from '@/components/checkout/refusal'
+import { storeScreenshot } from '@/components/checkout/stored-screenshot'
+import { notify } from '@/components/ui/notify'
+import type { CartItemView } from '@/lib/cart/schema'
+import { api } from '@/lib/http/client'
+import type { OrderView } from '@/lib/orders/schema'
+
+/** A key nobody guesses; crypto.randomUUID is missing where the shop is not served over https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/**
+ * Places the order. The same order sent again, by a second tap or after a lost answer, carries the same
+ * Idempotency-Key (decision D19); a changed one is a new attempt.
+ */
+export function useCheckout() {
+  const t = useTranslations('checkout')
+  const router = useRouter()
+  const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const attempt = useRef({ key: '', text: '' })
+
+  const place = async (form: FormData, screenshot: string, items: readonly CartItemView[]) => {
+    const body = {
+      ...Object.fromEntries(addressFields.map((name) => [name, form.get(name)])),
+      payment_type: form.get('payment_type') ?? '',
+      payment_screenshot: screenshot,
+      cart_items: JSON.stringify(items),
+      user_id: 1,
+    }
+    const text = JSON.stringify(body)
+    if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
+    setState('placing')
+    setRefusal(null)
+    try {
+      const { order } = await api<{ order: OrderView }>('/api/cartitems/checkout', {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': attempt.current.key },
+      })
+      setState('placed')
+      router.replace(`/checkout?order=${order.id}`)
+      storeScreenshot(null)
+      notify.done(t('placed'))
+      await refreshCart()
+    } catch (error) {
+      setState('open')
+      setRefusal(refusalFrom(error))
+    }
+  }
+
+  return { state, refusal, place, forget: () => setRefusal(null) }
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { storeScreenshot, useStoredScreenshot } from '@/components/checkout/stored-screenshot'
+import { uploadScreenshot } from '@/components/checkout/upload-screenshot'
+import { notify } from '@/components/ui/notify'
+import { ApiError } from '@/lib/http/client'
+
+/** What an upload may be, as the server says it too (api-contract.md, "Uploads"). */
+const MAX_BYTES = 5 * 1024 * 1024
+const TYPES = ['image/png', 'image/jpeg']
+
+/** A file on its way: percents, or why it did not arrive. */
+type Sending = { file: File; preview: string; percent: number; problem: string | null }
+
+/** The payment screenshot: chosen, sent with progress, tried again, removed; kept over reloads until used. */
+export function useScreenshot() {
+  const t = useTranslations('checkout')
+  const path = useStoredScreenshot()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const call = useRef<AbortController>(undefined)
+
+  useEffect(() => () => call.current?.abort(), [])
+
+  const leave = () => {
+    call.current?.abort()
+    setSending((current) => {
+      if (current) URL.revokeObjectURL(current.preview)
+      return null
+    })
+  }
+
+  const send = async (file: File) => {
+    leave()
+    const preview = URL.createObjectURL(file)
+    const show = (percent: number, problem: string | null = null) =>
+      setSending({ file, preview, percent, problem })
+    if (!TYPES.includes(file.type)) return show(0, t('wrongType'))
+    if (file.size > MAX_BYTES) return show(0, t('tooLarge'))
+    const controller = new AbortController()
+    call.current = controller
+    show(0)
+    try {
+      storeScreenshot(await uploadScreenshot(file, show, controller.signal))
+      leave()
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
+      show(0, words)
+      notify.failed(words)
+    }
+  }
+
+  /** A stored picture that does not show: forgotten when it is gone, kept when only the line is down. */
+  const check = async () => {
+    if (sending || !path) return
+    const answer = await fetch(path, { method: 'HEAD' }).catch(() => null)
+    if (answer?.status === 404) storeScreenshot(null)
+  }
+
+  return {
+    path: sending ? null : (path ?? null),
+    sending,
+    send: (file: File) => void send(file),
+    check: () => void check(),
+    remove: () => {
+      leave()
+      storeScreenshot(null)
+    },
+  }
+}
+
+export type Screenshot = ReturnType<typeof useScreenshot>

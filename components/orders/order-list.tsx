@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl'
+import { shownStatus } from '@/components/orders/shown-status'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { LinkButton } from '@/components/ui/link-button'
+import { Kyat } from '@/components/ui/money'
+import { Cell, Table } from '@/components/ui/table'
+import type { OrderView } from '@/lib/orders/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+type Props = { orders: readonly OrderView[] }
+
+/** The shopper's orders: a table, and on small screens a card for each. */
+export const OrderList = ({ orders }: Props) => (
+  <>
+    <div className="hidden md:block">
+      <OrderTable orders={orders} />
+    </div>
+    <ul className="flex flex-col gap-4 md:hidden">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+  </>
+)
+
+function OrderTable({ orders }: Props) {
+  const t = useTranslations('orders')
+  const heads = (['id', 'date', 'items', 'total', 'status', 'action'] as const).map((key) => t(key))
+  return (
+    <Table caption={t('title')} heads={heads}>
+      {orders.map((order) => (
+        <tr key={order.id}>
+          <Cell className="font-semibold">{order.id}</Cell>
+          <Cell className="whitespace-nowrap">{formatDateTime(order.created_at)}</Cell>
+          <Cell>{order.order_details.length}</Cell>
+          <Cell className="font-semibold">
+            <Kyat amount={order.total_price} />
+          </Cell>
+          <Cell>
+            <StatusBadge status={shownStatus(order)} />
+          </Cell>
+          <Cell>
+            <LinkButton
+              href={`/orderdetail/${order.id}`}
+              variant="secondary"
+              size="small"
+              prefetch={false}
+              aria-label={t('viewOf', { id: order.id })}
+            >
+              {t('view')}
+            </LinkButton>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function OrderCard({ order }: { order: OrderView }) {
+  const t = useTranslations('orders')
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">
+          <span className="text-sm font-medium text-muted">{t('id')} </span>
+          {order.id}
+        </h2>
+        <StatusBadge status={shownStatus(order)} />
+      </div>
+      <p className="text-sm text-muted tabular-nums">{formatDateTime(order.created_at)}</p>
+      <div className="flex items-baseline justify-between gap-3">
+        <p>{t('itemCount', { count: order.order_details.length })}</p>
+        <p className="text-lg font-bold">
+          <Kyat amount={order.total_price} />
+        </p>
+      </div>
+      <LinkButton href={`/orderdetail/${order.id}`} variant="secondary" isWide prefetch={false}>
+        {t('viewDetails')}
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import Image from 'next/image'
+import { useTranslations } from 'next-intl'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { AccountCard } from '@/components/payments/account-card'
+import { Badge } from '@/components/ui/badge'
+import type { OrderView } from '@/lib/orders/schema'
+import type { PaymentAccountView } from '@/lib/payments/schema'
+
+type Props = { order: OrderView; accounts: readonly PaymentAccountView[] }
+
+/** The ways to pay with the one that was taken, as it was then (decision D24), and the proof. */
+export function PaymentRecord({ order, accounts }: Props) {
+  const t = useTranslations('payment')
+  const text = useTranslations('order')
+  const { payment_type: type, payment_account: taken, payment_screenshot: screenshot } = order
+  const others = accounts.filter((account) => account.payment_type !== type)
+  const current = accounts.find((account) => account.payment_type === type)
+  const shown = [...(taken ? [taken] : current ? [current] : []), ...others]
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {shown.map((account) => (
+          <li key={account.payment_type}>
+            <AccountCard account={account} isChosen={account.payment_type === type}>
+              <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
+                {account.payment_type}
+                {account.payment_type === type && <Badge>{t('chosen')}</Badge>}
+              </p>
+            </AccountCard>
+          </li>
+        ))}
+      </ul>
+      <figure className="flex flex-col gap-2">
+        <figcaption className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+          {t('screenshot')}
+          <StatusBadge status={order.payment_status} />
+        </figcaption>
+        <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
+          <Image
+            unoptimized
+            src={screenshot}
+            alt={text('screenshotAlt', { id: order.id })}
+            width={256}
+            height={384}
+            className="max-h-112 w-full bg-sunken object-contain"
+          />
+          <span className="flex min-h-target items-center justify-center text-sm font-semibold text-jade">
+            {text('openScreenshot')}
+          </span>
+        </a>
+      </figure>
+    </div>
+  )
+}

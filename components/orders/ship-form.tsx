@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AddressFields } from '@/components/checkout/address-fields'
+import { Checkbox } from '@/components/ui/checkbox'
+import type { AddressView } from '@/lib/orders/schema'
+
+/** The address an order was placed with; the box empties the fields (specification, section 2). */
+export function ShipForm({ address }: { address: AddressView }) {
+  const t = useTranslations('shipForm')
+  const [isCleared, setCleared] = useState(false)
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <Checkbox
+          checked={isCleared}
+          aria-describedby="another-hint"
+          autoComplete="off"
+          onChange={(event) => setCleared(event.target.checked)}
+          className="-mx-2 font-medium"
+        >
+          {t('another')}
+        </Checkbox>
+        <p id="another-hint" className="text-sm text-muted">
+          {t('anotherHint')}
+        </p>
+      </div>
+      <AddressFields shown={isCleared ? {} : address} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CopyButton } from '@/components/payments/copy-button'
+import { classes } from '@/components/ui/classes'
+import type { PaymentAccountView } from '@/lib/payments/schema'
+
+type Props = { account: PaymentAccountView; isChosen?: boolean; children: ReactNode }
+
+const isWallet = ({ payment_type: type }: PaymentAccountView) => type === 'KBZPay' || type === 'WaveMoney'
+
+/** One way to pay: whose account, its number, and a button that copies it; `children` is its name. */
+export function AccountCard({ account, isChosen = false, children }: Props) {
+  const t = useTranslations('payment')
+  return (
+    <div
+      className={classes(
+        'relative flex h-full flex-col gap-2 rounded-card border p-4 transition-colors',
+        isChosen
+          ? 'border-jade bg-jade-soft'
+          : 'border-line-strong bg-surface has-checked:border-jade has-checked:bg-jade-soft',
+      )}
+    >
+      {children}
+      <dl className="flex-1 text-sm">
+        <dt className="text-muted">{t('accountName')}</dt>
+        <dd className="leading-name font-medium">{account.account_name}</dd>
+        <dt className="mt-1 text-muted">{t(isWallet(account) ? 'phoneNumber' : 'accountNumber')}</dt>
+        <dd className="text-lg font-semibold tabular-nums">{account.account_number}</dd>
+      </dl>
+      <div className="relative z-10 self-start">
+        <CopyButton type={account.payment_type} number={account.account_number} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { AccountCard } from '@/components/payments/account-card'
+import type { PaymentAccountView } from '@/lib/payments/schema'
+
+type Props = { accounts: readonly PaymentAccountView[]; error?: string | undefined }
+
+/** How the shopper pays: one of the shop's accounts. */
+export function PaymentChoice({ accounts, error }: Props) {
+  const t = useTranslations('payment')
+  return (
+    <fieldset id="payment_type" tabIndex={-1} aria-describedby={error ? 'payment_type-error' : undefined}>
+      <legend className="sr-only">{t('choose')}</legend>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {accounts.map((account) => (
+          <li key={account.payment_type}>
+            <AccountCard account={account}>
+              <label className="flex min-h-target items-center gap-3 font-bold after:absolute after:inset-0 after:rounded-[inherit]">
+                <input
+                  type="radio"
+                  name="payment_type"
+                  value={account.payment_type}
+                  aria-invalid={error ? true : undefined}
+                  className="size-5 accent-jade"
+                />
+                {account.payment_type}
+              </label>
+            </AccountCard>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id="payment_type-error" className="mt-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { CloudOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** A list that could not be loaded: never shown as an empty one (decision D6). */
+export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+  const t = useTranslations('failure')
+  return (
+    <EmptyState icon={CloudOff} title={title} text={t('offline')}>
+      <Button onClick={() => void onRetry()}>{t('again')}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,51 @@
+import { ShoppingBag, ShoppingBasket, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCart } from '@/components/cart/use-cart'
+import { CardFrame } from '@/components/catalogue/product-card'
+import { IconButton } from '@/components/ui/icon-button'
+import type { WishlistItemView } from '@/lib/wishlist/schema'
+
+type Props = { item: WishlistItemView; onRemove: () => void }
+
+/** A product of the wishlist; adding it to the cart does nothing once it is there (specification, section 2). */
+export function WishlistCard({ item, onRemove }: Props) {
+  const t = useTranslations('wishlist')
+  const labels = useTranslations('personal')
+  const cart = useCart()
+  const { product } = item
+  const name = product.product_name
+  const isInCart = cart.lineOf(product.id) !== undefined
+  const Icon = isInCart ? ShoppingBasket : ShoppingBag
+  return (
+    <CardFrame
+      product={product}
+      corner={
+        <IconButton
+          label={t('remove', { name })}
+          onClick={onRemove}
+          className="rounded-full border border-line bg-surface"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+      action={
+        product.stock_quantity > 0 && (
+          <IconButton
+            label={isInCart ? t('alreadyInCart', { name }) : labels('addToCartOf', { name })}
+            aria-disabled={isInCart || undefined}
+            onClick={() => {
+              if (!isInCart) void cart.add(product)
+            }}
+            className={
+              isInCart
+                ? 'bg-jade text-on-jade hover:bg-jade hover:text-on-jade'
+                : 'bg-jade-soft text-jade-deep'
+            }
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </IconButton>
+        )
+      }
+    />
+  )
+}

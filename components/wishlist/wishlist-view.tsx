@@ -1,0 +1,48 @@
+'use client'
+
+import { Heart } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { LoadFailure } from '@/components/shop/load-failure'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useWishlist } from '@/components/wishlist/use-wishlist'
+import { WishlistCard } from '@/components/wishlist/wishlist-card'
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5'
+const COMING = [1, 2, 3, 4, 5]
+
+/** The wishlist with its four faces: coming, failed, empty, full. */
+export function WishlistView() {
+  const t = useTranslations('wishlist')
+  const failure = useTranslations('failure')
+  const { items, hasFailed, refresh, remove } = useWishlist()
+
+  if (hasFailed) return <LoadFailure title={failure('loadWishlist')} onRetry={refresh} />
+  if (items === undefined) {
+    return (
+      <div role="status" className={GRID}>
+        <span className="sr-only">{t('loading')}</span>
+        {COMING.map((place) => (
+          <Skeleton key={place} className="aspect-[5/8] w-full" />
+        ))}
+      </div>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={Heart} title={t('empty')} text={t('emptyText')}>
+        <LinkButton href="/product">{t('browse')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={GRID}>
+      {items.map((item) => (
+        <li key={item.product_id}>
+          <WishlistCard item={item} onRemove={() => void remove(item)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
