@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { generateClient } from '@/prisma/generate'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
+import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
 import { step } from '@/lib/progress'
 
@@ -40,7 +41,17 @@ async function start(): Promise<void> {
   closers.unshift(() => app.close())
   const handle = app.getRequestHandler()
   server.removeAllListeners('request')
-  server.on('request', (request, response) => void handle(request, response))
+  server.on('request', (request, response) => {
+    const refusal = refusalOf(request, settings)
+    if (!refusal) return void handle(request, response)
+    const { status, message, headers } = refusal
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...headers,
+    })
+    response.end(JSON.stringify({ message }))
+  })
   closers.unshift(() => drain(server))
 
   const site = settings.SITE_URL ?? `http://${HOST}:${PORT}`

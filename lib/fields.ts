@@ -25,18 +25,36 @@ export const integer = (min: number, max: number) =>
 /** The id of a record. */
 export const id = () => integer(1, MAX_ID)
 
-/** Required text of 1 to `max` characters after trimming; NUL, which PostgreSQL cannot hold, is refused. */
-export const text = (max: number) =>
+/** Control characters, halves of characters, and marks that turn the direction of what follows. */
+const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
+const VISIBLE = /[^\p{C}\p{Z}]/u
+
+const storable = (max: number) =>
+  z
+    .string()
+    .min(1, 'This field is required')
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => !UNSTORABLE.test(value), 'Contains a character that cannot be stored')
+    .refine((value) => value === '' || VISIBLE.test(value), 'Must have something to read')
+
+/** Required text of several lines, 1 to `max` characters after trimming. */
+export const longText = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
     .transform((value) => value.trim().normalize('NFC'))
-    .pipe(
-      z
-        .string()
-        .min(1, 'This field is required')
-        .max(max, `Must be at most ${max} characters`)
-        .refine((value) => !value.includes('\0'), 'Contains a character that cannot be stored'),
+    .pipe(storable(max))
+
+/** Required text of one line, 1 to `max` characters after trimming. */
+export const text = (max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
+    .transform((value) =>
+      value
+        .replace(/[\t\r\n]+/g, ' ')
+        .trim()
+        .normalize('NFC'),
     )
+    .pipe(storable(max))
 
 /** Text that may be absent, null or blank: then null. */
 export const optionalText = (max: number) =>
@@ -48,16 +66,16 @@ export const optionalText = (max: number) =>
     .transform((value) => value ?? null)
     .pipe(z.string().nullable())
 
+/** A file name at its end; payment screenshots are nobody's photo (decision D20). */
+const isPhotoPath = (value: string): boolean =>
+  /^(\/(?!\/)|uploads\/)[^\\?#%\s"<>]*[^\\?#%\s"<>/]$/.test(value) &&
+  !value.split('/').includes('..') &&
+  !/^\/?uploads\/payments\//.test(value)
+
 /** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */
 export const photoPath = () =>
   text(255)
-    .refine(
-      (value) =>
-        /^(\/(?!\/)|uploads\/)[^\\?#\s]*$/.test(value) &&
-        !value.split('/').includes('..') &&
-        !value.includes('%'),
-      'Must be the path of a picture on this host',
-    )
+    .pipe(z.string().refine(isPhotoPath, 'Must be the path of a picture on this host'))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
 
 /** A comma-joined list of ids, such as `brand=1,2`; blank entries count for nothing. */

@@ -10,12 +10,21 @@ import type { ProductView } from '@/lib/catalogue/schema'
 
 type Shown = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'>
 
-type FrameProps = { product: Shown; isFirst?: boolean; corner: ReactNode; action: ReactNode }
+/** The level of a card's heading, by what stands above the list. */
+export type CardHeading = 'h2' | 'h3'
+
+type FrameProps = {
+  product: Shown
+  heading?: CardHeading
+  isFirst?: boolean
+  corner: ReactNode
+  action: ReactNode
+}
 
 const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
 
 /** A product as a photo with name and price; all of it leads to the product but the two buttons. */
-export function CardFrame({ product, isFirst = false, corner, action }: FrameProps) {
+export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, corner, action }: FrameProps) {
   const t = useTranslations('product')
   const isSoldOut = product.stock_quantity === 0
   return (
@@ -34,7 +43,7 @@ export function CardFrame({ product, isFirst = false, corner, action }: FramePro
       )}
       <div className="absolute top-2 right-2 z-10">{corner}</div>
       <div className="flex flex-1 flex-col gap-1 p-3 pb-2">
-        <h3 className="text-sm leading-name font-medium sm:text-base">
+        <Heading className="text-sm leading-name font-medium sm:text-base">
           <Link
             href={`/product/${product.id}`}
             prefetch={false}
@@ -42,7 +51,7 @@ export function CardFrame({ product, isFirst = false, corner, action }: FramePro
           >
             {product.product_name}
           </Link>
-        </h3>
+        </Heading>
         <div className="mt-auto flex min-h-12 items-center justify-between gap-2">
           <p className="font-bold text-gold-ink sm:text-lg">
             <Kyat amount={product.product_price} />
@@ -54,14 +63,17 @@ export function CardFrame({ product, isFirst = false, corner, action }: FramePro
   )
 }
 
+type Props = { product: ProductView; heading: CardHeading; isFirst: boolean }
+
 /** A product in a list: heart at the photo's corner, cart at the price while there is stock. */
-export function ProductCard({ product, isFirst }: { product: ProductView; isFirst?: boolean }) {
+export function ProductCard({ product, heading, isFirst }: Props) {
   const { id, product_name, product_price, product_weight, stock_quantity, product_images } = product
   // The browser gets what its buttons need, not the description.
   const known = { id, product_name, product_price, product_weight, stock_quantity, product_images }
   return (
     <CardFrame
       product={known}
+      heading={heading}
       isFirst={isFirst}
       corner={<HeartButton product={known} />}
       action={stock_quantity > 0 && <CartButton product={known} />}

@@ -1,11 +1,16 @@
-import { ProductCard } from '@/components/catalogue/product-card'
+import { type CardHeading, ProductCard } from '@/components/catalogue/product-card'
 import { classes } from '@/components/ui/classes'
 import type { ProductView } from '@/lib/catalogue/schema'
 
-type Props = { products: readonly ProductView[]; isWide?: boolean; isFirstView?: boolean }
+type Props = {
+  products: readonly ProductView[]
+  heading?: CardHeading
+  isWide?: boolean
+  isFirstView?: boolean
+}
 
 /** Cards side by side: five in a wide row of a large screen, beside the filters four. */
-export const ProductGrid = ({ products, isWide = false, isFirstView = false }: Props) => (
+export const ProductGrid = ({ products, heading = 'h3', isWide = false, isFirstView = false }: Props) => (
   <ul
     className={classes(
       'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-5',
@@ -14,7 +19,7 @@ export const ProductGrid = ({ products, isWide = false, isFirstView = false }: P
   >
     {products.map((product, index) => (
       <li key={product.id}>
-        <ProductCard product={product} isFirst={isFirstView && index < 4} />
+        <ProductCard product={product} heading={heading} isFirst={isFirstView && index < 4} />
       </li>
     ))}
   </ul>

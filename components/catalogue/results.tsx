@@ -27,7 +27,7 @@ export function Results({ listing, products, page }: Props) {
   }
   return (
     <>
-      <ProductGrid products={products} isFirstView />
+      <ProductGrid products={products} heading="h2" isFirstView />
       <Pagination
         label={t('pages')}
         prev={neighbour(page.page - 1, page.prev)}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { TotalsMode } from '@/components/cart/totals'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { OrderSummary } from '@/components/checkout/order-summary'
@@ -33,7 +33,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
     if (refusal) notice.current?.focus()
   }, [refusal])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (screenshot.path === null || state !== 'open') return
     void place(new FormData(event.currentTarget), screenshot.path, items)

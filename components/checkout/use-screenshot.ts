@@ -34,8 +34,11 @@ export function useScreenshot() {
     const preview = URL.createObjectURL(file)
     const show = (percent: number, problem: string | null = null) =>
       setSending({ file, preview, percent, problem })
-    if (!TYPES.includes(file.type)) return show(0, t('wrongType'))
-    if (file.size > MAX_BYTES) return show(0, t('tooLarge'))
+    const isPicture = TYPES.includes(file.type)
+    if (!isPicture || file.size > MAX_BYTES) {
+      show(0, t(isPicture ? 'tooLarge' : 'wrongType'))
+      return
+    }
     const controller = new AbortController()
     call.current = controller
     show(0)

@@ -66,7 +66,7 @@ const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode 
     <Link
       href={`/product/${product.id}`}
       prefetch={false}
-      className="leading-name font-medium hover:text-jade"
+      className="py-2.5 leading-name font-medium hover:text-jade"
     >
       {product.product_name}
     </Link>

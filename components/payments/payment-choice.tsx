@@ -8,7 +8,13 @@ type Props = { accounts: readonly PaymentAccountView[]; error?: string | undefin
 export function PaymentChoice({ accounts, error }: Props) {
   const t = useTranslations('payment')
   return (
-    <fieldset id="payment_type" tabIndex={-1} aria-describedby={error ? 'payment_type-error' : undefined}>
+    <fieldset
+      id="payment_type"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'payment_type-error' : undefined}
+    >
       <legend className="sr-only">{t('choose')}</legend>
       <ul className="grid gap-3 sm:grid-cols-2">
         {accounts.map((account) => (
@@ -19,7 +25,6 @@ export function PaymentChoice({ accounts, error }: Props) {
                   type="radio"
                   name="payment_type"
                   value={account.payment_type}
-                  aria-invalid={error ? true : undefined}
                   className="size-5 accent-jade"
                 />
                 {account.payment_type}

@@ -14,10 +14,10 @@ export const HeaderLink = ({ href, icon: Icon, name, isPhoneHidden = false, chil
       isPhoneHidden ? 'hidden lg:flex' : 'flex',
     )}
   >
+    <span className="order-last max-lg:sr-only">{name}</span>
     <span className="relative">
       <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
       {children}
     </span>
-    <span className="max-lg:sr-only">{name}</span>
   </Link>
 )

@@ -29,7 +29,7 @@ export function Header({ shop, promotion, brands, categories }: Props) {
   const brandChoices = brands.map(({ id, name }) => ({ name, ids: [id] }))
   return (
     <>
-      <PromotionLine {...promotion}>
+      <PromotionLine {...promotion} label={t('news')}>
         <LanguageSelect label={t('language')} languages={languages} />
       </PromotionLine>
       <header className="sticky top-0 z-40 border-b border-line bg-ground">

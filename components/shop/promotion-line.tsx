@@ -2,11 +2,11 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Settings } from '@/lib/settings/schema'
 
-type Props = Settings['promotion'] & { children: ReactNode }
+type Props = Settings['promotion'] & { label: string; children: ReactNode }
 
 /** The line above the header: what is new, and at its end the language. */
-export const PromotionLine = ({ text, href, children }: Props) => (
-  <div className="bg-gold-soft text-gold-ink">
+export const PromotionLine = ({ text, href, label, children }: Props) => (
+  <section aria-label={label} className="bg-gold-soft text-gold-ink">
     <div className="mx-auto flex max-w-shop items-center justify-between gap-3 px-4 lg:px-8">
       <Link
         href={href}
@@ -16,5 +16,5 @@ export const PromotionLine = ({ text, href, children }: Props) => (
       </Link>
       {children}
     </div>
-  </div>
+  </section>
 )

@@ -19,6 +19,7 @@ export function WishlistCard({ item, onRemove }: Props) {
   return (
     <CardFrame
       product={product}
+      heading="h2"
       corner={
         <IconButton
           label={t('remove', { name })}

@@ -46,12 +46,14 @@ export class ShopPages {
 
   async fillAddress(address: Record<string, string>) {
     for (const [label, value] of Object.entries(address)) {
-      await this.page.getByLabel(label).fill(value)
+      await this.page.getByRole('textbox', { name: label, exact: true }).fill(value)
     }
   }
 
   async payWith(type: string) {
-    await this.page.getByRole('radio', { name: type }).check()
+    const choice = this.page.getByRole('radiogroup', { name: 'Choose how you pay' })
+    await choice.getByText(type, { exact: true }).click()
+    await expect(choice.getByRole('radio', { name: type })).toBeChecked()
   }
 
   async uploadScreenshot(buffer: Buffer) {

@@ -49,17 +49,18 @@ export async function updateCartItem(
   wanted: { cart_id: number; quantity: number },
 ): Promise<CartItemView> {
   const { cart_id: id, quantity } = wanted
-  await db().$executeRaw`
+  const updated = await db().$executeRaw`
     UPDATE cart_items SET quantity = ${quantity}::int FROM products
     WHERE cart_items.id = ${id} AND cart_items.customer_id = ${shopper.customerId}
       AND products.id = cart_items.product_id AND products.stock_quantity >= ${quantity}::int`
   const cartItem = await getCartItem(shopper, id)
   if (!cartItem) throw absent('cart item')
-  if (cartItem.quantity !== quantity) {
+  if (updated === 0) {
     const { stock_quantity: stock, product_name: name } = cartItem.product
     throw invalid('quantity', `Only ${stock} left of ${name}`)
   }
-  return cartItem
+  // Another call may have changed the line since; this one answers what it has set.
+  return { ...cartItem, quantity }
 }
 
 /**

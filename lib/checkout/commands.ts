@@ -48,11 +48,11 @@ export async function placeOrder(
 
   const placed = await transaction(async (tx) => {
     const replayed = key === null ? null : await takeKey(tx, shopper, key, input)
-    if (replayed !== null) return { orderId: replayed, isNew: false, productIds: [] }
+    if (replayed !== null) return answered(tx, replayed, false)
     const screenshot = await takeScreenshot(tx, shopper, input.payment_screenshot)
     if (screenshot.orderId !== null) {
       if (key !== null) await keepKey(tx, shopper, key, screenshot.orderId)
-      return { orderId: screenshot.orderId, isNew: false, productIds: [] }
+      return answered(tx, screenshot.orderId, false)
     }
     const lines = mergeLines(
       input.cart_items.map((line) => ({
@@ -70,15 +70,21 @@ export async function placeOrder(
     const productIds = lines.map((line) => line.productId)
     await tx.cartItem.deleteMany({ where: { customerId: shopper.customerId, productId: { in: productIds } } })
     if (key !== null) await keepKey(tx, shopper, key, orderId)
-    return { orderId, isNew: true, productIds }
+    return answered(tx, orderId, true)
   })
 
   if (placed.isNew) {
-    touch(cacheTags.products, cacheTags.trending, ...placed.productIds.map(cacheTags.product))
+    const bought = placed.order.order_details.map((line) => cacheTags.product(line.product.id))
+    touch(cacheTags.products, cacheTags.trending, ...bought)
   }
-  const order = await getOrderById(placed.orderId)
-  if (!order) throw new Error(`Order ${placed.orderId} is gone right after it was placed`)
-  return { isNew: placed.isNew, order }
+  return placed
+}
+
+/** Read before the transaction ends: once it has, nothing may fail any more. */
+async function answered(tx: Tx, orderId: number, isNew: boolean): Promise<PlacedOrder> {
+  const order = await getOrderById(orderId, tx)
+  if (!order) throw new Error(`Order ${orderId} is gone while it is placed`)
+  return { isNew, order }
 }
 
 async function lockProducts(tx: Tx, lines: readonly WantedLine[]): Promise<Map<number, Snapshot>> {

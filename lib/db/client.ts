@@ -29,7 +29,8 @@ function open(): PrismaClient {
   const adapter = new PrismaPg({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    connectionTimeoutMillis: 5_000,
+    // Also how long a call waits for its turn when all connections are busy: a queue is not an outage.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
   })
   return new PrismaClient({ adapter })
@@ -44,7 +45,7 @@ const RETRIES = 3
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().$transaction(work, { maxWait: 10_000, timeout: 30_000 })
+      return await db().$transaction(work, { maxWait: 20_000, timeout: 30_000 })
     } catch (error) {
       if (!isBrokenOff(error) || attempt === RETRIES) throw error
     }

@@ -15,9 +15,12 @@ export async function readCluster(databaseDir: string): Promise<Cluster | null> 
   return text === null ? null : (JSON.parse(text) as Cluster)
 }
 
-/** Remembers the cluster's port and password. */
-export const writeCluster = (databaseDir: string, cluster: Cluster) =>
-  writeFile(fileOf(databaseDir), JSON.stringify(cluster), { mode: 0o600 })
+/** Remembers the cluster's port and password; a crash in the middle leaves the old ones. */
+export async function writeCluster(databaseDir: string, cluster: Cluster): Promise<void> {
+  const file = fileOf(databaseDir)
+  await writeFile(`${file}.new`, JSON.stringify(cluster), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
 
 /**
  * Creates an empty cluster in `databaseDir`: UTF-8, C.UTF-8, a password of its own.

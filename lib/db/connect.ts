@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { startEmbedded } from '@/lib/db/embedded'
-import { createDatabase } from '@/lib/db/databases'
+import { ensureDatabase } from '@/lib/db/databases'
 import { migrate } from '@/lib/db/migrate'
 import { env, setEnv } from '@/lib/env'
 import type { Report } from '@/lib/progress'
@@ -22,9 +21,7 @@ export async function connectDatabase(report: Report): Promise<Connection> {
   const stop = server?.stop ?? (() => Promise.resolve())
   try {
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''
-    if (server && !(await hasDatabase(server.url('postgres'), DATABASE))) {
-      await createDatabase(server.url('postgres'), DATABASE)
-    }
+    if (server) await ensureDatabase(server.url('postgres'), DATABASE)
     setEnv('DATABASE_URL', url)
     const applied = await migrate(url)
     report(
@@ -34,15 +31,5 @@ export async function connectDatabase(report: Report): Promise<Connection> {
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-async function hasDatabase(url: string, name: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount === 1
-  } finally {
-    await client.end()
   }
 }

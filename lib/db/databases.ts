@@ -1,5 +1,20 @@
 import pg from 'pg'
 
+const ALREADY_THERE = '42P04'
+
+/** Creates the database `name` on the server of `url` unless it is there, or just being made by another. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === ALREADY_THERE)) throw error
+  } finally {
+    await admin.end()
+  }
+}
+
 /** Creates the database `name` on the server of `url`, dropping what had that name; returns its URL. */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   const admin = new pg.Client({ connectionString: url })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries, reachableHome, run, serverUser } from '@/lib/db/binaries'
 import { type Cluster, createCluster, readCluster, writeCluster } from '@/lib/db/cluster'
+import { log } from '@/lib/log'
 import { freePort, isFreePort } from '@/lib/ports'
 
 /** A PostgreSQL server of our own, as `startEmbedded` leaves it. */
@@ -39,15 +40,34 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const isRunning = async () => (await control('status')).code === 0
   const url = (database: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
-  const member = await join(
-    () => url('postgres'),
-    async () => {
-      if (!(await isRunning())) await launch(control, cluster, databaseDir)
-    },
-  )
-  await member.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
+  const arrive = async () => {
+    const arrived = await join(
+      () => url('postgres'),
+      async () => {
+        if (!(await isRunning())) await launch(control, cluster, databaseDir)
+      },
+    )
+    await arrived.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
+    return arrived
+  }
+  let member = await arrive()
+
+  let isStopping = false
+  /** A server that dies under the shop is started again, however often; calls meanwhile answer 503. */
+  const watch = () => {
+    member.once('end', () => {
+      if (isStopping) return
+      log.error('PostgreSQL has died: starting it again')
+      void persist(arrive).then((arrived) => {
+        member = arrived
+        watch()
+      })
+    })
+  }
+  watch()
 
   const stop = async () => {
+    isStopping = true
     const isLast = await member
       .query<{ last: boolean }>('SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS last', [
         USERS_LOCK,
@@ -81,13 +101,24 @@ async function join(url: () => string, ensureStarted: () => Promise<void>): Prom
   }
 }
 
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL does not come back yet')
+      await sleep(2_000)
+    }
+  }
+}
+
 type Control = (...args: string[]) => ReturnType<typeof run>
 
 async function launch(control: Control, cluster: Cluster, databaseDir: string): Promise<void> {
   const log = path.join(databaseDir, 'server.log')
   // After kill -9 of the server its children may hold the shared memory for another moment.
   for (let attempt = 1; ; attempt++) {
-    if (attempt > 1 || !(await isFreePort(cluster.port))) {
+    if (attempt > 3 || !(await isFreePort(cluster.port))) {
       cluster.port = await freePort()
       await writeCluster(databaseDir, cluster)
     }

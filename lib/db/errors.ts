@@ -2,10 +2,10 @@ import { AppError } from '@/lib/errors'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */
-const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024'])
+const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 /** What Node and PostgreSQL say of the same. */
 const UNREACHABLE_CAUSES =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
 
 /** The same value already stands where it may stand once. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, 'P2002', '23505')

@@ -24,13 +24,10 @@ export function envelopeOf(request: Request, page: Page<unknown>): z.infer<typeo
   }
 }
 
-/** Scheme and host by which the shop is addressed: SITE_URL, else those of the request. */
+/** Scheme and host by which the shop is addressed: SITE_URL, else http and the request's host. */
 export function siteOrigin(request: Request): string {
   const { SITE_URL } = env()
   if (SITE_URL) return SITE_URL
-  const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const host = request.headers.get('host') ?? ''
-  return URL.canParse(`${scheme}://${host}`) && host !== ''
-    ? `${scheme}://${host}`
-    : new URL(request.url).origin
+  return URL.canParse(`http://${host}`) && host !== '' ? `http://${host}` : new URL(request.url).origin
 }

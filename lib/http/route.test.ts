@@ -133,5 +133,7 @@ describe('a resource', () => {
     const answer = await call(methods.DELETE, { method: 'DELETE' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    const options = await call(methods.OPTIONS, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
   })
 })

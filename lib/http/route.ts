@@ -147,7 +147,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
 /** All methods of one address: those given, and a 405 with Allow for the rest. */
-export function resource(handlers: Partial<Record<Method, Handler>>): Record<Method, NextHandler | Handler> {
+export function resource(
+  handlers: Partial<Record<Method, Handler>>,
+): Record<Method | 'OPTIONS', NextHandler | Handler> {
   const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
@@ -156,6 +158,8 @@ export function resource(handlers: Partial<Record<Method, Handler>>): Record<Met
     response.headers.set('Allow', allow.join(', '))
     return Promise.resolve(response)
   }
+  const options: NextHandler = () =>
+    Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
   const entries = METHODS.map((method) => [method, handlers[method] ?? refuse] as const)
-  return Object.fromEntries(entries) as Record<Method, NextHandler | Handler>
+  return { ...(Object.fromEntries(entries) as Record<Method, NextHandler | Handler>), OPTIONS: options }
 }

@@ -1,5 +1,6 @@
 import { cacheTags, touch } from '@/lib/cache'
 import { transaction, type Tx } from '@/lib/db/client'
+import { isRefusedByCheck } from '@/lib/db/errors'
 import { absent, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
@@ -12,17 +13,17 @@ import type { OrderChange, OrderView } from '@/lib/orders/schema'
  * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
  */
 export async function updateOrder(admin: Admin, id: number, change: OrderChange): Promise<OrderView> {
-  const returned = await transaction(async (tx) => {
+  const { returned, order } = await transaction(async (tx) => {
     const before = await lockState(tx, id)
     const after = stateAfter(before, change)
     if (!after) throw conflict(refusal(before, change))
     await writeState(tx, admin, id, before, after)
-    return returnsStock(before.orderStatus, after.orderStatus) ? returnStock(tx, id) : []
+    const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
+    return { returned, order: await getOrderById(id, tx) }
   })
   if (returned.length > 0) {
     touch(cacheTags.products, cacheTags.trending, ...returned.map(cacheTags.product))
   }
-  const order = await getOrderById(id)
   if (!order) throw absent('order')
   return order
 }
@@ -83,13 +84,16 @@ async function writeState(
 /** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */
 async function returnStock(tx: Tx, orderId: number): Promise<number[]> {
   const lines = await tx.orderLine.findMany({ where: { orderId }, orderBy: { productId: 'asc' } })
-  await tx.stockMovement.createMany({
-    data: lines.map(({ productId, quantity }) => ({
-      productId,
-      orderId,
-      delta: quantity,
-      reason: 'cancellation',
-    })),
+  const movements = lines.map(({ productId, quantity }) => ({
+    productId,
+    orderId,
+    delta: quantity,
+    reason: 'cancellation',
+  }))
+  await tx.stockMovement.createMany({ data: movements }).catch((error: unknown) => {
+    throw isRefusedByCheck(error)
+      ? conflict('A product of this order has no room for more stock: lower it first')
+      : error
   })
   return lines.map((line) => line.productId)
 }

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client'
+import { type Db, db } from '@/lib/db/client'
 import { type Page, pageOf, readCursor } from '@/lib/db/paging'
 import { MAX_ID } from '@/lib/fields'
 import type { Admin, Shopper } from '@/lib/identity/schema'
@@ -30,8 +30,8 @@ export async function getOrderOf(shopper: Shopper, id: number): Promise<OrderVie
 export const getOrder = (_admin: Admin, id: number): Promise<OrderView | null> => getOrderById(id)
 
 /** Any order, for a command that has just decided about it. */
-export async function getOrderById(id: number): Promise<OrderView | null> {
-  const row = await db().order.findUnique({ where: { id }, include: orderInclude })
+export async function getOrderById(id: number, on: Db = db()): Promise<OrderView | null> {
+  const row = await on.order.findUnique({ where: { id }, include: orderInclude })
   return row && toOrder(row)
 }
 

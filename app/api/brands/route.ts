@@ -5,7 +5,7 @@ import { brandChanged, brandInput, brandQuery, brandsReply } from '@/lib/catalog
 import { resource, route, tagged } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'Brands by name, of these categories only when any are given',

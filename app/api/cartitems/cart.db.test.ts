@@ -116,6 +116,21 @@ describe('PATCH /api/cartitems/update', () => {
     expect(above.body['errors']).toEqual({ quantity: [expect.stringContaining('Only 4 left')] })
   })
 
+  it('answers every one of many updates at once by the stock, not by each other', async () => {
+    const item = await add((await aProduct({ stock: 50 })).id)
+    const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
+    const answers = await Promise.all(wanted.map((quantity) => patch({ cart_id: item.id, quantity })))
+    expect(answers.map(({ body }) => cartItemChanged.parse(body).cartItem.quantity)).toEqual(wanted)
+  })
+
+  it('refuses what the line holds already when the stock has fallen below it', async () => {
+    const product = await aProduct({ stock: 5 })
+    const item = await add(product.id, 5)
+    await db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
+    expect((await patch({ cart_id: item.id, quantity: 5 })).status).toBe(422)
+    expect((await patch({ cart_id: item.id, quantity: 2 })).status).toBe(200)
+  })
+
   it.each([0, -1, 1.5, 'many', null, undefined])('refuses the quantity %s', async (quantity) => {
     const item = await add((await aProduct()).id)
     expect((await patch({ cart_id: item.id, quantity })).status).toBe(422)

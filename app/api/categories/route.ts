@@ -5,7 +5,7 @@ import { categoryChanged, categoryInput, categoryQuery, categoriesReply } from '
 import { resource, route, tagged } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'Categories by name, of these brands only when any are given',

@@ -4,7 +4,7 @@ import { describeApi } from '@/lib/http/openapi'
 import { resource, route, tagged } from '@/lib/http/route'
 import { anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     { summary: 'This description', actor: anyone, reply: { 200: z.record(z.string(), z.unknown()) } },
     () => Promise.resolve(tagged(describeApi(calls), 'api')),

@@ -133,6 +133,17 @@ describe('PATCH /api/orders/update', () => {
     expect((await patch(body)).status).toBe(status)
   })
 
+  it('cannot cancel where the stock has no room, says so, and can once it has', async () => {
+    const order = await anOrder()
+    const productId = order.order_details[0]?.product.id ?? 0
+    const fill = 1_000_000_000 - 3
+    await db().stockMovement.create({ data: { productId, delta: fill, reason: 'adjustment' } })
+    const cancel = () => patch({ order_id: order.id, order_status: 'order cancelled' })
+    expect((await cancel()).status).toBe(409)
+    await db().stockMovement.create({ data: { productId, delta: -fill, reason: 'adjustment' } })
+    expect((await cancel()).status).toBe(200)
+  })
+
   it('is audited: who, before, after', async () => {
     const order = await anOrder()
     await patch({ order_id: order.id, order_status: 'order cancelled' })

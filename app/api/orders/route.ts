@@ -4,7 +4,7 @@ import { admin } from '@/lib/identity/queries'
 import { listOrders } from '@/lib/orders/queries'
 import { noOrdersReply, orderQuery, ordersPageReply } from '@/lib/orders/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'All orders, newest first',

@@ -12,7 +12,7 @@ import { envelopeOf } from '@/lib/http/page'
 import { Answer, resource, route, tagged } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'Products, filtered, searched and sorted; none found is 404 with an empty page',

@@ -10,7 +10,7 @@ import {
 import { resource, route, tagged } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'Subcategories by name, of these categories only when any are given',

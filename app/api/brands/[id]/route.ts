@@ -7,7 +7,7 @@ import { message } from '@/lib/fields'
 import { idParam, resource, route, tagged } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     { summary: 'One brand', actor: anyone, params: idParam, reply: { 200: brandReply } },
     async ({ params }) => {

@@ -3,7 +3,7 @@ import { admin } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
 import { uploadReply } from '@/lib/media/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     { summary: 'Upload the picture of a brand', actor: admin, files: ['photo'], reply: { 201: uploadReply } },
     ({ files }) => storeUpload(files['photo'], 'photo', 'catalogue', null),

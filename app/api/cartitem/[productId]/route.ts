@@ -6,7 +6,7 @@ import { id } from '@/lib/fields'
 import { resource, route } from '@/lib/http/route'
 import { shopper } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'The cart item of a product',

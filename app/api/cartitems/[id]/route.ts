@@ -6,7 +6,7 @@ import { message } from '@/lib/fields'
 import { idParam, resource, route } from '@/lib/http/route'
 import { checkUserId, shopper } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: "The shopper's cart; {id} is the user id, 1",

@@ -3,7 +3,7 @@ import { checkoutInput, checkoutReply, idempotencyKey } from '@/lib/checkout/sch
 import { resource, route, withStatus } from '@/lib/http/route'
 import { checkUserId, shopper } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Place an order; sent twice, the second answers 200 with the first order',

@@ -3,7 +3,7 @@ import { cartAdd, cartItemChanged } from '@/lib/cart/schema'
 import { resource, route, withStatus } from '@/lib/http/route'
 import { checkUserId, shopper } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Add a product to the cart',

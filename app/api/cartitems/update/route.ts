@@ -3,7 +3,7 @@ import { cartItemChanged, cartUpdate } from '@/lib/cart/schema'
 import { resource, route } from '@/lib/http/route'
 import { shopper } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Set the quantity of a cart item',

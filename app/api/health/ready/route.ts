@@ -3,7 +3,7 @@ import { anyone } from '@/lib/identity/queries'
 import { getReadiness } from '@/lib/reports/queries'
 import { readyReply } from '@/lib/reports/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'Whether the database and the uploads folder answer',

@@ -4,7 +4,7 @@ import { shopperOrAdmin } from '@/lib/identity/queries'
 import { getOrder, getOrderOf } from '@/lib/orders/queries'
 import { orderReply } from '@/lib/orders/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: "An order: the shopper's own, or any for an admin",

@@ -5,7 +5,7 @@ import { checkUserId, shopper } from '@/lib/identity/queries'
 import { listOrdersOf } from '@/lib/orders/queries'
 import { ordersReply } from '@/lib/orders/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: "The shopper's orders, newest first; {userId} is 1",

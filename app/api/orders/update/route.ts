@@ -3,7 +3,7 @@ import { admin } from '@/lib/identity/queries'
 import { updateOrder } from '@/lib/orders/commands'
 import { orderChanged, orderUpdate } from '@/lib/orders/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     { summary: 'Move an order along', actor: admin, body: orderUpdate, reply: { 200: orderChanged } },
     async ({ actor, body: { order_id, ...change } }) => ({

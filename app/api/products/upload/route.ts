@@ -3,7 +3,7 @@ import { admin } from '@/lib/identity/queries'
 import { storeProductPhotos } from '@/lib/media/commands'
 import { productPhotoFields, productUploadReply } from '@/lib/media/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Upload photos of a product, one at least; all are kept or none',

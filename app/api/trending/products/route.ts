@@ -4,7 +4,7 @@ import { trendingReply } from '@/lib/catalogue/schema'
 import { resource, route, tagged } from '@/lib/http/route'
 import { anyone } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     { summary: 'What sells best, ten at most', actor: anyone, reply: { 200: trendingReply } },
     async () => tagged({ products: await listTrending() }, cacheTags.trending),

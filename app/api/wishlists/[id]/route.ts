@@ -6,7 +6,7 @@ import { removeFromWishlist } from '@/lib/wishlist/commands'
 import { listWishlist } from '@/lib/wishlist/queries'
 import { emptyWishlistReply, wishlistReply } from '@/lib/wishlist/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: "The shopper's wishlist; {id} is the user id, 1",

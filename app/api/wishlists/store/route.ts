@@ -3,7 +3,7 @@ import { checkUserId, shopper } from '@/lib/identity/queries'
 import { addToWishlist } from '@/lib/wishlist/commands'
 import { wishlistAdd, wishlistChanged } from '@/lib/wishlist/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Add a product to the wishlist',

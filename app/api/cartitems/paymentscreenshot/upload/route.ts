@@ -3,7 +3,7 @@ import { shopper } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
 import { uploadReply } from '@/lib/media/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     { summary: 'Upload a payment screenshot', actor: shopper, files: ['photo'], reply: { 201: uploadReply } },
     ({ actor, files }) => storeUpload(files['photo'], 'photo', 'payment', actor.customerId),
