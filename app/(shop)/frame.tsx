@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { promotionIn } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { BottomNav } from '@/components/shop/bottom-nav'
 import { Footer } from '@/components/shop/footer'
@@ -7,19 +7,11 @@ import { Header } from '@/components/shop/header'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { sameNamed } from '@/components/catalogue/listing-address'
-import { defaultSettings } from '@/lib/settings/schema'
 
 /** What stands around every page of the shop. */
 export async function ShopFrame({ children }: { children: ReactNode }) {
-  const [settings, brands, categories, t] = await Promise.all([
-    shopSettings(),
-    listBrands(),
-    listCategories(),
-    getTranslations('chrome'),
-  ])
-  const { text, href } = settings.promotion
-  // The specification's line exists in both languages; what the owner writes instead is shown as written.
-  const promotion = { href, text: text === defaultSettings.promotion.text ? t('promotion') : text }
+  const [settings, brands, categories] = await Promise.all([shopSettings(), listBrands(), listCategories()])
+  const promotion = await promotionIn(settings)
   return (
     <>
       <Header shop={settings.shop} promotion={promotion} brands={brands} categories={sameNamed(categories)} />

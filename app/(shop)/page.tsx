@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { slidesIn } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { BrandStrip } from '@/components/home/brand-strip'
@@ -17,12 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [t, { slides, shop }, brands, trending] = await Promise.all([
+  const [t, settings, brands, trending] = await Promise.all([
     getTranslations('home'),
     shopSettings(),
     listBrands(),
     listTrending(),
   ])
+  const { shop } = settings
+  const slides = await slidesIn(settings)
   const labels = slides.map((_, index) => ({
     slide: t('slide', { number: index + 1, count: slides.length }),
     goTo: t('goTo', { number: index + 1 }),

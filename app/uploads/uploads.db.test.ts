@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as paymentUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
-import { GET, HEAD } from '@/app/uploads/[...path]/route'
+import { DELETE, GET, HEAD, PATCH, POST, PUT } from '@/app/uploads/[...path]/route'
 import { db } from '@/lib/db/client'
 import { theShopper } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
@@ -72,7 +72,7 @@ describe('a payment screenshot', () => {
 })
 
 describe('GET /uploads', () => {
-  it('streams a catalogue picture that anybody may keep for good', async () => {
+  it('sends a catalogue picture that anybody may keep for good', async () => {
     const { path: stored } = uploadReply.parse(
       (await call(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
@@ -101,6 +101,26 @@ describe('GET /uploads', () => {
       (await serve(partsOf(stored), { 'if-none-match': '"other"', 'if-modified-since': modified })).status,
     ).toBe(200)
   })
+
+  it('has let go of the file when it answers, so that a visitor may leave at any time', async () => {
+    const { path: stored } = uploadReply.parse(
+      (await call(brandUpload, { body: fileForm({ photo: await png() }) })).body,
+    )
+    const answer = await serve(partsOf(stored))
+    truncateSync(onDisk(stored))
+    expect(String((await answer.arrayBuffer()).byteLength)).toBe(answer.headers.get('content-length'))
+  })
+
+  it.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
+    'refuses %s and names what it takes',
+    async (method, handle) => {
+      const answer = await handle(new Request('http://shop.test/uploads/x', { method }), {
+        params: Promise.resolve({ path: ['catalogue', 'x.webp'] }),
+      })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      expect(await answer.json()).toEqual({ message: 'Method Not Allowed' })
+    },
+  )
 
   it.each([
     [['catalogue', 'absent.png']],

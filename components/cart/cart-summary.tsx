@@ -30,7 +30,7 @@ export function CartSummary({ items, shippingFee, mode }: Props) {
           </LinkButton>
         </div>
       </section>
-      <div className="fixed inset-x-0 bottom-bar z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 lg:hidden">
+      <div className="total-bar fixed inset-x-0 bottom-bar z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 lg:hidden">
         <p>
           <span className="block text-sm text-muted">{t('total')}</span>
           <span className="text-lg font-bold">
@@ -39,7 +39,6 @@ export function CartSummary({ items, shippingFee, mode }: Props) {
         </p>
         <LinkButton href="/checkout">{t('checkout')}</LinkButton>
       </div>
-      <div aria-hidden="true" className="h-12 lg:hidden" />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
       <div className="border-t border-line pt-4">
         <TotalsList totals={sums} mode={mode} place="order" />
       </div>
-      <div className="flex flex-col gap-2 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-bar max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2.5">
+      <div className="total-bar flex flex-col gap-2 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-bar max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2.5">
         <p id="still-needed" className="text-sm font-medium text-gold-ink">
           {needed && t('stillNeeded', { what: needed })}
         </p>

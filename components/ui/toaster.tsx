@@ -1,34 +1,25 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-import { Toaster as Sonner } from 'sonner'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { lastAnnouncement, onAnnouncement } from '@/components/ui/announcements'
+import { hasHadToasts, onToast } from '@/components/ui/toasts'
 
-const nothing = () => ''
+const ToastStage = lazy(() => import('@/components/ui/toast-stage'))
 
-/** Where toasts appear, and the live region that keeps their words. */
+/** The live region that keeps what was said, and where toasts appear once there are any. */
 export function Toaster({ label }: { label: string }) {
-  const said = useSyncExternalStore(onAnnouncement, lastAnnouncement, nothing)
+  const said = useSyncExternalStore(onAnnouncement, lastAnnouncement, () => '')
+  const hasToasts = useSyncExternalStore(onToast, hasHadToasts, () => false)
   return (
     <>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Sonner
-        theme="system"
-        position="top-center"
-        containerAriaLabel={label}
-        offset={16}
-        mobileOffset={12}
-        toastOptions={{
-          classNames: {
-            toast: '!rounded-card !border-line !bg-surface !text-ink !font-sans',
-            error: '!border-danger !text-danger',
-            success: '[&_[data-icon]]:text-jade',
-            actionButton: '!bg-jade !text-on-jade !min-h-9',
-          },
-        }}
-      />
+      {hasToasts && (
+        <Suspense>
+          <ToastStage label={label} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changeOf, type Facts, inUseMessage, type Uses } from '@/lib/catalogue/rules'
 import { empty, type Sql, sql, transaction, type Tx } from '@/lib/db/client'
 import { isDuplicate } from '@/lib/db/errors'
-import { absent, conflict, invalid } from '@/lib/errors'
+import { absent, AppError, conflict, invalid } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
-/** What brands, categories, subcategories and products have in common when they are written. */
+/**
+ * What brands, categories, subcategories and products have in common when they are written. Whoever holds
+ * several of them holds them top down (brand, category, subcategory, product; of one kind in the order of
+ * their ids), so that no two commands wait for each other crosswise.
+ */
 
 type Kind = 'brand' | 'category' | 'subcategory' | 'product'
 
@@ -79,7 +84,7 @@ export async function checkUnused(
   if (Object.values(uses).some((count) => count > 0)) throw conflict(inUseMessage(name, uses))
 }
 
-type Shelf = { brandId: number; categoryId?: number; subcategoryId?: number }
+export type Shelf = { brandId: number; categoryId?: number; subcategoryId?: number }
 
 /**
  * Sees that brand, category and subcategory are there and belong together, and keeps them so until the
@@ -103,5 +108,51 @@ export async function checkShelf(tx: Tx, { brandId, categoryId, subcategoryId }:
   if (!subcategory) throw invalid('subcategory_id', 'There is no such subcategory')
   if (subcategory.categoryId !== categoryId) {
     throw invalid('subcategory_id', 'This subcategory is not one of the chosen category')
+  }
+}
+
+/** The record went to another shelf while this one was being held. */
+class Moved extends Error {}
+
+/**
+ * Holds the shelf that a subcategory or product is to stand on as `checkShelf` does, then the record itself.
+ * `shelfOf` reads the record unheld: what it says is asked again once everything is held.
+ * @throws Moved when it says otherwise by then, for `steady`; AppError as `checkShelf` and `hold` do.
+ */
+export async function holdOnShelf(
+  tx: Tx,
+  kind: 'subcategory' | 'product',
+  id: number,
+  shelfOf: () => Promise<Shelf>,
+): Promise<void> {
+  const shelf = await shelfOf()
+  const refusal = await checkShelf(tx, shelf).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  await hold(tx, kind, id)
+  // Also what was refused may have been right for where the record stands now.
+  if (!isDeepStrictEqual(await shelfOf(), shelf)) throw new Moved()
+  if (refusal) throw refusal
+}
+
+/** Starts a transaction with `holdOnShelf` over for as long as moves come between; each try means one did. */
+export async function steady<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error
+    }
+  }
+}
+
+/** Holds what moves along with a held category or subcategory, in the order checkouts hold products. */
+export async function holdContents(tx: Tx, kind: 'category' | 'subcategory', id: number): Promise<void> {
+  if (kind === 'category') {
+    await tx.$queryRaw`SELECT 1 FROM subcategories WHERE category_id = ${id} ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM products WHERE category_id = ${id} ORDER BY id FOR NO KEY UPDATE`
+  } else {
+    await tx.$queryRaw`SELECT 1 FROM products WHERE subcategory_id = ${id} ORDER BY id FOR NO KEY UPDATE`
   }
 }

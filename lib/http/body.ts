@@ -1,9 +1,8 @@
 import { AppError } from '@/lib/errors'
-import { readMultipart } from '@/lib/http/multipart'
+import { chunksOf } from '@/lib/http/chunks'
+import { MAX_BODY_BYTES, readMultipart, tooLarge } from '@/lib/http/multipart'
 import { toUnicode } from '@/lib/text/zawgyi'
 
-/** The largest body beside uploads (api-contract.md, "Everywhere"). */
-const MAX_BODY_BYTES = 1024 * 1024
 /** As deep as the contract nests its input; what lies deeper is left as it came. */
 const MAX_DEPTH = 4
 
@@ -14,14 +13,13 @@ const MAX_DEPTH = 4
 export async function readBody(request: Request): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
-    if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
     const { fields, dispose } = await readMultipart(request, [])
     await dispose()
     return unicodeDeep(fields)
   }
   const body = await readText(request)
   if (type === 'application/x-www-form-urlencoded') {
-    return unicodeDeep(Object.fromEntries(new URLSearchParams(body)))
+    return unicodeDeep(parseForm(body))
   }
   if (type === 'application/json' || (type === '' && body === '')) return unicodeDeep(parseJson(body))
   throw new AppError('unsupportedType', 'Send JSON, a form, or multipart form data')
@@ -45,24 +43,27 @@ function parseJson(body: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw tooLarge()
-    chunks.push(chunk)
+/** URLSearchParams puts a U+FFFD where bytes are no UTF-8; here that is refused, as it is in JSON. */
+function parseForm(body: string): Record<string, string> {
+  try {
+    for (const [escaped] of body.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(escaped)
+  } catch (cause) {
+    throw notUtf8(cause)
   }
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of chunksOf(request, MAX_BODY_BYTES, tooLarge)) chunks.push(chunk)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (cause) {
-    throw new AppError('unreadable', 'The body is not valid UTF-8', { cause })
+    throw notUtf8(cause)
   }
 }
 
-const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
+const notUtf8 = (cause: unknown) => new AppError('unreadable', 'The body is not valid UTF-8', { cause })
 
 function unicodeDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toUnicode(value)

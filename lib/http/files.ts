@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { absent } from '@/lib/errors'
+import { readFile } from 'node:fs/promises'
+import { absent, AppError } from '@/lib/errors'
 import { errorJson, PRIVATE } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/media/queries'
 
@@ -9,25 +8,39 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type FileHandler = (request: Request, context: { params: Promise<{ path: string[] }> }) => Promise<Response>
 
-/** GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest. */
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest, 405 for
+ * other methods.
+ */
 export function fileResource(
   find: (request: Request, parts: string[]) => Promise<StoredFile | null>,
-): Record<'GET' | 'HEAD', FileHandler> {
+): Record<Method, FileHandler> {
   const handler: FileHandler = async (request, context) => {
     const requestId = randomUUID()
     try {
       const { path } = await context.params
       const file = await find(request, path)
       if (!file) throw absent('file')
-      return fileAnswer(request, file)
+      return await fileAnswer(request, file)
     } catch (error) {
       return errorJson(error, requestId)
     }
   }
-  return { GET: handler, HEAD: handler }
+  return { GET: handler, HEAD: handler, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse }
 }
 
-function fileAnswer(request: Request, { file, bytes, modified, type, isPublic }: StoredFile): Response {
+const refuse: FileHandler = () => {
+  const response = errorJson(new AppError('method', 'Method Not Allowed'), randomUUID())
+  response.headers.set('Allow', 'GET, HEAD')
+  return Promise.resolve(response)
+}
+
+async function fileAnswer(
+  request: Request,
+  { file, bytes, modified, type, isPublic }: StoredFile,
+): Promise<Response> {
   const etag = `"${bytes.toString(36)}-${modified.getTime().toString(36)}"`
   const headers = {
     'Content-Type': type,
@@ -39,7 +52,8 @@ function fileAnswer(request: Request, { file, bytes, modified, type, isPublic }:
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }
   if (isKnown(request, etag, modified)) return new Response(null, { status: 304, headers })
-  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
+  // Read whole, as pictures are small: a file still open when the visitor leaves would have to be closed.
+  const body = request.method === 'HEAD' ? null : await readFile(/* turbopackIgnore: true */ file)
   return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
 }
 

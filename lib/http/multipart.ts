@@ -1,11 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import formidable, { errors as formidableErrors } from 'formidable'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { chunksOf } from '@/lib/http/chunks'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
+
+/** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
+export const MAX_BODY_BYTES = 1024 * 1024
+const MAX_FIELDS = 100
+
+/** The refusal of a body past MAX_BODY_BYTES. */
+export const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
+const fileTooLarge = () => new AppError('tooLarge', 'The file is too large: 5 MiB at most')
 
 export type Multipart = {
   fields: Record<string, string>
@@ -16,8 +24,10 @@ export type Multipart = {
 
 /**
  * Reads a multipart body, files streamed to the temporary folder of the uploads and hashed on the way.
- * Files under other names than `fileFields` are passed over.
- * @throws AppError 'tooLarge' past 5 MiB a file, 'unreadable' when the body is not what it says.
+ * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and 5 MiB
+ * more for each of `fileFields`.
+ * @throws AppError 'tooLarge' past that, 5 MiB a file or 100 fields; 'unreadable' when the body breaks off or
+ * is not what it says.
  */
 export async function readMultipart(request: Request, fileFields: readonly string[]): Promise<Multipart> {
   const uploadDir = path.join(env().UPLOAD_DIR, 'tmp')
@@ -28,8 +38,8 @@ export async function readMultipart(request: Request, fileFields: readonly strin
     hashAlgorithm: 'sha256',
     maxFileSize: MAX_UPLOAD_BYTES,
     maxTotalFileSize: MAX_UPLOAD_BYTES * Math.max(1, fileFields.length),
-    maxFields: 100,
-    maxFieldsSize: 1024 * 1024,
+    maxFields: MAX_FIELDS,
+    maxFieldsSize: MAX_BODY_BYTES,
     allowEmptyFiles: true,
     minFileSize: 0,
     filter: ({ name }) => name !== null && fileFields.includes(name),
@@ -38,8 +48,12 @@ export async function readMultipart(request: Request, fileFields: readonly strin
   const dispose = async () => {
     await Promise.all(received.map((file) => rm(file, { force: true })))
   }
+  const limit = MAX_BODY_BYTES + MAX_UPLOAD_BYTES * fileFields.length
+  const body = Readable.from(chunksOf(request, limit, fileFields.length === 0 ? tooLarge : fileTooLarge), {
+    objectMode: false,
+  })
   try {
-    const [fields, files] = await form.parse(asNodeRequest(request))
+    const [fields, files] = await form.parse(asNodeRequest(request, body))
     return {
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, values]) => [name, values?.at(-1) ?? '']),
@@ -53,22 +67,33 @@ export async function readMultipart(request: Request, fileFields: readonly strin
       dispose,
     }
   } catch (error) {
+    // A form that is refused half way would read on to the end.
+    body.destroy()
     await dispose()
     throw asRefusal(error)
   }
 }
 
 /** formidable reads any stream that carries headers; one without a length it takes for empty unless told. */
-function asNodeRequest(request: Request): Parameters<ReturnType<typeof formidable>['parse']>[0] {
-  const stream = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([])
+function asNodeRequest(
+  request: Request,
+  body: Readable,
+): Parameters<ReturnType<typeof formidable>['parse']>[0] {
   const headers: Record<string, string> = Object.fromEntries(request.headers)
   if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
-  return Object.assign(stream, { headers }) as never
+  return Object.assign(body, { headers }) as never
 }
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof formidableErrors.default)) return error
-  return error.httpCode === 413
-    ? new AppError('tooLarge', 'The file is too large: 5 MiB at most')
-    : new AppError('unreadable', 'The form could not be read', { cause: error })
+  switch (error.code) {
+    case formidableErrors.maxFieldsExceeded:
+      return new AppError('tooLarge', `Too many fields: ${MAX_FIELDS} at most`)
+    case formidableErrors.maxFieldsSizeExceeded:
+      return new AppError('tooLarge', 'The fields are too large: 1 MiB at most')
+    default:
+      return error.httpCode === 413
+        ? fileTooLarge()
+        : new AppError('unreadable', 'The form could not be read', { cause: error })
+  }
 }

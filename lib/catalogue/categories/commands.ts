@@ -1,9 +1,10 @@
 import { cacheTags, touch } from '@/lib/cache'
-import { checkShelf, checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
+import { checkShelf, checkUnused, hold, holdContents, naming, record } from '@/lib/catalogue/commands'
 import { nameKeyOf } from '@/lib/catalogue/rules'
 import type { CategoryInput, CategoryView } from '@/lib/catalogue/schema'
 import { toCategory } from '@/lib/catalogue/view'
 import { transaction } from '@/lib/db/client'
+import { absent } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'This brand already has a category of this name'
@@ -39,9 +40,11 @@ export async function updateCategory(
   const { name, photo, brand_id: brandId } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
-    await hold(tx, 'category', id)
+    if ((await tx.category.count({ where: { id } })) === 0) throw absent('Category')
     if (brandId !== undefined) await checkShelf(tx, { brandId })
+    await hold(tx, 'category', id)
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
+    if (brandId !== undefined && brandId !== before.brandId) await holdContents(tx, 'category', id)
     const data = { name, nameKey, photo, brandId, version: { increment: 1 } }
     const after = await tx.category.update({ where: { id }, data, select: facts })
     await record(tx, admin, 'category', 'update', id, { before, after })

@@ -180,7 +180,6 @@ describe('a change', () => {
   it('agrees with a category that moves to another brand at the same time', async () => {
     const [one, two] = [await aShelf(), await aShelf()]
     const products = await Promise.all([1, 2].map(() => aProduct({ shelf: one })))
-    // They may wait for each other crosswise: whoever PostgreSQL breaks off is tried again.
     await Promise.all([
       ...products.map(({ id }) =>
         updateProduct(admin, id, { category_id: one.categoryId, product_price: 5 }),

@@ -1,5 +1,5 @@
 import { cacheTags, touch } from '@/lib/cache'
-import { checkShelf, hold, record } from '@/lib/catalogue/commands'
+import { checkShelf, hold, holdOnShelf, record, type Shelf, steady } from '@/lib/catalogue/commands'
 import { findProduct } from '@/lib/catalogue/products/queries'
 import { nameKeyOf } from '@/lib/catalogue/rules'
 import type { ProductDetailView, ProductInput } from '@/lib/catalogue/schema'
@@ -73,22 +73,18 @@ export async function updateProduct(
 ): Promise<ProductDetailView> {
   const searchKey =
     patch.product_name === undefined ? undefined : nameKeyOf('product_name', patch.product_name)
-  const view = await transaction(async (tx) => {
-    await hold(tx, 'product', id)
+  const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
+  const isPlaced = [brandId, categoryId, subcategoryId].some((given) => given !== undefined)
+  const change = async (tx: Tx) => {
+    if (isPlaced) await holdOnShelf(tx, 'product', id, () => shelfFor(tx, id, patch))
+    else await hold(tx, 'product', id)
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
-    const shelf = {
-      brandId: patch.brand_id ?? before.brandId,
-      categoryId: patch.category_id ?? before.categoryId,
-      subcategoryId: patch.subcategory_id ?? before.subcategoryId,
-    }
-    const isMoved = [patch.brand_id, patch.category_id, patch.subcategory_id].some(
-      (given) => given !== undefined,
-    )
-    if (isMoved) await checkShelf(tx, shelf)
     await tx.product.update({
       where: { id },
       data: {
-        ...shelf,
+        brandId,
+        categoryId,
+        subcategoryId,
         searchKey,
         name: patch.product_name,
         description: patch.product_description,
@@ -106,7 +102,8 @@ export async function updateProduct(
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await record(tx, admin, 'product', 'update', id, { before, after })
     return written(tx, id)
-  })
+  }
+  const view = await steady(() => transaction(change))
   touch(cacheTags.product(id), cacheTags.products, cacheTags.trending)
   return view
 }
@@ -140,4 +137,15 @@ async function written(tx: Tx, id: number): Promise<ProductDetailView> {
   const view = await findProduct(tx, id)
   if (!view) throw absent('Product')
   return view
+}
+
+/** Where a product would stand after `patch`. */
+async function shelfFor(tx: Tx, id: number, patch: Partial<ProductInput>): Promise<Shelf> {
+  const found = await tx.product.findUnique({ where: { id, archivedAt: null }, select: facts })
+  if (!found) throw absent('Product')
+  return {
+    brandId: patch.brand_id ?? found.brandId,
+    categoryId: patch.category_id ?? found.categoryId,
+    subcategoryId: patch.subcategory_id ?? found.subcategoryId,
+  }
 }

@@ -1,9 +1,20 @@
 import { cacheTags, touch } from '@/lib/cache'
-import { checkShelf, checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
+import {
+  checkShelf,
+  checkUnused,
+  hold,
+  holdContents,
+  holdOnShelf,
+  naming,
+  record,
+  type Shelf,
+  steady,
+} from '@/lib/catalogue/commands'
 import { nameKeyOf } from '@/lib/catalogue/rules'
 import type { SubcategoryInput, SubcategoryView } from '@/lib/catalogue/schema'
 import { toSubcategory } from '@/lib/catalogue/view'
-import { transaction } from '@/lib/db/client'
+import { transaction, type Tx } from '@/lib/db/client'
+import { absent } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'This category already has a subcategory of this name'
@@ -38,19 +49,20 @@ export async function updateSubcategory(
   id: number,
   patch: Partial<SubcategoryInput>,
 ): Promise<SubcategoryView> {
-  const { name } = patch
+  const { name, brand_id: brandId, category_id: categoryId } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
-  const row = await naming(TAKEN, async (tx) => {
-    await hold(tx, 'subcategory', id)
+  const change = async (tx: Tx) => {
+    if (brandId === undefined && categoryId === undefined) await hold(tx, 'subcategory', id)
+    else await holdOnShelf(tx, 'subcategory', id, () => shelfFor(tx, id, patch))
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
-    const brandId = patch.brand_id ?? before.brandId
-    const categoryId = patch.category_id ?? before.categoryId
-    await checkShelf(tx, { brandId, categoryId })
+    if (categoryId !== undefined && categoryId !== before.categoryId)
+      await holdContents(tx, 'subcategory', id)
     const data = { name, nameKey, brandId, categoryId, version: { increment: 1 } }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
     await record(tx, admin, 'subcategory', 'update', id, { before, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })
-  })
+  }
+  const row = await steady(() => naming(TAKEN, change))
   touch(cacheTags.subcategories, cacheTags.products, cacheTags.trending, cacheTags.names)
   return toSubcategory(row)
 }
@@ -68,4 +80,11 @@ export async function deleteSubcategory(admin: Admin, id: number): Promise<void>
     await record(tx, admin, 'subcategory', 'delete', id, { before, after: null })
   })
   touch(cacheTags.subcategories)
+}
+
+/** Where a subcategory would stand after `patch`. */
+async function shelfFor(tx: Tx, id: number, patch: Partial<SubcategoryInput>): Promise<Shelf> {
+  const found = await tx.subcategory.findUnique({ where: { id }, select: facts })
+  if (!found) throw absent('subcategory')
+  return { brandId: patch.brand_id ?? found.brandId, categoryId: patch.category_id ?? found.categoryId }
 }

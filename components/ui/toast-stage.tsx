@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { onToast, takeToasts } from '@/components/ui/toasts'
+
+/** Shows the toasts that wait. The live region says them; read from here as well they would be heard twice. */
+function showWaiting(): void {
+  for (const { kind, text, duration, retry } of takeToasts()) {
+    const show = kind === 'success' ? toast.success : toast.error
+    show(<span aria-hidden="true">{text}</span>, {
+      duration,
+      ...(retry ? { action: { label: retry.label, onClick: retry.run } } : {}),
+    })
+  }
+}
+
+export default function ToastStage({ label }: { label: string }) {
+  useEffect(() => {
+    const end = onToast(showWaiting)
+    showWaiting()
+    return end
+  }, [])
+  return (
+    <Toaster
+      theme="system"
+      position="top-center"
+      containerAriaLabel={label}
+      offset={16}
+      mobileOffset={12}
+      toastOptions={{
+        classNames: {
+          toast: '!rounded-card !border-line !bg-surface !text-ink !font-sans',
+          error: '!border-danger !text-danger',
+          success: '[&_[data-icon]]:text-jade',
+          actionButton: '!bg-jade !text-on-jade !min-h-9',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { env } from '@/lib/env'
+import { readBody } from '@/lib/http/body'
+import { readMultipart } from '@/lib/http/multipart'
+
+const MIB = 1024 * 1024
+const form = 'multipart/form-data; boundary=x'
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const fileOf = (name: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+
+/** A body sent piece by piece, without a length; `told` says how many pieces were taken. */
+function sending(type: string, pieces: Iterable<string | Buffer | Error>) {
+  const told = { taken: 0 }
+  const source = pieces[Symbol.iterator]()
+  const body = new ReadableStream({
+    pull(controller) {
+      const next = source.next()
+      told.taken += 1
+      if (next.done) controller.close()
+      else if (next.value instanceof Error) controller.error(next.value)
+      else controller.enqueue(new Uint8Array(Buffer.from(next.value)))
+    },
+  })
+  const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit
+  return { request: new Request('http://shop.test/api/test', init), told }
+}
+
+function* endless(name: string): Generator<string | Buffer> {
+  yield fileOf(name)
+  for (;;) yield Buffer.alloc(64 * 1024)
+}
+
+const reset = () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+const left = () => {
+  const folder = path.join(env().UPLOAD_DIR, 'tmp')
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder)
+}
+
+describe('a form sent without its length', () => {
+  it('is read to 1 MiB and no further, files passed over included', async () => {
+    const { request, told } = sending(form, endless('photo'))
+    await expect(readBody(request)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: 'The body is too large: 1 MiB at most',
+    })
+    expect(told.taken).toBeLessThan(32)
+  })
+
+  it('just below 1 MiB is read', async () => {
+    const value = 'a'.repeat(MIB - 200)
+    const { request } = sending(form, [field('note', value), '--x--\r\n'])
+    expect(await readBody(request)).toEqual({ note: value })
+  })
+
+  it('has 100 fields at most, and says so', async () => {
+    const fields = (count: number) =>
+      sending(form, [...Array.from({ length: count }, (_, n) => field(`f${n}`, 'x')), '--x--\r\n']).request
+    expect(Object.keys((await readBody(fields(100))) as object)).toHaveLength(100)
+    for (const refused of [readBody(fields(101)), readMultipart(fields(101), ['photo'])]) {
+      await expect(refused).rejects.toMatchObject({
+        code: 'tooLarge',
+        message: 'Too many fields: 100 at most',
+      })
+    }
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    ['under its own name', 'photo', ['photo'], 6],
+    ['under a wrong name', 'picture', ['photo'], 6],
+    ['of several files', 'photo_1', ['photo_1', 'photo_2'], 11],
+  ])('without end %s is refused and leaves nothing', async (_how, name, fields, mib) => {
+    const { request, told } = sending(form, endless(name))
+    await expect(readMultipart(request, fields)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: 'The file is too large: 5 MiB at most',
+    })
+    expect(told.taken).toBeLessThan(mib * 16 + 8)
+    expect(left()).toEqual([])
+  })
+
+  it('that says beforehand it is larger is not read at all', async () => {
+    const headers = { 'content-type': form, 'content-length': String(7 * MIB) }
+    const request = new Request('http://shop.test', { method: 'POST', headers, body: fileOf('photo') })
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'tooLarge' })
+  })
+
+  it.each([
+    ['at once', []],
+    ['in the head of a file', [fileOf('photo')]],
+    ['within a file', [fileOf('photo'), Buffer.alloc(100_000)]],
+  ])('that its sender breaks off %s is unreadable and leaves nothing', async (_where, sent) => {
+    const { request } = sending(form, [...sent, reset()])
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'unreadable' })
+    expect(left()).toEqual([])
+  })
+})
+
+describe('a plain body', () => {
+  const urlencoded = 'application/x-www-form-urlencoded'
+
+  it.each([urlencoded, 'application/json'])('(%s) that its sender breaks off is unreadable', async (type) => {
+    await expect(readBody(sending(type, ['na', reset()]).request)).rejects.toMatchObject({
+      code: 'unreadable',
+    })
+  })
+
+  it.each(['name=%FF', 'name=%E1%80', 'name=%E1x%80%80', '%C0%AF=1'])(
+    '%s is no UTF-8 and refused',
+    async (body) => {
+      await expect(readBody(sending(urlencoded, [body]).request)).rejects.toMatchObject({
+        code: 'unreadable',
+        message: 'The body is not valid UTF-8',
+      })
+    },
+  )
+
+  it.each([
+    ['name=%EF%BF%BD', '\uFFFD'],
+    ['name=100%+%e1%80%80', '100% က'],
+    ['name=%ZZ', '%ZZ'],
+  ])('%s is taken as it is', async (body, name) => {
+    expect(await readBody(sending(urlencoded, [body]).request)).toEqual({ name })
+  })
+})
