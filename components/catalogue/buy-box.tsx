@@ -63,7 +63,10 @@ export function BuyBox({ product }: { product: CartProduct }) {
         <p id="cart-reason">
           {reason}{' '}
           {line && (
-            <Link href="/cart" className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4">
+            <Link
+              href="/cart"
+              className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+            >
               {t('viewCart')}
             </Link>
           )}

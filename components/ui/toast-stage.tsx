@@ -29,9 +29,9 @@ export default function ToastStage({ label }: { label: string }) {
       toastOptions={{
         classNames: {
           toast: '!rounded-card !border-line !bg-surface !text-ink !font-sans',
-          error: '!border-danger !text-danger',
+          error: '!border-danger [&_[data-icon]]:text-danger',
           success: '[&_[data-icon]]:text-jade',
-          actionButton: '!bg-jade !text-on-jade !min-h-9',
+          actionButton: '!bg-jade !text-on-jade !min-h-11',
         },
       }}
     />
