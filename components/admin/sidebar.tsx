@@ -9,11 +9,11 @@ export function AdminSidebar() {
   const item = 'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap'
   return (
     <aside className="border-b border-line bg-surface lg:border-r lg:border-b-0">
-      <div className="flex items-center gap-2 overflow-x-auto p-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:p-4">
-        <Link href="/admin" className="px-3 py-2 text-xl font-bold text-jade lg:mb-4">
+      <div className="flex flex-wrap items-center gap-2 p-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:p-4">
+        <Link href="/admin" className="px-3 py-2 text-xl font-bold whitespace-nowrap text-jade lg:mb-4">
           {t('title')}
         </Link>
-        <nav aria-label={t('navigation')} className="flex gap-1 lg:flex-col">
+        <nav aria-label={t('navigation')} className="order-last flex w-full gap-1 lg:order-none lg:flex-col">
           <NavLink href="/admin/orders" className={item}>
             <ClipboardList aria-hidden className="size-5" />
             {t('orders.nav')}

@@ -12,7 +12,7 @@ const email = optionalText(255).refine((value) => value === null || z.email().sa
 })
 
 /** The ten address fields; the first four are required (specification, section 5). */
-export const addressInput = z.object({
+const addressInput = z.object({
   first_name: text(255),
   last_name: text(255),
   country: text(255),
@@ -24,7 +24,6 @@ export const addressInput = z.object({
   phone: optionalText(40),
   email_address: email,
 })
-export type AddressInput = z.infer<typeof addressInput>
 
 /** A line as the shopper saw it: the price is compared with today's, never used (decision D18). */
 const cartLine = z

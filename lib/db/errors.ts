@@ -10,9 +10,6 @@ const UNREACHABLE_CAUSES =
 /** The same value already stands where it may stand once. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
 
-/** Another record still points to this one, or the one pointed to is gone. */
-export const isBrokenReference = (error: unknown): boolean => hasCode(error, 'P2003', '23503', '23001')
-
 /** A CHECK of the database refused the row. */
 export const isRefusedByCheck = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** What an upload may be (api-contract.md, "Uploads"). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 40_000_000
-export const uploadFormats = ['png', 'jpeg'] as const
 
 /** 'catalogue' pictures are public and immutable, 'payment' screenshots personal data (decision D20). */
 export type UploadKind = 'catalogue' | 'payment'

@@ -22,7 +22,7 @@ const nextShipping: Record<ShippingStatus | 'none', readonly ShippingStatus[]> =
   delivered: [],
 }
 
-export const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
+const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   from === to || nextStatuses[from].includes(to)
 
 /** True when cancelling gives the stock back: only orders that are not over yet. */

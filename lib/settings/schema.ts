@@ -50,7 +50,6 @@ export const settingsSchema = z.object({
   lowStock: lowStockSettings,
 })
 export type Settings = z.infer<typeof settingsSchema>
-export type SettingKey = keyof Settings
 
 /** What holds where the shop has set nothing yet. */
 export const defaultSettings: Settings = {

@@ -10,7 +10,10 @@ export const Facts = ({ heading, id, facts }: Props) => (
     </h2>
     <dl className="grid gap-y-2.5">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[9rem_1fr] gap-x-4">
+        <div
+          key={label}
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+        >
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 font-medium">{value ?? '-'}</dd>
         </div>

@@ -15,7 +15,7 @@ export function OrderTable({ orders }: { orders: OrderView[] }) {
     <Table caption={t('nav')} heads={COLUMNS.map((column) => t(`columns.${column}`))}>
       {orders.map((order) => (
         <tr key={order.id} className="hover:bg-sunken">
-          <Cell>{order.id}</Cell>
+          <Cell className="whitespace-nowrap">{order.id}</Cell>
           <Cell className="font-medium whitespace-nowrap">{order.user.name}</Cell>
           <Cell>{order.order_details.length}</Cell>
           <Cell>
@@ -26,7 +26,7 @@ export function OrderTable({ orders }: { orders: OrderView[] }) {
             <StatusBadge status={order.order_status} />
           </Cell>
           <Cell className="whitespace-nowrap">{formatDateTime(order.created_at)}</Cell>
-          <Cell>
+          <Cell className="whitespace-nowrap">
             <Link
               href={`/admin/orders/${order.id}`}
               className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
