@@ -1,6 +1,10 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+// Texts are compiled when the shop is built, so that no browser loads a parser for them.
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { messages: { path: './lib/i18n', format: 'json', locales: 'infer', precompile: true } },
+})
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -1,6 +1,8 @@
 'use client'
 
-import { Failure } from '@/components/shop/failure'
+import { lazy } from 'react'
+
+const Failure = lazy(() => import('@/components/shop/failure'))
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (

@@ -49,6 +49,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         <IconButton
           label={t('remove', { name })}
           disabled={isUnderWay}
+          data-removal
           onClick={onRemove}
           className="-mt-2 -mr-2"
         >

@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import { loadList } from '@/components/shop/load-list'
+import { tellOtherTabs } from '@/components/shop/other-tabs'
 import type { CartItemView } from '@/lib/cart/schema'
 import { api, ApiError } from '@/lib/http/client'
 
@@ -31,6 +32,12 @@ const change = (how: (items: CartItemView[]) => CartItemView[], revalidate = fal
 /** Reads the cart anew, prices and stock included. */
 export const refreshCart = () => mutate<CartItemView[]>(CART)
 
+/** What every change ends with: the cart as the server has it now, here and in the other tabs. */
+export async function settleCart(): Promise<void> {
+  tellOtherTabs(CART)
+  await refreshCart()
+}
+
 /** Puts `product` into the cart, in sight at once. @throws ApiError after taking it out again. */
 export async function addLine(product: CartProduct): Promise<void> {
   const line = {
@@ -46,7 +53,8 @@ export async function addLine(product: CartProduct): Promise<void> {
       method: 'POST',
       body,
     })
-    await change((items) => items.map((item) => (item.product_id === product.id ? cartItem : item)), true)
+    await change((items) => items.map((item) => (item.product_id === product.id ? cartItem : item)))
+    await settleCart()
   } catch (error) {
     await change((items) => items.filter((item) => item.id !== UNDER_WAY || item.product_id !== product.id))
     throw error
@@ -84,6 +92,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
       await change((items) => items.map((item) => (item.id === id ? withWanted(cartItem) : item)))
     }
     calls.delete(id)
+    tellOtherTabs(CART)
   } catch (error) {
     // First of all, so that a click during what follows starts a call of its own.
     wanted.delete(id)
@@ -110,5 +119,5 @@ export async function removeLine(line: CartItemView): Promise<void> {
       throw error
     }
   }
-  await refreshCart()
+  await settleCart()
 }

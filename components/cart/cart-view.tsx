@@ -10,31 +10,36 @@ import { LoadFailure } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
+import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 
 /** The cart with its four faces: coming, failed, empty, full. */
 export function CartView({ shippingFee, mode }: { shippingFee: number; mode: TotalsMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, refresh, setQuantity, remove } = useCart()
+  const { list, leave, empty } = useRemovalFocus()
 
   if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
   if (items === undefined) return <SkeletonRows count={3} label={t('loading')} />
   if (items.length === 0) {
     return (
-      <EmptyState icon={ShoppingBasket} title={t('empty')} text={t('emptyText')}>
+      <EmptyState ref={empty} icon={ShoppingBasket} title={t('empty')} text={t('emptyText')}>
         <LinkButton href="/product">{t('continue')}</LinkButton>
       </EmptyState>
     )
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-      <ul aria-label={t('items')} className="divide-y divide-line border-y border-line">
-        {items.map((item) => (
+      <ul ref={list} aria-label={t('items')} className="divide-y divide-line border-y border-line">
+        {items.map((item, index) => (
           <CartLine
             key={item.product_id}
             item={item}
             onQuantity={(quantity) => void setQuantity(item, quantity)}
-            onRemove={() => void remove(item)}
+            onRemove={() => {
+              leave(index)
+              void remove(item)
+            }}
           />
         ))}
       </ul>

@@ -3,7 +3,8 @@
 import { Heart, ShoppingBag } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { CartProduct } from '@/components/cart/cart-store'
+import { useRef } from 'react'
+import { type CartProduct, UNDER_WAY } from '@/components/cart/cart-store'
 import { useCart } from '@/components/cart/use-cart'
 import { Button } from '@/components/ui/button'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
@@ -18,16 +19,25 @@ export function BuyBox({ product }: { product: CartProduct }) {
   const line = cart.lineOf(product.id)
   const isWished = wishlist.itemOf(product.id) !== undefined
   const { product_name: name, stock_quantity: stock } = product
+  const stepper = useRef<HTMLDivElement>(null)
   const isKnown = cart.items !== undefined || cart.hasFailed
 
+  const add = async () => {
+    await cart.add(product)
+    // The pressed button can no longer be used: the stepper is what goes on from here.
+    if (document.activeElement === document.body) {
+      stepper.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    }
+  }
   const reason = line ? t('alreadyInCart') : stock === 1 ? t('oneLeft') : null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
+          ref={stepper}
           value={line?.quantity ?? 1}
           max={line?.product.stock_quantity ?? stock}
-          isDisabled={!line}
+          isDisabled={!line || line.id === UNDER_WAY}
           labels={{
             group: labels('quantityOf', { name }),
             less: labels('decrease', { name }),
@@ -44,7 +54,7 @@ export function BuyBox({ product }: { product: CartProduct }) {
         <Button
           disabled={!isKnown || line !== undefined || stock <= 1}
           aria-describedby="cart-reason"
-          onClick={() => void cart.add(product)}
+          onClick={() => void add()}
         >
           <ShoppingBag aria-hidden="true" className="size-5" />
           {labels('addToCart')}

@@ -29,12 +29,14 @@ export const addressFields = Object.keys(details) as AddressField[]
 
 type Props = {
   errors?: Partial<Record<string, readonly string[]>>
+  /** What the fields hold at first. */
+  typed?: Readonly<Record<string, string>>
   /** What the fields show when nothing is to be typed. */
   shown?: Partial<AddressView>
 }
 
 /** Where an order goes and how its buyer is reached; required fields are marked. */
-export function AddressFields({ errors = {}, shown }: Props) {
+export function AddressFields({ errors = {}, typed = {}, shown }: Props) {
   const t = useTranslations('address')
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -51,7 +53,7 @@ export function AddressFields({ errors = {}, shown }: Props) {
             errors={errors[name]}
             autoComplete={autoComplete}
             maxLength={255}
-            {...(shown ? { value: shown[name] ?? '', readOnly: true } : {})}
+            {...(shown ? { value: shown[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}
           />
         )
       })}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { TotalsMode } from '@/components/cart/totals'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { OrderSummary } from '@/components/checkout/order-summary'
-import { translated } from '@/components/checkout/refusal'
+import { keepDraft, readDraft } from '@/components/checkout/draft'
 import { RefusalNotice } from '@/components/checkout/refusal-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
@@ -24,32 +24,30 @@ type Props = {
 /** Where to, how it is paid, the proof, and the order itself. What was typed stays when it is refused. */
 export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onRefresh }: Props) {
   const t = useTranslations('checkout')
-  const words = useTranslations('refusal')
   const screenshot = useScreenshot()
-  const notice = useRef<HTMLDivElement>(null)
-  const { state, refusal, place, forget } = checkout
-
-  useEffect(() => {
-    if (refusal) notice.current?.focus()
-  }, [refusal])
+  const [draft] = useState(readDraft)
+  const { state, refusal, place, forget, mend } = checkout
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (screenshot.path === null || state !== 'open') return
     void place(new FormData(event.currentTarget), screenshot.path, items)
   }
-  const errors = Object.fromEntries(
-    Object.entries(refusal?.kind === 'fields' ? refusal.errors : {}).map(([field, sentences]) => [
-      field,
-      sentences.map((sentence) => translated(sentence, words)),
-    ]),
-  )
+  const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
+    keepDraft(currentTarget)
+    if (target instanceof HTMLInputElement) mend(target.name)
+  }
+  const errors = refusal?.kind === 'fields' ? refusal.errors : {}
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={change}
+      className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12"
+    >
       <div className="flex min-w-0 flex-col gap-10">
         {refusal && (
           <RefusalNotice
-            ref={notice}
             refusal={refusal}
             onRefresh={() => {
               forget()
@@ -58,10 +56,14 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
           />
         )}
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
-          <AddressFields errors={errors} />
+          <AddressFields errors={errors} typed={draft} />
         </Part>
         <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
-          <PaymentChoice accounts={accounts} error={errors['payment_type']?.join(' ')} />
+          <PaymentChoice
+            accounts={accounts}
+            chosen={draft['payment_type']}
+            error={errors['payment_type']?.join(' ')}
+          />
         </Part>
         <Part id="upload" title={t('upload')}>
           <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />

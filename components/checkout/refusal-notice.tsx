@@ -1,24 +1,25 @@
 import { useTranslations } from 'next-intl'
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import { addressFields } from '@/components/checkout/address-fields'
-import { type Refusal, translated } from '@/components/checkout/refusal'
+import type { Refusal } from '@/components/checkout/refusal'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { groupThousands } from '@/lib/text/kyat'
 
-type Props = { refusal: Refusal; onRefresh: () => void; ref: Ref<HTMLDivElement> }
+type Props = { refusal: Refusal; onRefresh: () => void }
 
-/** Why the order was not taken and what to do about it; takes the focus. */
-export function RefusalNotice({ refusal, onRefresh, ref }: Props) {
+const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
+
+/** Why the order was not taken and what to do about it; takes the focus as it appears. */
+export function RefusalNotice({ refusal, onRefresh }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
-  const words = useTranslations('refusal')
   const money = useTranslations('money')
 
   if (refusal.kind === 'failure') {
-    return <ErrorSummary ref={ref} title={refusal.message || t('failed')} problems={[]} />
+    return <ErrorSummary ref={takeFocus} title={refusal.message || t('failed')} problems={[]} />
   }
   if (refusal.kind === 'fields') {
     const labelOf = (field: string) => {
@@ -30,9 +31,9 @@ export function RefusalNotice({ refusal, onRefresh, ref }: Props) {
     const problems = Object.entries(refusal.errors).map(([field, sentences]) => ({
       field,
       label: labelOf(field),
-      text: sentences.map((sentence) => translated(sentence, words)).join(' '),
+      text: sentences.join(' '),
     }))
-    return <ErrorSummary ref={ref} title={t('problems')} problems={problems} />
+    return <ErrorSummary ref={takeFocus} title={t('problems')} problems={problems} />
   }
   const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
   const reasons =
@@ -42,7 +43,7 @@ export function RefusalNotice({ refusal, onRefresh, ref }: Props) {
         )
       : refusal.reasons
   return (
-    <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={t('conflict')}>
+    <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('conflict')}>
       <ul className="mt-2 list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -1,4 +1,4 @@
-import { refusalFrom, translated } from '@/components/checkout/refusal'
+import { refusalFrom, withoutField } from '@/components/checkout/refusal'
 import { ApiError } from '@/lib/http/client'
 
 describe('a refused order', () => {
@@ -34,9 +34,12 @@ describe('a refused order', () => {
     expect(refusalFrom(error)).toEqual({ kind: 'failure', message })
   })
 
-  it('is said in the language of the shopper where its words are known', () => {
-    const t = (key: string) => `my:${key}`
-    expect(translated('Must be an email address', t)).toBe('my:email')
-    expect(translated('Only 2 left of Tea', t)).toBe('Only 2 left of Tea')
+  it('forgets a field that is being mended, and itself with the last', () => {
+    const refusal = refusalFrom(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
+    const less = withoutField(refusal, 'phone')
+    expect(less).toEqual({ kind: 'fields', errors: { country: ['Missing'] }, message: 'x' })
+    expect(withoutField(less, 'street_address')).toBe(less)
+    expect(withoutField(less, 'country')).toBeNull()
+    expect(withoutField({ kind: 'failure', message: '' }, 'phone')).toEqual({ kind: 'failure', message: '' })
   })
 })

@@ -10,20 +10,6 @@ export type Refusal =
   | { kind: 'conflict'; reasons: readonly string[]; prices: readonly PriceChange[] }
   | { kind: 'failure'; message: string }
 
-/** The server's sentences that the shop's texts know, by their key in the messages. */
-const known = {
-  'This field is required': 'required',
-  'Must be an email address': 'email',
-  'Must be a phone number': 'phone',
-  'You have to choose your payment method!': 'payment',
-  'Your cart is empty': 'emptyCart',
-} as const
-type Key = (typeof known)[keyof typeof known]
-
-/** A sentence of the server in the shopper's language, where it is known. */
-export const translated = (sentence: string, t: (key: Key) => string): string =>
-  sentence in known ? t(known[sentence as keyof typeof known]) : sentence
-
 /** What an error of the checkout call means to the shopper. */
 export function refusalFrom(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'failure', message: '' }
@@ -34,4 +20,11 @@ export function refusalFrom(error: unknown): Refusal {
   }
   if (status === 422) return { kind: 'fields', errors, message }
   return { kind: 'failure', message: status === 429 || status === 503 ? message : '' }
+}
+
+/** The refusal without what it says of `field`; null when that was all. */
+export function withoutField(refusal: Refusal | null, field: string): Refusal | null {
+  if (refusal?.kind !== 'fields' || !(field in refusal.errors)) return refusal
+  const errors = Object.fromEntries(Object.entries(refusal.errors).filter(([name]) => name !== field))
+  return Object.keys(errors).length > 0 ? { ...refusal, errors } : null
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store } from '@/components/ui/browser-storage'
 
 /** Where the browser keeps the path of an uploaded screenshot until the order is placed. */
 const KEY = 'payment_screenshot'
@@ -6,22 +7,12 @@ const listeners = new Set<() => void>()
 /** What holds where the browser refuses to store anything. */
 let fallback: string | null = null
 
-/** The browser's storage; null where it is refused, as in some private windows. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
-const read = (): string | null => storage()?.getItem(KEY) ?? fallback
+const read = (): string | null => readStored('local', KEY) ?? fallback
 
 /** Keeps the path, or forgets it. */
 export function storeScreenshot(path: string | null): void {
   fallback = path
-  if (path === null) storage()?.removeItem(KEY)
-  else storage()?.setItem(KEY, path)
+  store('local', KEY, path)
   for (const listener of listeners) listener()
 }
 

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { refreshCart } from '@/components/cart/cart-store'
+import { settleCart } from '@/components/cart/cart-store'
 import { addressFields } from '@/components/checkout/address-fields'
-import { type Refusal, refusalFrom } from '@/components/checkout/refusal'
+import { forgetDraft } from '@/components/checkout/draft'
+import { type Refusal, refusalFrom, withoutField } from '@/components/checkout/refusal'
 import { storeScreenshot } from '@/components/checkout/stored-screenshot'
 import { notify } from '@/components/ui/notify'
 import type { CartItemView } from '@/lib/cart/schema'
@@ -48,13 +49,21 @@ export function useCheckout() {
       setState('placed')
       router.replace(`/checkout?order=${order.id}`)
       storeScreenshot(null)
+      forgetDraft()
       notify.done(t('placed'))
-      await refreshCart()
+      await settleCart()
     } catch (error) {
       setState('open')
       setRefusal(refusalFrom(error))
     }
   }
 
-  return { state, refusal, place, forget: () => setRefusal(null) }
+  return {
+    state,
+    refusal,
+    place,
+    forget: () => setRefusal(null),
+    /** A refused field is being mended: what was said of it no longer holds. */
+    mend: (field: string) => setRefusal((current) => withoutField(current, field)),
+  }
 }

@@ -2,10 +2,14 @@ import { useTranslations } from 'next-intl'
 import { AccountCard } from '@/components/payments/account-card'
 import type { PaymentAccountView } from '@/lib/payments/schema'
 
-type Props = { accounts: readonly PaymentAccountView[]; error?: string | undefined }
+type Props = {
+  accounts: readonly PaymentAccountView[]
+  chosen?: string | undefined
+  error?: string | undefined
+}
 
 /** How the shopper pays: one of the shop's accounts. */
-export function PaymentChoice({ accounts, error }: Props) {
+export function PaymentChoice({ accounts, chosen, error }: Props) {
   const t = useTranslations('payment')
   return (
     <fieldset
@@ -25,6 +29,7 @@ export function PaymentChoice({ accounts, error }: Props) {
                   type="radio"
                   name="payment_type"
                   value={account.payment_type}
+                  defaultChecked={account.payment_type === chosen}
                   className="size-5 accent-jade"
                 />
                 {account.payment_type}

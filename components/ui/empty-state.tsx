@@ -1,11 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
-type Props = { icon: LucideIcon; title: string; text?: string; as?: 'h1' | 'h2' | 'p'; children?: ReactNode }
+type Props = {
+  icon: LucideIcon
+  title: string
+  text?: string
+  as?: 'h1' | 'h2' | 'p'
+  ref?: Ref<HTMLDivElement>
+  children?: ReactNode
+}
 
 /** Nothing here, why, and where to go from it. */
-export const EmptyState = ({ icon: Icon, title, text, as: Title = 'h2', children }: Props) => (
-  <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line bg-surface px-6 py-14 text-center">
+export const EmptyState = ({ icon: Icon, title, text, as: Title = 'h2', ref, children }: Props) => (
+  <div
+    ref={ref}
+    tabIndex={ref ? -1 : undefined}
+    className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line bg-surface px-6 py-14 text-center"
+  >
     <span className="flex size-16 items-center justify-center rounded-full bg-gold-soft text-gold-ink">
       <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
     </span>

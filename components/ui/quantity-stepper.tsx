@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
+import type { Ref } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
+  ref?: Ref<HTMLDivElement>
   value: number
   max: number
   isDisabled?: boolean
@@ -11,8 +13,17 @@ type Props = {
 }
 
 /** A quantity from 1 to `max`, one step at a time. */
-export const QuantityStepper = ({ value, max, isDisabled = false, labels, describedBy, onChange }: Props) => (
+export const QuantityStepper = ({
+  ref,
+  value,
+  max,
+  isDisabled = false,
+  labels,
+  describedBy,
+  onChange,
+}: Props) => (
   <div
+    ref={ref}
     role="group"
     aria-label={labels.group}
     aria-describedby={describedBy}

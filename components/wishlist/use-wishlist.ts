@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import useSWR, { mutate } from 'swr'
 import { loadList, refusalOf } from '@/components/shop/load-list'
+import { tellOtherTabs } from '@/components/shop/other-tabs'
 import { notify } from '@/components/ui/notify'
 import { api, ApiError } from '@/lib/http/client'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
@@ -34,6 +35,7 @@ export function useWishlist() {
         body,
       })
       await change((current) => [...without(product.id)(current), wishlist], true)
+      tellOtherTabs(WISHLIST)
       notify.added(t('addedToWishlist'))
     } catch (reason) {
       await change(without(product.id))
@@ -48,6 +50,7 @@ export function useWishlist() {
       await api(`/api/wishlists/${item.id}`, { method: 'DELETE' }).catch((reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) throw reason
       })
+      tellOtherTabs(WISHLIST)
       await mutate(WISHLIST)
       notify.removed(t('removedFromWishlist'))
     } catch {

@@ -23,6 +23,7 @@ export function WishlistCard({ item, onRemove }: Props) {
       corner={
         <IconButton
           label={t('remove', { name })}
+          data-removal
           onClick={onRemove}
           className="rounded-full border border-line bg-surface"
         >

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WishlistCard } from '@/components/wishlist/wishlist-card'
 
@@ -17,6 +18,7 @@ export function WishlistView() {
   const t = useTranslations('wishlist')
   const failure = useTranslations('failure')
   const { items, hasFailed, refresh, remove } = useWishlist()
+  const { list, leave, empty } = useRemovalFocus()
 
   if (hasFailed) return <LoadFailure title={failure('loadWishlist')} onRetry={refresh} />
   if (items === undefined) {
@@ -31,16 +33,22 @@ export function WishlistView() {
   }
   if (items.length === 0) {
     return (
-      <EmptyState icon={Heart} title={t('empty')} text={t('emptyText')}>
+      <EmptyState ref={empty} icon={Heart} title={t('empty')} text={t('emptyText')}>
         <LinkButton href="/product">{t('browse')}</LinkButton>
       </EmptyState>
     )
   }
   return (
-    <ul className={GRID}>
-      {items.map((item) => (
+    <ul ref={list} className={GRID}>
+      {items.map((item, index) => (
         <li key={item.product_id}>
-          <WishlistCard item={item} onRemove={() => void remove(item)} />
+          <WishlistCard
+            item={item}
+            onRemove={() => {
+              leave(index)
+              void remove(item)
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { asAppError } from '@/lib/db/errors'
 import { AppError, type ErrorCode } from '@/lib/errors'
+import type { Language } from '@/lib/i18n/languages'
+import { refusalIn, refusalsIn } from '@/lib/i18n/refusals'
 import { log } from '@/lib/log'
 
 /** One table from what went wrong to the status of the answer (api-contract.md, "Everywhere"). */
@@ -51,20 +53,24 @@ export function publicJson(
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
 }
 
-/** What the caller is told of an error: expected ones in their words, surprises by number only. */
-export function errorJson(error: unknown, requestId: string): Response {
+/** What the caller is told of an error: expected ones in words of `language`, surprises by number only. */
+export function errorJson(error: unknown, requestId: string, language: Language = 'en'): Response {
   const known = error instanceof AppError ? error : asAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
-    return privateJson(500, { message: 'Something went wrong', request_id: requestId }, requestId)
+    return privateJson(
+      500,
+      { message: refusalIn(language, 'Something went wrong'), request_id: requestId },
+      requestId,
+    )
   }
   const status = statusOf[known.code]
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
   const response = privateJson(
     status,
     {
-      message: known.message,
-      ...(known.errors ? { errors: known.errors } : {}),
+      message: refusalIn(language, known.message),
+      ...(known.errors ? { errors: refusalsIn(language, known.errors) } : {}),
       ...known.body,
       ...(status >= 500 ? { request_id: requestId } : {}),
     },

@@ -50,6 +50,16 @@ describe('a route', () => {
   })
 
   it.each([
+    ['lang=my', 'count: 9 ထက် မများရပါ', '9 ထက် မများရပါ'],
+    ['visitor=1; lang=my; x=y', 'count: 9 ထက် မများရပါ', '9 ထက် မများရပါ'],
+    ['lang=en', 'count: Must be at most 9', 'Must be at most 9'],
+    ['slang=my', 'count: Must be at most 9', 'Must be at most 9'],
+  ])('refuses in the language of the cookie %s', async (cookie, message, said) => {
+    const answer = await call(post, { body: { name: 'tea', count: 10 }, headers: { cookie } })
+    expect(answer.body).toEqual({ message, errors: { count: [said] } })
+  })
+
+  it.each([
     ['malformed JSON', '{"name":', { 'content-type': 'application/json' }, 400],
     ['a form object', new URLSearchParams({ name: 'x' }), {}, 201],
     ['another type', '<name/>', { 'content-type': 'text/xml' }, 415],

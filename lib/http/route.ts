@@ -5,6 +5,7 @@ import { id } from '@/lib/fields'
 import { readBody, readQuery } from '@/lib/http/body'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import { errorJson, privateJson, publicJson } from '@/lib/http/responses'
+import { LANGUAGE_COOKIE, type Language, languageOf } from '@/lib/i18n/languages'
 import type { Gate } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
 
@@ -92,12 +93,18 @@ export function route<const D extends Definition>(
       } as Context<D>
       return send(request, definition, await handle(context), requestId)
     } catch (error) {
-      return errorJson(error, requestId)
+      return errorJson(error, requestId, languageAsked(request))
     } finally {
       await upload?.dispose()
     }
   }
   return Object.assign(handler, { definition })
+}
+
+/** The language the shopper chose; a program that sends no such cookie is answered in English. */
+function languageAsked(request: Request): Language {
+  const cookies = request.headers.get('cookie') ?? ''
+  return languageOf(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1])
 }
 
 function send(request: Request, definition: Definition, result: unknown, requestId: string): Response {

@@ -55,7 +55,6 @@ describe('the texts of the shop', () => {
     ['orders/empty', 'You have no Orders'],
     ['checkout/success', 'Your order was successful!'],
     ['checkout/placed', 'Your order placed successfully'],
-    ['refusal/payment', 'You have to choose your payment method!'],
     ['payment/copied', 'Copied Account Number'],
     ['shipForm/another', 'Ship to another address?'],
     ['order/back', 'Go Back to Order History'],

@@ -1,0 +1,26 @@
+import { readStored, store } from '@/components/ui/browser-storage'
+
+/** Where the tab keeps what was typed at checkout: over a reload, another language, a look into the cart. */
+const KEY = 'checkout_draft'
+
+export type Draft = Readonly<Record<string, string>>
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+
+/** What was typed before; nothing when there is none or it cannot be read. */
+export function readDraft(): Draft {
+  try {
+    const kept: unknown = JSON.parse(readStored('session', KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null
+      ? Object.fromEntries(Object.entries(kept).filter(isText))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps the texts and choices of the form. */
+export const keepDraft = (form: HTMLFormElement) =>
+  store('session', KEY, JSON.stringify(Object.fromEntries([...new FormData(form)].filter(isText))))
+
+export const forgetDraft = () => store('session', KEY, null)

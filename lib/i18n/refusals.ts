@@ -1,0 +1,86 @@
+import type { FieldErrors } from '@/lib/errors'
+import type { Language } from '@/lib/i18n/languages'
+
+/** What the server says when it refuses, and the same in Burmese. Words in braces are carried over. */
+export const burmeseRefusals: Readonly<Record<string, string>> = {
+  'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
+  'Must be text': 'စာသား ဖြစ်ရပါမည်',
+  'Must be a whole number': 'ကိန်းပြည့် ဖြစ်ရပါမည်',
+  'Must be at least {min}': 'အနည်းဆုံး {min} ဖြစ်ရပါမည်',
+  'Must be at most {max} characters': 'စာလုံး {max} လုံးထက် မများရပါ',
+  'Must be at most {max}': '{max} ထက် မများရပါ',
+  'Must be an email address': 'အီးမေးလ်လိပ်စာ ပုံစံ မမှန်ပါ',
+  'Must be a phone number': 'ဖုန်းနံပါတ် မမှန်ပါ',
+  'Must be one of {list}': 'ဤအထဲမှ တစ်ခု ဖြစ်ရပါမည်: {list}',
+  'Must be a list of ids': 'နံပါတ်စာရင်း ဖြစ်ရပါမည်',
+  'Must be a web address': 'ဝဘ်လိပ်စာ ဖြစ်ရပါမည်',
+  'Must be a path of the shop, such as /product, or a web address':
+    '/product ကဲ့သို့ ဆိုင်အတွင်းလမ်းကြောင်း သို့မဟုတ် ဝဘ်လိပ်စာ ဖြစ်ရပါမည်',
+  'Must be the path of a picture on this host': 'ဤဆိုင်ရှိ ပုံ၏ လမ်းကြောင်း ဖြစ်ရပါမည်',
+  'Must have something to read': 'ဖတ်၍ရသော စာ ပါရပါမည်',
+  'Contains a character that cannot be stored': 'သိမ်း၍မရသော စာလုံး ပါနေပါသည်',
+  'Nothing to change was given': 'ပြင်ရန် ဘာမှ မပါပါ',
+  'You have to choose your payment method!': 'ငွေပေးချေမည့်နည်းလမ်းကို ရွေးပေးပါ။',
+  'Your cart is empty': 'သင့်ခြင်းထဲတွင် ဘာမှမရှိပါ',
+  'Must be a list of cart items': 'ခြင်းထဲရှိ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
+  'At most {count} different products in one order': 'အော်ဒါတစ်ခုတွင် ပစ္စည်းအမျိုး {count} အထိသာ ရပါသည်',
+  'This order is too large': 'ဤအော်ဒါမှာ များလွန်းပါသည်',
+  'Upload your payment screenshot first': 'ငွေလွှဲပြေစာပုံကို အရင်တင်ပေးပါ',
+  'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
+  'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
+  '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
+  'Only {count} left of {name}': '{name} {count} ခုသာ ကျန်ပါတော့သည်',
+  'The price of {name} changed from {before} to {now} Kyats':
+    '{name} ၏ ဈေးနှုန်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
+  'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
+  'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
+  'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
+  'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
+  'The file is too large: 5 MiB at most': 'ဖိုင်ကြီးလွန်းပါသည်။ 5 MiB အထိသာ ရပါသည်',
+  'This order cannot become {wanted}: it is {now}': 'ဤအော်ဒါကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
+  'A product of this order has no room for more stock: lower it first':
+    'ဤအော်ဒါရှိ ပစ္စည်းတစ်ခု၏ လက်ကျန် အများဆုံးဖြစ်နေပါသည်။ အရင်လျှော့ပေးပါ',
+  'There is already a brand of this name': 'ဤအမည်ဖြင့် တံဆိပ် ရှိပြီးဖြစ်ပါသည်',
+  'This brand already has a category of this name': 'ဤတံဆိပ်တွင် ဤအမည်ဖြင့် အမျိုးအစား ရှိပြီးဖြစ်ပါသည်',
+  'This category already has a subcategory of this name': 'ဤအမျိုးအစားတွင် ဤအမည်ဖြင့် အမျိုးအစားခွဲ ရှိပြီးဖြစ်ပါသည်',
+  'There is no such brand': 'ဤတံဆိပ် မရှိပါ',
+  'There is no such category': 'ဤအမျိုးအစား မရှိပါ',
+  'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
+  'This category is not one of the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
+  'This subcategory is not one of the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'The shop cannot reach its data right now. Please try again.':
+    'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
+  'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g
+
+/** Each English sentence as a pattern whose groups are its words in braces. */
+const patterns = Object.entries(burmeseRefusals).map(([english, burmese]) => {
+  const source = english
+    .split(PLACEHOLDER)
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^$()|[\]\\]/g, '\\$&') : `(?<${part}>.+)`))
+    .join('')
+  return { pattern: new RegExp(`^${source}$`, 's'), burmese }
+})
+
+/** A refusal of the server in the reader's language (decision D4); one that is not known stays as it is. */
+export function refusalIn(language: Language, sentence: string): string {
+  if (language === 'en') return sentence
+  const [, field, said] = /^(\w+): (.+)$/s.exec(sentence) ?? []
+  if (field && said) return `${field}: ${refusalIn(language, said)}`
+  for (const { pattern, burmese } of patterns) {
+    const found = pattern.exec(sentence)
+    if (found) return burmese.replace(PLACEHOLDER, (_, name: string) => found.groups?.[name] ?? '')
+  }
+  return sentence
+}
+
+/** All messages of an error body in the reader's language. */
+export const refusalsIn = (language: Language, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [
+      field,
+      sentences.map((sentence) => refusalIn(language, sentence)),
+    ]),
+  )
