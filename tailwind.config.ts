@@ -27,7 +27,7 @@ export default {
       'success-soft': 'var(--success-soft)',
     },
     fontFamily: {
-      sans: ['var(--font-latin)', 'var(--font-burmese)', 'system-ui', 'sans-serif'],
+      sans: ['var(--font-latin)', 'Noto Sans Myanmar', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'monospace'],
     },
     // One scale; the line heights are variables because Burmese needs more room (:lang(my) in globals.css).

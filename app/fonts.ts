@@ -1,3 +1,5 @@
+import regular from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2'
+import bold from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-700-normal.woff2'
 import localFont from 'next/font/local'
 
 export const latin = localFont({
@@ -8,27 +10,5 @@ export const latin = localFont({
   fallback: [],
 })
 
-/** Loaded by the browser only where Burmese is shown, which the range of its characters sees to. */
-export const burmese = localFont({
-  src: [
-    {
-      path: '../node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2',
-      weight: '400',
-    },
-    {
-      path: '../node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-700-normal.woff2',
-      weight: '700',
-    },
-  ],
-  display: 'swap',
-  preload: false,
-  adjustFontFallback: false,
-  variable: '--font-burmese',
-  fallback: [],
-  declarations: [
-    {
-      prop: 'unicode-range',
-      value: 'U+1000-109F,U+200C-200D,U+25CC,U+A92E,U+A9E0-A9FE,U+AA60-AA7F,U+116D0-116E3',
-    },
-  ],
-})
+/** Addresses of the two weights of globals.css: fetched first on a page in Burmese, else only where it is shown. */
+export const burmese: readonly string[] = [regular, bold]

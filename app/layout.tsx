@@ -2,6 +2,7 @@ import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { burmese, latin } from '@/app/fonts'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { Toaster } from '@/components/ui/toaster'
@@ -24,9 +25,12 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations('chrome')
+  const [t, language] = await Promise.all([getTranslations('chrome'), getLocale()])
+  if (language === 'my') {
+    for (const font of burmese) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
   return (
-    <html lang={await getLocale()} className={`${latin.variable} ${burmese.variable}`}>
+    <html lang={language} className={latin.variable}>
       <body className="font-sans">
         <ClientMessages>
           <a

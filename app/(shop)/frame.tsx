@@ -18,7 +18,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-shop px-4 pt-4 pb-16 outline-none lg:px-8"
+        className="mx-auto min-h-[calc(100dvh-7rem)] w-full max-w-shop px-4 pt-4 pb-16 outline-none lg:px-8"
       >
         {children}
       </main>

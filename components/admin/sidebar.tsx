@@ -1,4 +1,5 @@
-import { ClipboardList, Store } from 'lucide-react'
+import { ClipboardList, Store } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/admin/nav-link'
@@ -15,12 +16,12 @@ export function AdminSidebar() {
         </Link>
         <nav aria-label={t('navigation')} className="order-last flex w-full gap-1 lg:order-none lg:flex-col">
           <NavLink href="/admin/orders" className={item}>
-            <ClipboardList aria-hidden className="size-5" />
+            <Icon of={ClipboardList} className="size-5" />
             {t('orders.nav')}
           </NavLink>
         </nav>
         <Link href="/" className={`${item} ml-auto text-muted hover:text-ink lg:mt-auto lg:ml-0`}>
-          <Store aria-hidden className="size-5" />
+          <Icon of={Store} className="size-5" />
           {t('website')}
         </Link>
       </div>

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { UNDER_WAY } from '@/components/cart/cart-store'
@@ -53,7 +54,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           onClick={onRemove}
           className="-mt-2 -mr-2"
         >
-          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.7} />
+          <Icon of={Trash2} className="size-5" strokeWidth={1.7} />
         </IconButton>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

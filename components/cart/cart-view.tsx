@@ -1,6 +1,6 @@
 'use client'
 
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { CartLine } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'

@@ -1,6 +1,7 @@
 'use client'
 
-import { Heart, ShoppingBag } from 'lucide-react'
+import { Heart, ShoppingBag } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
@@ -56,7 +57,7 @@ export function BuyBox({ product }: { product: CartProduct }) {
           aria-describedby="cart-reason"
           onClick={() => void add()}
         >
-          <ShoppingBag aria-hidden="true" className="size-5" />
+          <Icon of={ShoppingBag} className="size-5" />
           {labels('addToCart')}
         </Button>
         <Button
@@ -65,7 +66,7 @@ export function BuyBox({ product }: { product: CartProduct }) {
           aria-describedby="wish-reason"
           onClick={() => void wishlist.add(product)}
         >
-          <Heart aria-hidden="true" className="size-5" fill={isWished ? 'currentColor' : 'none'} />
+          <Icon of={Heart} className="size-5" fill={isWished ? 'currentColor' : 'none'} />
           {labels('addToWishlist')}
         </Button>
       </div>

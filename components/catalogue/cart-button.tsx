@@ -1,6 +1,7 @@
 'use client'
 
-import { ShoppingBag, ShoppingBasket } from 'lucide-react'
+import { ShoppingBag, ShoppingBasket } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { CartProduct } from '@/components/cart/cart-store'
@@ -21,7 +22,7 @@ export function CartButton({ product }: { product: CartProduct }) {
         title={t('inCart')}
         className={`${look} bg-jade text-on-jade hover:bg-jade-deep`}
       >
-        <ShoppingBasket aria-hidden="true" className="size-5" strokeWidth={2} />
+        <Icon of={ShoppingBasket} className="size-5" strokeWidth={2} />
       </Link>
     )
   }
@@ -33,7 +34,7 @@ export function CartButton({ product }: { product: CartProduct }) {
       onClick={() => void cart.add(product)}
       className={`${look} bg-jade-soft text-jade-deep hover:bg-jade hover:text-on-jade`}
     >
-      <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.8} />
+      <Icon of={ShoppingBag} className="size-5" strokeWidth={1.8} />
     </button>
   )
 }

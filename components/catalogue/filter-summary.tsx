@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ClearAll } from '@/components/catalogue/clear-all'
@@ -52,7 +53,7 @@ export function FilterSummary({ listing, categories, brands }: Props) {
               className="inline-flex min-h-target items-center gap-2 rounded-full border border-jade bg-jade-soft py-1 pr-3 pl-4 text-sm leading-name font-medium text-jade-deep hover:border-jade-deep"
             >
               {name}
-              <X aria-hidden="true" className="size-4 shrink-0" />
+              <Icon of={X} className="size-4 shrink-0" />
               <LinkPending />
             </Link>
           ))}

@@ -1,6 +1,7 @@
 'use client'
 
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
@@ -22,7 +23,7 @@ export function HeartButton({ product }: { product: WishlistItemView['product'] 
       onClick={toggle}
       className="flex size-target items-center justify-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-gold aria-pressed:text-gold"
     >
-      <Heart aria-hidden="true" className="size-5" fill={item ? 'currentColor' : 'none'} strokeWidth={1.8} />
+      <Icon of={Heart} className="size-5" fill={item ? 'currentColor' : 'none'} strokeWidth={1.8} />
     </button>
   )
 }

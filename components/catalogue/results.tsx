@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ClearAll } from '@/components/catalogue/clear-all'
 import { type Listing, listingHref } from '@/components/catalogue/listing-address'

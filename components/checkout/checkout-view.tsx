@@ -1,6 +1,6 @@
 'use client'
 
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { TotalsMode } from '@/components/cart/totals'
 import { useCart } from '@/components/cart/use-cart'

@@ -1,4 +1,5 @@
-import { ImageUp, Trash2 } from 'lucide-react'
+import { ImageUp, Trash2 } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useId } from 'react'
@@ -56,7 +57,7 @@ export function ScreenshotUpload({
           <label
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
           >
-            <ImageUp aria-hidden="true" className="size-5" />
+            <Icon of={ImageUp} className="size-5" />
             {picture ? t('replaceFile') : t('chooseFile')}
             <input
               type="file"
@@ -73,7 +74,7 @@ export function ScreenshotUpload({
           )}
           {picture && (
             <Button variant="quiet" size="small" onClick={remove}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Icon of={Trash2} className="size-4" />
               {t('removeFile')}
             </Button>
           )}

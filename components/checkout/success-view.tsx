@@ -1,4 +1,5 @@
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
 import { Kyat } from '@/components/ui/money'
@@ -12,7 +13,7 @@ export function SuccessView({ order }: { order: OrderView }) {
     <div className="mx-auto mt-6 flex max-w-xl flex-col items-center gap-4 overflow-hidden rounded-card border border-line bg-surface pb-10 text-center">
       <div className="acheik w-full text-gold" aria-hidden="true" />
       <span className="mt-8 flex size-20 items-center justify-center rounded-full bg-success-soft text-success">
-        <CircleCheckBig aria-hidden="true" className="size-10" strokeWidth={1.6} />
+        <Icon of={CircleCheckBig} className="size-10" strokeWidth={1.6} />
       </span>
       <h1 className="px-6 text-3xl font-bold">{t('success')}</h1>
       <dl className="flex gap-8 rounded-control bg-sunken px-6 py-3">

@@ -1,6 +1,7 @@
 'use client'
 
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { Children, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useTrack } from '@/components/ui/use-track'
@@ -38,7 +39,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
       </div>
       <div className="mt-2 flex items-center justify-center gap-1">
         <IconButton label={labels.previous} disabled={shown === 0} onClick={() => goTo(shown - 1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <Icon of={ChevronLeft} className="size-5" />
         </IconButton>
         {labels.slides.map(({ goTo: label }, index) => (
           <button
@@ -57,7 +58,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
           disabled={shown === slides.length - 1}
           onClick={() => goTo(shown + 1)}
         >
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <Icon of={ChevronRight} className="size-5" />
         </IconButton>
       </div>
     </section>

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import type { OrderStatus } from '@/lib/orders/schema'
@@ -17,7 +18,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
       {steps.map((step, index) => {
         const isReached = index <= reached
         const isEnd = isCancelled && step === 'order cancelled'
-        const Icon = isEnd ? X : Check
+        const icon = isEnd ? X : Check
         return (
           <li
             key={step}
@@ -41,7 +42,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
                   (isReached ? 'border-jade bg-jade text-on-jade' : 'border-line bg-surface text-muted'),
               )}
             >
-              {isReached ? <Icon aria-hidden="true" className="size-5" /> : index + 1}
+              {isReached ? <Icon of={icon} className="size-5" /> : index + 1}
             </span>
             <span
               className={classes(

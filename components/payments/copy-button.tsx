@@ -1,6 +1,7 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -19,10 +20,10 @@ export function CopyButton({ type, number }: { type: string; number: string }) {
       notify.failed(t('copyFailed', { number }))
     }
   }
-  const Icon = isCopied ? Check : Copy
+  const icon = isCopied ? Check : Copy
   return (
     <Button variant="secondary" size="small" aria-label={t('copyOf', { type })} onClick={() => void copy()}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon of={icon} className="size-4" />
       {t('copy')}
     </Button>
   )

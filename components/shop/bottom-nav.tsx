@@ -1,4 +1,5 @@
-import { House, LayoutGrid, ShoppingBag, User } from 'lucide-react'
+import { House, LayoutGrid, ShoppingBag, User } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/shop/nav-link'
 import { PersonalCount } from '@/components/shop/personal-count'
@@ -20,10 +21,10 @@ export function BottomNav() {
         aria-label={t('bottom')}
         className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        {tabs.map(({ href, name, icon: Icon }) => (
+        {tabs.map(({ href, name, icon }) => (
           <NavLink key={href} href={href} look="tab">
             <span className="relative">
-              <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
+              <Icon of={icon} className="size-6" strokeWidth={1.7} />
               {href === '/cart' && <PersonalCount of="cart" />}
             </span>
             {t(name)}

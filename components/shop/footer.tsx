@@ -1,4 +1,5 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { paymentTypes } from '@/lib/payments/schema'
@@ -19,17 +20,17 @@ export function Footer({ shop }: { shop: Settings['shop'] }) {
           </h2>
           <address className="flex flex-col items-start not-italic">
             <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className={line}>
-              <Phone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <Icon of={Phone} className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('phone')}</span>
               {shop.phone}
             </a>
             <a href={`mailto:${shop.email}`} className={line}>
-              <Mail aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <Icon of={Mail} className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('email')}</span>
               {shop.email}
             </a>
             <p className="inline-flex min-h-target items-center gap-3 py-1.5">
-              <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <Icon of={MapPin} className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('address')}</span>
               {shop.address}
             </p>

@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
 
-type Props = { href: string; icon: LucideIcon; name: string; isPhoneHidden?: boolean; children?: ReactNode }
+type Props = { href: string; icon: IconNode; name: string; isPhoneHidden?: boolean; children?: ReactNode }
 
 /** A way to one of the shopper's own pages; on phones the picture alone is seen. */
-export const HeaderLink = ({ href, icon: Icon, name, isPhoneHidden = false, children }: Props) => (
+export const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: Props) => (
   <Link
     href={href}
     className={classes(
@@ -16,7 +17,7 @@ export const HeaderLink = ({ href, icon: Icon, name, isPhoneHidden = false, chil
   >
     <span className="order-last max-lg:sr-only">{name}</span>
     <span className="relative">
-      <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
+      <Icon of={icon} className="size-6" strokeWidth={1.7} />
       {children}
     </span>
   </Link>

@@ -1,6 +1,7 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useLocale } from 'next-intl'
 import { LANGUAGE_COOKIE } from '@/lib/i18n/languages'
 
@@ -28,8 +29,8 @@ export function LanguageSelect({ label, languages }: { label: string; languages:
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        of={ChevronDown}
         className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2"
       />
     </span>

@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react'
+import { Compass } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'

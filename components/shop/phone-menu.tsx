@@ -1,4 +1,5 @@
-import { ChevronDown, Menu, Settings2, User } from 'lucide-react'
+import { ChevronDown, Menu, Settings2, User } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -16,10 +17,7 @@ export function PhoneMenu({ brands, categories }: Props) {
   const t = useTranslations('chrome')
   return (
     <div className="lg:hidden">
-      <Disclosure
-        label={t('menu')}
-        summary={<Menu aria-hidden="true" className="size-6" strokeWidth={1.7} />}
-      >
+      <Disclosure label={t('menu')} summary={<Icon of={Menu} className="size-6" strokeWidth={1.7} />}>
         <Row href="/">{t('home')}</Row>
         <Group name={t('allCategories')}>
           <NameList kind="category" choices={categories} />
@@ -29,11 +27,11 @@ export function PhoneMenu({ brands, categories }: Props) {
         </Group>
         <Row href="/orderhistory">{t('orderHistory')}</Row>
         <Row href="/profile">
-          <User aria-hidden="true" className="size-5" />
+          <Icon of={User} className="size-5" />
           {t('account')}
         </Row>
         <Row href="/admin">
-          <Settings2 aria-hidden="true" className="size-5" />
+          <Icon of={Settings2} className="size-5" />
           {t('admin')}
         </Row>
       </Disclosure>
@@ -51,7 +49,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <details name="phone-menu" className="group">
     <summary className={`${row} list-none justify-between`}>
       {name}
-      <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
     </summary>
     <div className="pb-2">{children}</div>
   </details>

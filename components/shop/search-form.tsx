@@ -1,6 +1,7 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Form from 'next/form'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -26,7 +27,7 @@ export function SearchForm() {
         aria-label={t('button')}
         className="absolute top-1/2 right-0.5 flex size-target -translate-y-1/2 items-center justify-center rounded-control text-jade hover:bg-jade-soft"
       >
-        <Search aria-hidden="true" className="size-5" />
+        <Icon of={Search} className="size-5" />
       </button>
     </Form>
   )

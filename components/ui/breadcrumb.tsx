@@ -1,4 +1,5 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 
 export type Crumb = { name: string; href?: string }
@@ -9,7 +10,7 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
     <ol className="-ml-2 flex flex-wrap items-center text-sm text-muted">
       {crumbs.map(({ name, href }, index) => (
         <li key={name} className="flex items-center">
-          {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+          {index > 0 && <Icon of={ChevronRight} className="size-4 shrink-0" />}
           {href ? (
             <Link
               href={href}

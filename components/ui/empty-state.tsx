@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
-  icon: LucideIcon
+  icon: IconNode
   title: string
   text?: string
   as?: 'h1' | 'h2' | 'p'
@@ -11,14 +12,14 @@ type Props = {
 }
 
 /** Nothing here, why, and where to go from it. */
-export const EmptyState = ({ icon: Icon, title, text, as: Title = 'h2', ref, children }: Props) => (
+export const EmptyState = ({ icon, title, text, as: Title = 'h2', ref, children }: Props) => (
   <div
     ref={ref}
     tabIndex={ref ? -1 : undefined}
     className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line bg-surface px-6 py-14 text-center"
   >
     <span className="flex size-16 items-center justify-center rounded-full bg-gold-soft text-gold-ink">
-      <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
+      <Icon of={icon} className="size-7" strokeWidth={1.6} />
     </span>
     <Title className="text-xl font-semibold">{title}</Title>
     {text && <p className="max-w-md text-muted">{text}</p>}

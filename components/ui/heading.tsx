@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** The title of a page, with room for what belongs beside it. */
+/** The title of a page, with room for what belongs to it: beside it, or below where a font on its way may move it. */
 export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+  <div className="mt-2 mb-6 flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-end">
     <h1 className="text-3xl font-bold">{title}</h1>
     {children}
   </div>

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
 
@@ -16,10 +17,10 @@ const tones = {
 
 /** A message that belongs to the page: what happened, and below it what to do. */
 export function Notice({ tone = 'info', title, children, className, ...rest }: Props) {
-  const { look, icon: Icon, colour } = tones[tone]
+  const { look, icon, colour } = tones[tone]
   return (
     <div {...rest} className={classes('flex gap-3 rounded-card border p-4', look, className)}>
-      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', colour)} />
+      <Icon of={icon} className={classes('mt-0.5 size-5 shrink-0', colour)} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {children}

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
@@ -17,13 +18,13 @@ type Props = {
 export const Pagination = ({ label, prev, next, prevText, nextText, position }: Props) => (
   <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3">
     <Step href={prev} rel="prev">
-      <ChevronLeft aria-hidden="true" className="size-4" />
+      <Icon of={ChevronLeft} className="size-4" />
       {prevText}
     </Step>
     <span className="px-2 tabular-nums">{position}</span>
     <Step href={next} rel="next">
       {nextText}
-      <ChevronRight aria-hidden="true" className="size-4" />
+      <Icon of={ChevronRight} className="size-4" />
     </Step>
   </nav>
 )

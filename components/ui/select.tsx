@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
 import { classes } from '@/components/ui/classes'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
@@ -11,8 +12,8 @@ export const Select = ({ className, children, ...rest }: SelectProps) => (
     <select {...rest} className={classes(controlClass, 'appearance-none pr-10 text-ellipsis')}>
       {children}
     </select>
-    <ChevronDown
-      aria-hidden="true"
+    <Icon
+      of={ChevronDown}
       className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
     />
   </span>

@@ -1,4 +1,5 @@
-import { ShoppingBag, ShoppingBasket, X } from 'lucide-react'
+import { ShoppingBag, ShoppingBasket, X } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useCart } from '@/components/cart/use-cart'
 import { CardFrame } from '@/components/catalogue/product-card'
@@ -15,7 +16,7 @@ export function WishlistCard({ item, onRemove }: Props) {
   const { product } = item
   const name = product.product_name
   const isInCart = cart.lineOf(product.id) !== undefined
-  const Icon = isInCart ? ShoppingBasket : ShoppingBag
+  const icon = isInCart ? ShoppingBasket : ShoppingBag
   return (
     <CardFrame
       product={product}
@@ -27,7 +28,7 @@ export function WishlistCard({ item, onRemove }: Props) {
           onClick={onRemove}
           className="rounded-full border border-line bg-surface"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon of={X} className="size-5" />
         </IconButton>
       }
       action={
@@ -44,7 +45,7 @@ export function WishlistCard({ item, onRemove }: Props) {
                 : 'bg-jade-soft text-jade-deep'
             }
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon of={icon} className="size-5" />
           </IconButton>
         )
       }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { LoadFailure } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'

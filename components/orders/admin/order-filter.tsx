@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { SubmitOnChange } from '@/components/orders/admin/submit-on-change'
 import { Button } from '@/components/ui/button'
@@ -44,7 +45,7 @@ export function OrderFilter({ status, search }: Props) {
         ))}
       </SelectField>
       <Button type="submit">
-        <Search aria-hidden="true" className="size-4" />
+        <Icon of={Search} className="size-4" />
         {t('apply')}
       </Button>
     </SubmitOnChange>

@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -64,7 +65,7 @@ export default async function OrderDetailPage({ params }: Props) {
           <PaymentRecord order={order} accounts={accounts} />
         </section>
         <LinkButton href="/orderhistory" variant="secondary" className="self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <Icon of={ArrowLeft} className="size-5" />
           {t('back')}
         </LinkButton>
       </div>

@@ -1,0 +1,20 @@
+import type { IconNode } from 'lucide'
+import { createElement, type SVGProps } from 'react'
+
+type Props = SVGProps<SVGSVGElement> & { of: IconNode }
+
+/** A line drawing in the colour of the text around it, which says what it means; a reader skips it. */
+export const Icon = ({ of, ...rest }: Props) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...rest}
+  >
+    {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+  </svg>
+)
