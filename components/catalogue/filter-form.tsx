@@ -1,15 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { type Choice, isChosen, type Listing, toggled } from '@/components/catalogue/listing-address'
 import { useListing } from '@/components/catalogue/use-listing'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 
-type Props = { listing: Listing; categories: readonly Choice[]; brands: readonly Choice[] }
+type Props = {
+  listing: Listing
+  categories: readonly Choice[]
+  brands: readonly Choice[]
+  /** What sends the form where there is no script. */
+  children: ReactNode
+}
 
 /** The boxes beside the listing; without script the form is sent as it is. */
-export function FilterForm({ listing, categories, brands }: Props) {
+export function FilterForm({ listing, categories, brands, children }: Props) {
   const t = useTranslations('listing')
   const { wanted, isPending, show } = useListing(listing)
   const group = (kind: 'category' | 'brand', choices: readonly Choice[]) => (
@@ -38,11 +44,7 @@ export function FilterForm({ listing, categories, brands }: Props) {
       {listing.product && <input type="hidden" name="product" value={listing.product} />}
       {group('category', categories)}
       {group('brand', brands)}
-      <noscript>
-        <Button type="submit" isWide>
-          {t('apply')}
-        </Button>
-      </noscript>
+      {children}
     </form>
   )
 }

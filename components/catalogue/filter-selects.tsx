@@ -1,18 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { type Choice, isChosen, type Listing } from '@/components/catalogue/listing-address'
 import { useListing } from '@/components/catalogue/use-listing'
-import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 
-type Props = { listing: Listing; categories: readonly Choice[]; brands: readonly Choice[] }
+type Props = {
+  listing: Listing
+  categories: readonly Choice[]
+  brands: readonly Choice[]
+  /** What sends the form where there is no script. */
+  children: ReactNode
+}
 
 /** The value of the option that stands for several choices made elsewhere. */
 const SEVERAL = 'several'
 
 /** The pair of selects that filter on small screens (decision D5). */
-export function FilterSelects({ listing, categories, brands }: Props) {
+export function FilterSelects({ listing, categories, brands, children }: Props) {
   const t = useTranslations('listing')
   const { wanted, isPending, show } = useListing(listing)
   const select = (kind: 'category' | 'brand', choices: readonly Choice[]) => {
@@ -51,9 +57,7 @@ export function FilterSelects({ listing, categories, brands }: Props) {
       {listing.product && <input type="hidden" name="product" value={listing.product} />}
       {select('category', categories)}
       {select('brand', brands)}
-      <noscript>
-        <Button type="submit">{t('apply')}</Button>
-      </noscript>
+      {children}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { FilterSelects } from '@/components/catalogue/filter-selects'
 import { FilterSummary } from '@/components/catalogue/filter-summary'
 import { Results } from '@/components/catalogue/results'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Button } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 
@@ -26,6 +27,14 @@ export default async function ProductsPage({ searchParams }: Props) {
   ])
   const { category, brand, product, sort } = query
   const listing = { category, brand, product, sort }
+  const choices = { listing, categories, brands }
+  const apply = (
+    <noscript>
+      <Button type="submit" isWide>
+        {t('apply')}
+      </Button>
+    </noscript>
+  )
   return (
     <ClientMessages of={['listing']}>
       <Breadcrumb
@@ -44,12 +53,12 @@ export default async function ProductsPage({ searchParams }: Props) {
             <ClearAll />
           </div>
           <div className="hidden lg:block">
-            <FilterForm listing={listing} categories={categories} brands={brands} />
+            <FilterForm {...choices}>{apply}</FilterForm>
           </div>
-          <FilterSelects listing={listing} categories={categories} brands={brands} />
+          <FilterSelects {...choices}>{apply}</FilterSelects>
         </aside>
         <section aria-label={t('results')} className="results flex min-w-0 flex-col gap-6">
-          <FilterSummary listing={listing} categories={categories} brands={brands} />
+          <FilterSummary {...choices} />
           <Results listing={listing} products={page.rows} page={page} />
         </section>
       </div>
