@@ -44,7 +44,7 @@ export function Connection({ offline, online, hasWorker }: Props) {
   return (
     <p
       aria-hidden="true"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 bg-gold-soft py-1 text-center text-sm font-semibold text-gold-ink"
+      className="pointer-events-none fixed bottom-bar left-1/2 z-50 mb-3 -translate-x-1/2 rounded-full border border-gold bg-gold-soft px-5 py-2 text-sm leading-control font-semibold whitespace-nowrap text-gold-ink lg:bottom-0 lg:mb-6 [body:has(.total-bar)_&]:max-lg:mb-28"
     >
       {offline}
     </p>

@@ -6,7 +6,7 @@ type DocumentHandler = (request: Request, context: { params: Promise<unknown> })
 
 type Kind = { type: string; tags: readonly string[] }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * An address with one document that is the same for everybody, such as a sitemap: tagged with what it shows,
@@ -15,7 +15,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export function documentResource(
   { type, tags }: Kind,
   write: (request: Request, params: unknown) => string | null | Promise<string | null>,
-): Record<(typeof METHODS)[number], DocumentHandler> {
+): Record<Method, DocumentHandler> {
   const handler: DocumentHandler = async (request, context) => {
     try {
       const text = await write(request, await context.params)

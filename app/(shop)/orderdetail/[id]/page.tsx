@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { idOf } from '@/app/(shop)/id-of'
-import { personalMetadata } from '@/app/(shop)/metadata'
+import { missingMetadata, personalMetadata } from '@/app/(shop)/metadata'
 import { OrderLines } from '@/components/orders/order-lines'
 import { PaymentRecord } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/progress'
@@ -31,7 +31,7 @@ const orderOf = cache(async (text: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)
-  return order ? personalMetadata('order', `/orderdetail/${order.id}`) : {}
+  return order ? personalMetadata('order', `/orderdetail/${order.id}`) : missingMetadata()
 }
 
 export default async function OrderDetailPage({ params }: Props) {

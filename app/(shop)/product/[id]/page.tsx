@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { idOf } from '@/app/(shop)/id-of'
+import { missingMetadata } from '@/app/(shop)/metadata'
 import { productMetadata, ProductTrail } from '@/app/(shop)/product/[id]/trail'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { siteAddress } from '@/app/(shop)/site'
@@ -27,7 +28,7 @@ const productOf = cache(async (text: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf((await params).id)
-  return product ? productMetadata(product) : {}
+  return product ? productMetadata(product) : missingMetadata()
 }
 
 export default async function ProductPage({ params }: Props) {
