@@ -55,9 +55,18 @@ describe('an address of an upload', () => {
 })
 
 it.each([
-  [{ width: 800, height: 800 }, { width: 800, height: 800 }],
-  [{ width: 1600, height: 700 }, { width: 1280, height: 560 }],
-  [{ width: 1281, height: 3 }, { width: 1280, height: 3 }],
+  [
+    { width: 800, height: 800 },
+    { width: 800, height: 800 },
+  ],
+  [
+    { width: 1600, height: 700 },
+    { width: 1280, height: 560 },
+  ],
+  [
+    { width: 1281, height: 3 },
+    { width: 1280, height: 3 },
+  ],
 ])('%o made to fit 1280 is %o', (size, fitted) => {
   expect(sizeWithin(size, 1280)).toEqual(fitted)
 })
