@@ -1,7 +1,8 @@
-import { MessageCircle, Send, Users } from 'lucide-react'
+import { MessageCircle, Send, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
 
 /** Ways to tell others of a product: links that need no script, and a button that copies its address. */
 export function ShareRow({ address, name }: { address: string; name: string }) {
@@ -21,14 +22,14 @@ export function ShareRow({ address, name }: { address: string; name: string }) {
         {t('title')}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {ways.map(({ to, icon: Icon, ...link }) => (
+        {ways.map(({ to, icon, ...link }) => (
           <li key={to}>
             <a
               {...link}
               aria-label={t('on', { place: to })}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
-              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <Icon of={icon} className="size-4 shrink-0" />
               {to}
             </a>
           </li>

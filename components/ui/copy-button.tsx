@@ -1,8 +1,9 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { notify } from '@/components/ui/notify'
 
 type Props = {
@@ -27,10 +28,9 @@ export function CopyButton({ text, copied, failed, label, children }: Props) {
       notify.failed(failed)
     }
   }
-  const Icon = isCopied ? Check : Copy
   return (
     <Button variant="secondary" size="small" aria-label={label} onClick={() => void copy()}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon of={isCopied ? Check : Copy} className="size-4 shrink-0" />
       {children}
     </Button>
   )
