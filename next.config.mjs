@@ -15,6 +15,9 @@ const config = {
   // POST /api/brands/ must reach its handler, not a 308 (api-contract.md, "Everywhere").
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['sharp', 'formidable', 'myanmar-tools', 'pino', 'pg'],
+  // What describes a page stands in its head for everybody: link previews look nowhere else, and an answer
+  // that depended on who asks could not be kept for others.
+  htmlLimitedBots: /.*/,
   images: {
     formats: ['image/webp'],
     deviceSizes: [390, 640, 828, 1280],

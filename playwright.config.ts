@@ -11,5 +11,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions: await chromiumLaunch(), trace: 'off', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions: await chromiumLaunch(),
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // What a journey makes fail is to be seen failing; those about the worker allow it.
+    serviceWorkers: 'block',
+  },
 })

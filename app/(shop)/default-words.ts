@@ -5,6 +5,12 @@ import { defaultSettings, type Settings } from '@/lib/settings/schema'
 const either = (text: string, original: string | undefined, translated: string): string =>
   text === original ? translated : text
 
+/** The shop's name. */
+export async function shopNameIn({ shop }: Settings): Promise<string> {
+  const t = await getTranslations('chrome')
+  return either(shop.name, defaultSettings.shop.name, t('shop'))
+}
+
 /** The line above the header. */
 export async function promotionIn({ promotion }: Settings): Promise<Settings['promotion']> {
   const t = await getTranslations('chrome')

@@ -1,1 +1,2 @@
+export { missingMetadata as generateMetadata } from '@/app/(shop)/metadata'
 export { NotFoundView as default } from '@/components/shop/not-found-view'

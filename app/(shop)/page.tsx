@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { slidesIn } from '@/app/(shop)/default-words'
+import { pageMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
+import { siteAddress } from '@/app/(shop)/site'
+import { shopData } from '@/app/(shop)/structured-data'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { BrandStrip } from '@/components/home/brand-strip'
 import { Carousel } from '@/components/home/carousel'
 import { Slide } from '@/components/home/slide'
 import { SectionHeading } from '@/components/ui/heading'
+import { JsonLd } from '@/components/ui/json-ld'
 import { LinkButton } from '@/components/ui/link-button'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listTrending } from '@/lib/catalogue/products/queries'
@@ -14,7 +18,8 @@ import { listTrending } from '@/lib/catalogue/products/queries'
 export async function generateMetadata(): Promise<Metadata> {
   const [t, chrome] = await Promise.all([getTranslations('home'), getTranslations('chrome')])
   const { shop } = await shopSettings()
-  return { title: { absolute: t('heading', { shop: shop.name }) }, description: chrome('description') }
+  const title = t('heading', { shop: shop.name })
+  return pageMetadata({ title, isWholeTitle: true, description: chrome('description'), path: '/' })
 }
 
 export default async function HomePage() {
@@ -32,6 +37,7 @@ export default async function HomePage() {
   }))
   return (
     <div className="flex flex-col gap-12">
+      <JsonLd data={shopData(await siteAddress(), shop)} />
       <h1 className="sr-only">{t('heading', { shop: shop.name })}</h1>
       <Carousel labels={{ region: t('slides'), previous: t('previous'), next: t('next'), slides: labels }}>
         {slides.map((slide, index) => (

@@ -11,7 +11,7 @@ import { call } from '@/lib/http/testing/call'
 import { blank, fileForm, jpeg, png } from '@/lib/http/testing/pictures'
 import { THIS_SHOPPER } from '@/lib/identity/queries'
 import type { Admin, Shopper } from '@/lib/identity/schema'
-import { getUpload } from '@/lib/media/queries'
+import { getPictureSize, getUpload } from '@/lib/media/queries'
 import { uploadReply } from '@/lib/media/schema'
 
 beforeAll(theShopper)
@@ -100,6 +100,15 @@ describe('GET /uploads', () => {
     expect(
       (await serve(partsOf(stored), { 'if-none-match': '"other"', 'if-modified-since': modified })).status,
     ).toBe(200)
+  })
+
+  it('knows the size of a catalogue picture, and of no other', async () => {
+    const photo = await png(blank(1_700, 850))
+    const { path: stored } = uploadReply.parse((await call(brandUpload, { body: fileForm({ photo }) })).body)
+    expect(await getPictureSize(stored)).toEqual({ width: 1_600, height: 800 })
+    const payment = uploadReply.parse((await call(paymentUpload, { body: fileForm({ photo }) })).body)
+    expect(await getPictureSize(payment.path)).toBeNull()
+    expect(await getPictureSize('/icon-512.png')).toBeNull()
   })
 
   it('has let go of the file when it answers, so that a visitor may leave at any time', async () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CopyButton } from '@/components/payments/copy-button'
 import { classes } from '@/components/ui/classes'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { PaymentAccountView } from '@/lib/payments/schema'
 
 type Props = { account: PaymentAccountView; isChosen?: boolean; children: ReactNode }
@@ -28,7 +28,14 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
         <dd className="text-lg font-semibold tabular-nums">{account.account_number}</dd>
       </dl>
       <div className="relative z-10 self-start">
-        <CopyButton type={account.payment_type} number={account.account_number} />
+        <CopyButton
+          text={account.account_number}
+          label={t('copyOf', { type: account.payment_type })}
+          copied={t('copied')}
+          failed={t('copyFailed', { number: account.account_number })}
+        >
+          {t('copy')}
+        </CopyButton>
       </div>
     </div>
   )

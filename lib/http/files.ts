@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { absent, AppError } from '@/lib/errors'
-import { errorJson, PRIVATE } from '@/lib/http/responses'
+import { absent } from '@/lib/errors'
+import { errorJson, methodNotAllowed, PRIVATE } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/media/queries'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -31,11 +31,7 @@ export function fileResource(
   return { GET: handler, HEAD: handler, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse }
 }
 
-const refuse: FileHandler = () => {
-  const response = errorJson(new AppError('method', 'Method Not Allowed'), randomUUID())
-  response.headers.set('Allow', 'GET, HEAD')
-  return Promise.resolve(response)
-}
+const refuse: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
 
 async function fileAnswer(
   request: Request,

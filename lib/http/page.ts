@@ -25,9 +25,12 @@ export function envelopeOf(request: Request, page: Page<unknown>): z.infer<typeo
 }
 
 /** Scheme and host by which the shop is addressed: SITE_URL, else http and the request's host. */
-export function siteOrigin(request: Request): string {
+export const siteOrigin = (request: Request): string =>
+  originFor(request.headers.get('host')) ?? new URL(request.url).origin
+
+/** The same for a request of which only the Host header is known; null when that is none. */
+export function originFor(host: string | null): string | null {
   const { SITE_URL } = env()
   if (SITE_URL) return SITE_URL
-  const host = request.headers.get('host') ?? ''
-  return URL.canParse(`http://${host}`) && host !== '' ? `http://${host}` : new URL(request.url).origin
+  return host && URL.canParse(`http://${host}`) ? `http://${host}` : null
 }

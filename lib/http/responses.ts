@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { asAppError } from '@/lib/db/errors'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import type { Language } from '@/lib/i18n/languages'
@@ -32,16 +32,24 @@ export function privateJson(status: number, body: unknown, requestId: string): R
 }
 
 /** A JSON answer that is the same for everybody: tagged with what it shows, and 304 when it is known. */
-export function publicJson(
+export const publicJson = (
   request: Request,
   status: number,
   body: unknown,
   tags: readonly string[],
+): Response => publicText(request, status, JSON.stringify(body), 'application/json', tags)
+
+/** The same for text of another kind; `type` without its charset. */
+export function publicText(
+  request: Request,
+  status: number,
+  text: string,
+  type: string,
+  tags: readonly string[],
 ): Response {
-  const text = JSON.stringify(body)
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
   const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': REVALIDATE,
     'Cache-Tag': tags.join(','),
     ETag: etag,
@@ -79,5 +87,12 @@ export function errorJson(error: unknown, requestId: string, language: Language 
   if (known.code === 'unavailable' || known.code === 'tooMany') {
     response.headers.set('Retry-After', String(RETRY_AFTER))
   }
+  return response
+}
+
+/** The 405 of an address that takes the methods of `allow` only. */
+export function methodNotAllowed(allow: readonly string[]): Response {
+  const response = errorJson(new AppError('method', 'Method Not Allowed'), randomUUID())
+  response.headers.set('Allow', allow.join(', '))
   return response
 }

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '@/lib/errors'
 import { id } from '@/lib/fields'
 import { readBody, readQuery } from '@/lib/http/body'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
-import { errorJson, privateJson, publicJson } from '@/lib/http/responses'
+import { errorJson, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
 import { LANGUAGE_COOKIE, type Language, languageOf } from '@/lib/i18n/languages'
 import type { Gate } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
@@ -160,11 +160,7 @@ export function resource(
   const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
-  const refuse: NextHandler = () => {
-    const response = errorJson(new AppError('method', 'Method Not Allowed'), randomUUID())
-    response.headers.set('Allow', allow.join(', '))
-    return Promise.resolve(response)
-  }
+  const refuse: NextHandler = () => Promise.resolve(methodNotAllowed(allow))
   const options: NextHandler = () =>
     Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
   const entries = METHODS.map((method) => [method, handlers[method] ?? refuse] as const)

@@ -32,6 +32,13 @@ export async function getUpload(
   return { file, bytes: size, modified: mtime, type: address.type, isPublic }
 }
 
+/** Width and height in pixels of the catalogue picture at this path; null when it was not uploaded here. */
+export const getPictureSize = (address: string): Promise<{ width: number; height: number } | null> =>
+  db().upload.findFirst({
+    where: { path: address, kind: 'catalogue' },
+    select: { width: true, height: true },
+  })
+
 async function isTheirs(address: string, { shopper, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({
     where: { path: address },

@@ -1,4 +1,4 @@
-import { addressOf, formatOf, isTooLarge } from '@/lib/media/rules'
+import { addressOf, formatOf, isTooLarge, sizeWithin } from '@/lib/media/rules'
 
 it.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'png'],
@@ -52,4 +52,21 @@ describe('an address of an upload', () => {
   ])('%j is none', (parts) => {
     expect(addressOf(parts)).toBeNull()
   })
+})
+
+it.each([
+  [
+    { width: 800, height: 800 },
+    { width: 800, height: 800 },
+  ],
+  [
+    { width: 1600, height: 700 },
+    { width: 1280, height: 560 },
+  ],
+  [
+    { width: 1281, height: 3 },
+    { width: 1280, height: 3 },
+  ],
+])('%o made to fit 1280 is %o', (size, fitted) => {
+  expect(sizeWithin(size, 1280)).toEqual(fitted)
 })

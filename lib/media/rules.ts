@@ -32,3 +32,12 @@ export function addressOf(parts: readonly string[]): { kind: UploadKind; file: s
   const isPlain = names.length <= 4 && names.every((name) => /^[A-Za-z0-9][\w.-]{0,199}$/.test(name))
   return kind && type && isPlain ? { kind, type, file: [folder, ...names].join('/') } : null
 }
+
+/** A picture of this size made to fit `width`: never enlarged, its shape kept. */
+export function sizeWithin(
+  size: { width: number; height: number },
+  width: number,
+): { width: number; height: number } {
+  if (size.width <= width) return size
+  return { width, height: Math.round((size.height * width) / size.width) }
+}

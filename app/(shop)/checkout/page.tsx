@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { idOf } from '@/app/(shop)/id-of'
+import { personalMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { SuccessView } from '@/components/checkout/success-view'
@@ -14,10 +15,7 @@ import { listPaymentAccounts } from '@/lib/payments/queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('checkout')
-  return { title: t('title'), description: t('description') }
-}
+export const generateMetadata = (): Promise<Metadata> => personalMetadata('checkout', '/checkout')
 
 /** The order that `?order=` names, when it is this shopper's: the success view survives a reload by it. */
 async function placedOrder(text: string | string[] | undefined) {

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { personalMetadata } from '@/app/(shop)/metadata'
 import { OrderList } from '@/components/orders/order-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/heading'
@@ -8,10 +9,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { currentShopper } from '@/lib/identity/queries'
 import { listOrdersOf } from '@/lib/orders/queries'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('orders')
-  return { title: t('title'), description: t('description') }
-}
+export const generateMetadata = (): Promise<Metadata> => personalMetadata('orders', '/orderhistory')
 
 export default async function OrderHistoryPage() {
   const [t, orders] = await Promise.all([getTranslations('orders'), listOrdersOf(await currentShopper())])

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { sameNamed } from '@/components/catalogue/listing-address'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
@@ -5,6 +6,10 @@ import { listProducts } from '@/lib/catalogue/products/queries'
 import { productPageQuery, type ProductQuery, type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/schema'
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
+
+/** Read once a request: the page and what describes it both name them. */
+const everyCategory = cache(() => listCategories())
+const everyBrand = cache(() => listBrands())
 
 /** What the address asks for; repeated parameters are joined, as a form without script sends them. */
 export function readListing(search: Record<string, string | string[] | undefined>): ProductQuery {
@@ -30,16 +35,26 @@ export async function pageOfProducts(query: ProductQuery): Promise<Page<ProductV
  * category, so that no choice leads to nothing; what is chosen stays in sight.
  */
 export async function choicesFor({ category, brand }: ProductQuery) {
-  const [every, everyBrand, fitting] = await Promise.all([
-    listCategories(),
-    listBrands(),
+  const [all, allBrands, fitting] = await Promise.all([
+    everyCategory(),
+    everyBrand(),
     category.length > 0 ? listBrands(category.join(',')) : null,
   ])
-  const categories = every.filter(
+  const categories = all.filter(
     ({ id, brand_id }) => brand.length === 0 || brand.includes(brand_id) || category.includes(id),
   )
-  const brands = everyBrand.filter(
+  const brands = allBrands.filter(
     ({ id }) => !fitting || brand.includes(id) || fitting.some((one) => one.id === id),
   )
   return { categories: sameNamed(categories), brands: brands.map(({ id, name }) => ({ name, ids: [id] })) }
+}
+
+/** The names of the chosen categories, then of the chosen brands, each once. */
+export async function chosenNames({ category, brand }: ProductQuery): Promise<string[]> {
+  const [categories, brands] = await Promise.all([everyCategory(), everyBrand()])
+  const chosen = [
+    ...categories.filter(({ id }) => category.includes(id)),
+    ...brands.filter(({ id }) => brand.includes(id)),
+  ]
+  return [...new Set(chosen.map(({ name }) => name))]
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { listingMetadata } from '@/app/(shop)/product/described'
 import { choicesFor, pageOfProducts, readListing } from '@/app/(shop)/product/listing'
+import { siteAddress } from '@/app/(shop)/site'
+import { breadcrumbData } from '@/app/(shop)/structured-data'
 import { ClearAll } from '@/components/catalogue/clear-all'
 import { FilterForm } from '@/components/catalogue/filter-form'
 import { FilterSelects } from '@/components/catalogue/filter-selects'
@@ -10,12 +13,12 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
+import { JsonLd } from '@/components/ui/json-ld'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('listing')
-  return { title: t('title'), description: t('description') }
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return listingMetadata(readListing(await searchParams))
 }
 
 export default async function ProductsPage({ searchParams }: Props) {
@@ -26,6 +29,7 @@ export default async function ProductsPage({ searchParams }: Props) {
     choicesFor(query),
   ])
   const { category, brand, product, sort } = query
+  const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
   const listing = { category, brand, product, sort }
   const choices = { listing, categories, brands }
   const apply = (
@@ -37,10 +41,8 @@ export default async function ProductsPage({ searchParams }: Props) {
   )
   return (
     <ClientMessages of={['listing']}>
-      <Breadcrumb
-        label={t('breadcrumb')}
-        crumbs={[{ name: t('home'), href: '/' }, { name: t('products') }]}
-      />
+      <JsonLd data={breadcrumbData(await siteAddress(), crumbs)} />
+      <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')}>
         <p role="status" className="text-muted">
           {t('count', { count: page.total })}

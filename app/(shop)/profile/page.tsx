@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { personalMetadata } from '@/app/(shop)/metadata'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('profile')
-  return { title: t('title') }
-}
+export const generateMetadata = (): Promise<Metadata> => personalMetadata('profile', '/profile')
 
 /** Shows only its name (decision D28). */
 export default async function ProfilePage() {

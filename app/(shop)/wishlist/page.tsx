@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { personalMetadata } from '@/app/(shop)/metadata'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { WishlistView } from '@/components/wishlist/wishlist-view'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('wishlist')
-  return { title: t('title'), description: t('description') }
-}
+export const generateMetadata = (): Promise<Metadata> => personalMetadata('wishlist', '/wishlist')
 
 export default async function WishlistPage() {
   const t = await getTranslations('wishlist')

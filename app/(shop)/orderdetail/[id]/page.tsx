@@ -3,7 +3,9 @@ import { Icon } from '@/components/ui/icon'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { idOf } from '@/app/(shop)/id-of'
+import { missingMetadata, personalMetadata } from '@/app/(shop)/metadata'
 import { OrderLines } from '@/components/orders/order-lines'
 import { PaymentRecord } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/progress'
@@ -22,14 +24,18 @@ import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { params: Promise<{ id: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('order')
-  return { title: t('title') }
+const orderOf = cache(async (text: string) => {
+  const id = idOf(text)
+  return id === null ? null : getOrderOf(await currentShopper(), id)
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const order = await orderOf((await params).id)
+  return order ? personalMetadata('order', `/orderdetail/${order.id}`) : missingMetadata()
 }
 
 export default async function OrderDetailPage({ params }: Props) {
-  const id = idOf((await params).id)
-  const order = id === null ? null : await getOrderOf(await currentShopper(), id)
+  const order = await orderOf((await params).id)
   if (!order) notFound()
   const [t, listing, accounts] = await Promise.all([
     getTranslations('order'),

@@ -3,13 +3,16 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { idOf } from '@/app/(shop)/id-of'
+import { missingMetadata } from '@/app/(shop)/metadata'
+import { productMetadata, ProductTrail } from '@/app/(shop)/product/[id]/trail'
 import { shopSettings } from '@/app/(shop)/shop-settings'
+import { siteAddress } from '@/app/(shop)/site'
 import { BuyBox } from '@/components/catalogue/buy-box'
 import { ProductGallery } from '@/components/catalogue/product-gallery'
 import { ProductFacts } from '@/components/catalogue/product-facts'
 import { ProductGrid } from '@/components/catalogue/product-grid'
+import { ShareRow } from '@/components/catalogue/share-row'
 import { StockNote } from '@/components/catalogue/stock-note'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { SectionHeading } from '@/components/ui/heading'
 import { Kyat } from '@/components/ui/money'
@@ -25,29 +28,23 @@ const productOf = cache(async (text: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf((await params).id)
-  return product ? { title: product.productName, description: product.productDescription } : {}
+  return product ? productMetadata(product) : missingMetadata()
 }
 
 export default async function ProductPage({ params }: Props) {
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
-  const [t, listing, { delivery }, related] = await Promise.all([
+  const [t, { delivery }, related] = await Promise.all([
     getTranslations('product'),
-    getTranslations('listing'),
     shopSettings(),
     listRelated(id, product.brand, RELATED),
   ])
-  const crumbs = [
-    { name: listing('home'), href: '/' },
-    { name: listing('products'), href: '/product' },
-    { name },
-  ]
   const line = { id, product_name: name, product_price: price, product_weight: product.productWeight }
   const buyable = { ...line, stock_quantity: stock, product_images: product.product_image }
   return (
     <ClientMessages of={['product']}>
-      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
+      <ProductTrail product={product} />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
         <ProductGallery product={product} />
         <div className="flex flex-col gap-5">
@@ -66,6 +63,7 @@ export default async function ProductPage({ params }: Props) {
             <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
           </section>
           <ProductFacts product={product} deliveryFee={delivery.fee} />
+          <ShareRow address={`${await siteAddress()}/product/${id}`} name={name} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { shopNameIn } from '@/app/(shop)/default-words'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { type SharedPicture, sharedPicture, siteAddress } from '@/app/(shop)/site'
+import { summaryOf } from '@/lib/text/summary'
+
+const LOCALES = { en: 'en_US', my: 'my_MM' } as const
+
+type Page = {
+  title: string
+  /** The title says whose shop it is by itself. */
+  isWholeTitle?: boolean
+  description: string
+  /** The one address of this content, from the host's root. */
+  path: string
+  picture?: SharedPicture
+  /** The page says itself what it is about, as Next's metadata has no word for it. */
+  isTyped?: boolean
+  /** 'links': not to be found itself, what it leads to is. 'never': one person's own page. */
+  hidden?: 'links' | 'never'
+}
+
+/** What search engines and link previews read of a page of the shop. */
+export async function pageMetadata(page: Page): Promise<Metadata> {
+  const [settings, locale, origin] = await Promise.all([shopSettings(), getLocale(), siteAddress()])
+  const siteName = await shopNameIn(settings)
+  const title = page.isWholeTitle ? page.title : `${page.title} · ${siteName}`
+  const description = summaryOf(page.description)
+  const url = `${origin}${page.path}`
+  const images = [page.picture ?? (await frontPicture())]
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    openGraph: {
+      title: page.title,
+      description,
+      url,
+      siteName,
+      locale: LOCALES[locale],
+      alternateLocale: locale === 'my' ? LOCALES.en : LOCALES.my,
+      images,
+      ...(page.isTyped ? {} : { type: 'website' }),
+    },
+    twitter: { card: 'summary_large_image', title: page.title, description, images },
+    ...(page.hidden ? { robots: { index: false, follow: page.hidden === 'links' } } : {}),
+  }
+}
+
+type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'profile'
+
+/** The same for a page that shows each person something of their own: described, and never to be found. */
+export async function personalMetadata(page: Personal, path: string): Promise<Metadata> {
+  const t = await getTranslations(page)
+  return pageMetadata({ title: t('title'), description: t('description'), path, hidden: 'never' })
+}
+
+/** A page that is not there: the answer is a 404, which the title says too. */
+export async function missingMetadata(): Promise<Metadata> {
+  const t = await getTranslations('notFound')
+  return { title: t('title') }
+}
+
+/** The picture of pages that show none of their own: what the home page begins with. */
+async function frontPicture(): Promise<SharedPicture> {
+  const settings = await shopSettings()
+  const name = await shopNameIn(settings)
+  return sharedPicture(settings.slides[0]?.photo ?? '/icon-512.png', name)
+}

@@ -1,0 +1,68 @@
+import { breadcrumbData, productData, shopData } from '@/app/(shop)/structured-data'
+import { toProductDetail } from '@/lib/catalogue/view'
+import { defaultSettings } from '@/lib/settings/schema'
+
+const origin = 'https://zay.test'
+const product = toProductDetail({
+  id: 7,
+  name: 'သနပ်ခါး',
+  description: 'From Shwebo',
+  price: 12_000,
+  weight: 80,
+  stockQuantity: 1,
+  brandId: 1,
+  categoryId: 2,
+  subcategoryId: 3,
+  photo1: '/uploads/catalogue/1.webp',
+  photo2: '/uploads/catalogue/1.webp',
+  photo3: null,
+  photo4: '/uploads/catalogue/4.webp',
+  brandName: 'Shwe',
+  categoryName: 'Skin Care',
+  subcategoryName: 'Paste',
+})
+
+describe('structured data', () => {
+  it('of a product names it, its price in Kyat and where it is sold', () => {
+    expect(productData(origin, product)).toMatchObject({
+      '@type': 'Product',
+      name: 'သနပ်ခါး',
+      sku: '7',
+      brand: { name: 'Shwe' },
+      image: ['https://zay.test/uploads/catalogue/1.webp', 'https://zay.test/uploads/catalogue/4.webp'],
+      offers: {
+        '@type': 'Offer',
+        price: '12000',
+        priceCurrency: 'MMK',
+        url: 'https://zay.test/product/7',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+  })
+
+  it('says when nothing is left', () => {
+    const { offers } = productData(origin, { ...product, stockQuantity: 0 })
+    expect(offers.availability).toBe('https://schema.org/OutOfStock')
+  })
+
+  it('of a breadcrumb numbers the steps and leaves the page itself without an address', () => {
+    const { itemListElement } = breadcrumbData(origin, [{ name: 'Home', href: '/' }, { name: 'Products' }])
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://zay.test/' },
+      { '@type': 'ListItem', position: 2, name: 'Products' },
+    ])
+  })
+
+  it('of the shop tells how to search it, and names a Facebook page only where there is one', () => {
+    const [site, store] = shopData(origin, defaultSettings.shop)['@graph']
+    expect(site).toMatchObject({
+      potentialAction: { target: { urlTemplate: 'https://zay.test/product?product={search_term_string}' } },
+    })
+    expect(store).toMatchObject({ '@type': 'Store', currenciesAccepted: 'MMK' })
+    expect(store).not.toHaveProperty('sameAs')
+    const facebook = 'https://facebook.com/zay'
+    expect(shopData(origin, { ...defaultSettings.shop, facebook })['@graph'][1]).toMatchObject({
+      sameAs: [facebook],
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import type { ProductDetailView } from '@/lib/catalogue/schema'
+import type { Settings } from '@/lib/settings/schema'
+
+/** What search engines read of a page, in the words of schema.org; `origin` is the shop's scheme and host. */
+
+const CONTEXT = 'https://schema.org'
+/** Every price of the shop (decision D26). */
+export const CURRENCY = 'MMK'
+
+type Step = { name: string; href?: string }
+
+/** The way to a page, as its breadcrumb shows it. */
+export const breadcrumbData = (origin: string, steps: readonly Step[]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(href === undefined ? {} : { item: `${origin}${href}` }),
+  })),
+})
+
+/** A product and what it is sold for, in Kyat. */
+export function productData(origin: string, product: ProductDetailView) {
+  const url = `${origin}/product/${product.productID}`
+  const photos = product.product_image
+    .flatMap(({ photo_1, photo_2, photo_3, photo_4 }) => [photo_1, photo_2, photo_3, photo_4])
+    .filter((photo) => photo !== null)
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    '@id': url,
+    name: product.productName,
+    description: product.productDescription,
+    image: [...new Set(photos)].map((photo) => `${origin}${photo}`),
+    sku: String(product.productID),
+    category: `${product.category_name} > ${product.subcategory_name}`,
+    brand: { '@type': 'Brand', name: product.brand_name },
+    weight: { '@type': 'QuantitativeValue', value: product.productWeight, unitCode: 'GRM' },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: String(product.productPrice),
+      priceCurrency: CURRENCY,
+      availability: `${CONTEXT}/${product.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+/** The shop itself and how to search it. */
+export const shopData = (origin: string, { name, phone, email, address, facebook }: Settings['shop']) => ({
+  '@context': CONTEXT,
+  '@graph': [
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      url: `${origin}/`,
+      name,
+      inLanguage: ['en', 'my'],
+      publisher: { '@id': `${origin}/#store` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/product?product={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'Store',
+      '@id': `${origin}/#store`,
+      url: `${origin}/`,
+      name,
+      logo: `${origin}/icon-512.png`,
+      image: `${origin}/icon-512.png`,
+      telephone: phone,
+      email,
+      address,
+      currenciesAccepted: CURRENCY,
+      ...(facebook === null ? {} : { sameAs: [facebook] }),
+    },
+  ],
+})

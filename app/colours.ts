@@ -1,0 +1,26 @@
+/** The tokens of globals.css that are needed where no style sheet reaches; a test compares them. */
+export const light = {
+  ground: '#faf7f0',
+  surface: '#fffdf9',
+  ink: '#22251f',
+  muted: '#5d6158',
+  line: '#e5dccb',
+  jade: '#0b6b50',
+  'on-jade': '#ffffff',
+  gold: '#c08a2a',
+  'gold-ink': '#7d5209',
+  'gold-soft': '#f8ebcd',
+}
+
+export const dark: typeof light = {
+  ground: '#141713',
+  surface: '#1b1f1a',
+  ink: '#eeebe2',
+  muted: '#aaaea2',
+  line: '#333a31',
+  jade: '#58c49b',
+  'on-jade': '#06251a',
+  gold: '#d9a94f',
+  'gold-ink': '#e8c27a',
+  'gold-soft': '#3a2f19',
+}

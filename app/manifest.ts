@@ -1,0 +1,41 @@
+import type { MetadataRoute } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { shopNameIn } from '@/app/(shop)/default-words'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { light } from '@/app/colours'
+
+const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The shop as an app on the home screen of a phone. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const [t, home, lang, settings] = await Promise.all([
+    getTranslations('chrome'),
+    getTranslations('home'),
+    getLocale(),
+    shopSettings(),
+  ])
+  return {
+    id: '/',
+    name: home('heading', { shop: settings.shop.name }),
+    short_name: await shopNameIn(settings),
+    description: t('description'),
+    lang,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: light.ground,
+    theme_color: light.ground,
+    categories: ['shopping'],
+    icons: [
+      icon('/icon-192.png', 192),
+      icon('/icon-512.png', 512),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+}

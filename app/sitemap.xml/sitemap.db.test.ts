@@ -1,0 +1,75 @@
+import { GET as getPart } from '@/app/sitemap/[part]/route'
+import { GET, HEAD, POST } from '@/app/sitemap.xml/route'
+import { PART_SIZE } from '@/lib/catalogue/sitemap/queries'
+import { db } from '@/lib/db/client'
+import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+
+const locs = (text: unknown) => [...String(text).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
+const part = (name: string) => call(getPart, { params: { part: name } })
+const at = (id: number) => `http://shop.test/product/${id}`
+const home = ['http://shop.test/', 'http://shop.test/product']
+
+/** Gives a product another id, as years of trade would. */
+const renumber = async (from: number, to: number) => {
+  await db().$executeRaw`UPDATE products SET id = ${to} WHERE id = ${from}`
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE products CASCADE`
+})
+
+describe('the sitemap', () => {
+  it('of an empty shop has one part, with home and listing', async () => {
+    expect(locs((await call(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
+    expect(locs((await part('1.xml')).body)).toEqual(home)
+  })
+
+  it('lists every product once, in spans of ids, and skips spans without one', async () => {
+    const shelf = await aShelf()
+    const ids = [1, PART_SIZE, PART_SIZE + 1, 5 * PART_SIZE, 2_147_483_647]
+    for (const id of ids) await renumber((await aProduct({ shelf, stock: 0 })).id, id)
+    const parts = locs((await call(GET)).body)
+    expect(parts).toEqual([1, 2, 5, 214_749].map((number) => `http://shop.test/sitemap/${number}.xml`))
+    const listed = []
+    for (const address of parts) listed.push(...locs((await part(address?.split('/').at(-1) ?? '')).body))
+    expect(listed).toEqual([...home, ...ids.map(at)])
+  })
+
+  it('forgets an archived product', async () => {
+    const { id } = await aProduct({ stock: 0 })
+    await renumber(id, 3 * PART_SIZE)
+    expect(locs((await part('3.xml')).body)).toEqual([at(3 * PART_SIZE)])
+    await db().product.update({ where: { id: 3 * PART_SIZE }, data: { archivedAt: new Date() } })
+    expect((await part('3.xml')).status).toBe(404)
+    expect(locs((await call(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
+  })
+
+  it('says when a product last changed', async () => {
+    const { updatedAt } = await aProduct({ stock: 0 })
+    expect((await part('1.xml')).body).toContain(`<lastmod>${updatedAt.toISOString()}</lastmod>`)
+  })
+
+  it.each(['2.xml', '0.xml', '999999.xml', '1', 'x.xml', '-1.xml', '01.xml', '1.xml.xml', '9999999.xml'])(
+    'has no part %s',
+    async (name) => {
+      expect((await part(name)).status).toBe(404)
+    },
+  )
+
+  it('is XML that caches may keep until a product changes, and 304 when it is known', async () => {
+    for (const answer of [await call(GET), await part('1.xml')]) {
+      expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+      expect(answer.headers.get('cache-tag')).toBe('products')
+    }
+    const etag = (await call(GET)).headers.get('etag') ?? ''
+    expect((await call(GET, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  it('takes GET and HEAD only', async () => {
+    const head = await call(HEAD, { method: 'HEAD' })
+    expect([head.status, head.body]).toEqual([200, ''])
+    const refused = await call(POST, { method: 'POST', body: {} })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})

@@ -1,0 +1,35 @@
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+}
+
+/**
+ * The service worker's script. It answers a page that could not be fetched with `page`, and does nothing else:
+ * the page is part of the script, so nothing at all is stored. A changed script is a changed worker, and as no
+ * worker leaves anything behind, the new one takes over at once.
+ */
+export const workerScript = (page: string): string => `const PAGE = ${JSON.stringify(page)}
+const HEADERS = ${JSON.stringify(headers)}
+
+addEventListener('install', () => skipWaiting())
+
+addEventListener('activate', (event) => {
+  // The request goes out while the worker wakes up: nobody waits for it.
+  const preload = registration.navigationPreload
+  event.waitUntil(Promise.all([clients.claim(), preload && preload.enable()]))
+})
+
+const answer = async (event) => {
+  try {
+    return (await event.preloadResponse) || (await fetch(event.request))
+  } catch {
+    return new Response(PAGE, { status: 503, headers: HEADERS })
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const { method, mode } = event.request
+  if (method === 'GET' && mode === 'navigate') event.respondWith(answer(event))
+})
+`

@@ -1,0 +1,45 @@
+import { MessageCircle, Send, Users } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+
+/** Ways to tell others of a product: links that need no script, and a button that copies its address. */
+export function ShareRow({ address, name }: { address: string; name: string }) {
+  const t = useTranslations('share')
+  const url = encodeURIComponent(address)
+  const words = encodeURIComponent(name)
+  const site = { target: '_blank', rel: 'noopener' }
+  const ways = [
+    { to: 'Facebook', icon: Users, href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, ...site },
+    // An app, not a site: a new tab for it would stay empty.
+    { to: 'Viber', icon: MessageCircle, href: `viber://forward?text=${words}%20${url}` },
+    { to: 'Telegram', icon: Send, href: `https://t.me/share/url?url=${url}&text=${words}`, ...site },
+  ]
+  return (
+    <section aria-labelledby="share">
+      <h2 id="share" className="mb-2 text-sm text-muted">
+        {t('title')}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {ways.map(({ to, icon, ...link }) => (
+          <li key={to}>
+            <a
+              {...link}
+              aria-label={t('on', { place: to })}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <Icon of={icon} className="size-4 shrink-0" />
+              {to}
+            </a>
+          </li>
+        ))}
+        <li>
+          <CopyButton text={address} copied={t('copied')} failed={t('copyFailed', { address })}>
+            {t('copy')}
+          </CopyButton>
+        </li>
+      </ul>
+    </section>
+  )
+}

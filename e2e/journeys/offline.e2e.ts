@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@/e2e/fixtures/test'
+import en from '@/lib/i18n/en.json' with { type: 'json' }
+import my from '@/lib/i18n/my.json' with { type: 'json' }
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a page asked for offline is the shop’s own, in both languages, and leads back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // A worker that takes over is one that answers the next page.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+  await context.setOffline(true)
+  await page.goto('/product?brand=1')
+  await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
+  await expect(page.getByText(my.connection.text)).toBeVisible()
+  const retry = page.getByRole('link', { name: en.failure.again })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
+
+  await context.setOffline(false)
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?brand=1')
+})
+
+test('the worker keeps no page, answer or anything else', async ({ page }) => {
+  await page.goto('/cart')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/orderhistory')
+  await page.goto('/product')
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  // With the line there, answers are the server's: a missing product stays a 404.
+  expect((await page.goto('/product/2147483647'))?.status()).toBe(404)
+})
+
+test('an open page says when the line drops and when it is back, and nothing moves', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('link', { name: 'Cart (empty)' }).or(heading).first()).toBeVisible()
+  const before = await heading.boundingBox()
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: en.connection.offline })).toBeAttached()
+  await expect(page.getByText(en.connection.offline).locator('visible=true').first()).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: en.connection.online })).toBeAttached()
+  await expect(page.locator('p', { hasText: en.connection.offline })).toHaveCount(0)
+})

@@ -1,0 +1,17 @@
+import { sitemapIndexOf, sitemapOf } from '@/lib/http/sitemap'
+
+describe('a sitemap', () => {
+  it('escapes what would break its XML', () => {
+    const text = sitemapOf([{ address: `http://a.test/?a=1&b=<2>"'` }])
+    expect(text).toContain('<loc>http://a.test/?a=1&amp;b=&lt;2&gt;&quot;&apos;</loc>')
+    expect(sitemapIndexOf(['http://a.test/&'])).toContain('<loc>http://a.test/&amp;</loc>')
+  })
+
+  it('says when a page changed, where that is known', () => {
+    const text = sitemapOf([
+      { address: 'http://a.test/' },
+      { address: 'http://a.test/b', changed: new Date('2026-11-21T06:30:00.000Z') },
+    ])
+    expect(text.match(/<lastmod>[^<]*/g)).toEqual(['<lastmod>2026-11-21T06:30:00.000Z'])
+  })
+})

@@ -1,0 +1,30 @@
+import { escapeXml } from '@/lib/text/xml'
+
+/** A page of the shop for search engines; `changed` is when it last did. */
+export type SitemapEntry = { address: string; changed?: Date }
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** A sitemap of these pages (sitemaps.org); addresses are absolute. */
+export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
+  [
+    HEAD,
+    `<urlset ${SCHEMA}>`,
+    ...entries.map(
+      ({ address, changed }) => `<url>${locOf(address)}${changed ? lastmodOf(changed) : ''}</url>`,
+    ),
+    '</urlset>\n',
+  ].join('\n')
+
+/** The index of several sitemaps. */
+export const sitemapIndexOf = (addresses: readonly string[]): string =>
+  [
+    HEAD,
+    `<sitemapindex ${SCHEMA}>`,
+    ...addresses.map((address) => `<sitemap>${locOf(address)}</sitemap>`),
+    '</sitemapindex>\n',
+  ].join('\n')
+
+const locOf = (address: string) => `<loc>${escapeXml(address)}</loc>`
+const lastmodOf = (changed: Date) => `<lastmod>${changed.toISOString()}</lastmod>`
