@@ -35,6 +35,10 @@ export class Chrome {
     return this.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   }
 
+  toast(text: string) {
+    return this.toasts.filter({ hasText: text })
+  }
+
   heading(name: string) {
     return this.page.getByRole('heading', { level: 1, name, exact: true })
   }

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { ProductCards } from '@/e2e/pages/products'
 
 /** The list of products with its filters. */
@@ -37,10 +37,13 @@ export class ListingPage extends ProductCards {
     return this.pages.getByRole('link', { name, exact: true })
   }
 
+  /** Waits for the listing of these filters, whatever its page. */
   async atQuery(query: Record<string, string>) {
     await this.page.waitForURL((url) => {
-      const { page: _page, cursor: _cursor, ...asked } = Object.fromEntries(url.searchParams)
-      return url.pathname === '/product' && JSON.stringify(asked) === JSON.stringify(query)
+      const asked = [...url.searchParams].filter(([name]) => name !== 'page' && name !== 'cursor')
+      return (
+        url.pathname === '/product' && JSON.stringify(Object.fromEntries(asked)) === JSON.stringify(query)
+      )
     })
   }
 }
