@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/app/(shop)/frame'
+import { OfflineGuard } from '@/components/shop/offline-guard'
 
 export default function ShopLayout({ children }: { children: ReactNode }) {
-  return <ShopFrame>{children}</ShopFrame>
+  return (
+    <>
+      <OfflineGuard />
+      <ShopFrame>{children}</ShopFrame>
+    </>
+  )
 }
