@@ -47,7 +47,7 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
           <Link
             href={`/product/${product.id}`}
             prefetch={false}
-            className="line-clamp-2 outline-none after:absolute after:inset-0"
+            className="line-clamp-2 outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade"
           >
             {product.product_name}
           </Link>

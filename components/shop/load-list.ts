@@ -7,7 +7,10 @@ import { api, ApiError } from '@/lib/http/client'
 export async function loadList<T>(path: string, field: string): Promise<T[]> {
   try {
     const answer = await api<Record<string, T[]>>(path)
-    return answer[field] ?? []
+    const list = answer[field]
+    // Some other page in place of the answer, such as that of a wireless network that wants a password.
+    if (list === undefined) throw new ApiError(0, 'The answer could not be read')
+    return list
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return []
     throw error

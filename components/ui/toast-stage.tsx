@@ -28,7 +28,8 @@ export default function ToastStage({ label }: { label: string }) {
       mobileOffset={12}
       toastOptions={{
         classNames: {
-          toast: '!rounded-card !border-line !bg-surface !text-ink !font-sans',
+          toast:
+            '!rounded-card !border-line !bg-surface !text-ink !font-sans focus-visible:!outline-3 focus-visible:!outline-jade',
           error: '!border-danger [&_[data-icon]]:text-danger',
           success: '[&_[data-icon]]:text-jade',
           actionButton: '!bg-jade !text-on-jade !min-h-11',

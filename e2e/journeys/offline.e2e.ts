@@ -32,6 +32,20 @@ test('a page asked for offline is the shop’s own, in both languages, and leads
   expect(new URL(page.url()).search).toBe('?brand=1')
 })
 
+test('a filter ticked offline leads to the page that leads back to it', async ({ page, context }) => {
+  await page.goto('/product')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first()
+
+  await context.setOffline(true)
+  await box.click()
+  await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: en.failure.again }).click()
+  await expect(box).toBeChecked()
+})
+
 test('the worker keeps no page, answer or anything else', async ({ page }) => {
   await page.goto('/cart')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '@/e2e/fixtures/test'
+import { bothLanguages } from '@/e2e/fixtures/words'
+import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
+import type { Language } from '@/lib/i18n/languages'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLOURS = ['color-contrast', 'link-in-text-block']
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+
+/** What axe finds on a screen, in both sizes and both lights, in one line each. */
+async function findings(page: Page, screen: Screen, language: Language): Promise<string[]> {
+  await page.goto(screen.path)
+  await screen.ready(page, language)
+  const found: string[] = []
+  for (const [size, viewport] of Object.entries({ desktop, phone })) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+      // What the light changes is colours; all else was looked at before.
+      const asked = colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOURS)
+      const { violations, passes } = await asked.analyze()
+      expect(passes.length, 'axe looked').toBeGreaterThan(0)
+      for (const { id, nodes } of violations) {
+        const where = nodes.map(({ target }) => target.join(' ')).join(', ')
+        found.push(`${screen.name} (${language}, ${size}, ${colorScheme}): ${id} at ${where}`)
+      }
+    }
+  }
+  return found
+}
+
+for (const language of bothLanguages) {
+  for (const part of ['empty', 'filled'] as const) {
+    test(`axe finds nothing on the ${part} screens in ${language}`, async ({
+      page,
+      context,
+      shopper,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000)
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      const screens = part === 'empty' ? emptyScreens : await filledScreens(shopper)
+      const found: string[] = []
+      for (const screen of screens) found.push(...(await findings(page, screen, language)))
+      expect(found).toEqual([])
+      for (const product of await shopper.products('per_page=100')) {
+        if (part === 'filled' && product.stock_quantity === 0) await shopper.setStock(product, 20)
+      }
+    })
+  }
+}

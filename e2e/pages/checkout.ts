@@ -1,0 +1,61 @@
+import { expect, type Page } from 'playwright/test'
+import { address } from '@/e2e/fixtures/shopper'
+import { words } from '@/e2e/fixtures/words'
+
+/** Address, payment, proof and the order itself. */
+export class CheckoutPage {
+  constructor(readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/checkout')
+    await expect(this.page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  }
+
+  field(label: string) {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+  get payment() {
+    return this.page.getByRole('radiogroup', { name: 'Choose how you pay' })
+  }
+  get placeOrder() {
+    return this.page.getByRole('button', { name: 'Place Order', exact: true })
+  }
+  get file() {
+    return this.page.getByLabel(/^Choose (a screenshot|another)$/)
+  }
+  get preview() {
+    return this.page.getByRole('img', { name: 'Your payment screenshot' })
+  }
+  get uploaded() {
+    return this.page.getByText('Screenshot uploaded', { exact: true })
+  }
+  get removeFile() {
+    return this.page.getByRole('button', { name: 'Remove the screenshot' })
+  }
+  get problems() {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+  get order() {
+    return this.page.getByRole('region', { name: 'Your order' })
+  }
+  get success() {
+    return this.page.getByRole('heading', { level: 1, name: 'Your order was successful!' })
+  }
+
+  async choose(buffer: Buffer, name = 'receipt.png', mimeType = 'image/png') {
+    await this.file.setInputFiles({ name, mimeType, buffer })
+  }
+
+  /** Everything but the proof. */
+  async fill() {
+    for (const [name, value] of Object.entries(address)) {
+      await this.field(words.en.address[name as keyof typeof address]).fill(value)
+    }
+    await this.payment.getByText('WaveMoney', { exact: true }).click()
+    await expect(this.payment.getByRole('radio', { name: 'WaveMoney' })).toBeChecked()
+  }
+
+  storedScreenshot() {
+    return this.page.evaluate(() => window.localStorage.getItem('payment_screenshot'))
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test'
+
+/** What stands around every page of the shop. */
+export class Chrome {
+  constructor(readonly page: Page) {}
+
+  get header() {
+    return this.page.getByRole('banner')
+  }
+  get footer() {
+    return this.page.getByRole('contentinfo')
+  }
+  get main() {
+    return this.page.getByRole('main')
+  }
+  get bottomNav() {
+    return this.page.getByRole('navigation', { name: 'Bottom' })
+  }
+  /** The ways through the shop on a large screen. */
+  get names() {
+    return this.header.getByRole('navigation').last()
+  }
+  get promotion() {
+    return this.page.getByRole('region', { name: 'Announcement' })
+  }
+  get language() {
+    return this.page.getByRole('combobox')
+  }
+  /** The polite live region that keeps what was said last (decision D10). */
+  get announcement() {
+    return this.page.locator('body > [role=status]')
+  }
+  /** The toasts over the page. */
+  get toasts() {
+    return this.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  }
+
+  toast(text: string) {
+    return this.toasts.filter({ hasText: text })
+  }
+
+  heading(name: string) {
+    return this.page.getByRole('heading', { level: 1, name, exact: true })
+  }
+
+  headerLink(name: 'Account' | 'Wishlist' | 'Cart' | 'Admin') {
+    return this.header.getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  /** Waits for the count beside the cart or the wishlist in the header. */
+  async expectCount(of: 'Cart' | 'Wishlist', count: number) {
+    const said = count === 0 ? 'empty' : count === 1 ? '1 item' : `${count} items`
+    await expect(this.headerLink(of)).toHaveAccessibleName(new RegExp(`${said}$`))
+  }
+
+  /** Opens one of the two lists of names and gives its links. */
+  async openNames(list: 'ALL CATEGORIES' | 'ALL BRANDS') {
+    const panel = this.names.locator('details').filter({ hasText: list })
+    await panel.getByText(list, { exact: true }).click()
+    return panel.getByRole('link')
+  }
+
+  async chooseLanguage(language: 'English' | 'Myanmar') {
+    const reloaded = this.page.waitForEvent('load')
+    await this.page.getByRole('combobox').first().selectOption({ label: language })
+    await reloaded
+  }
+
+  scrollY() {
+    return this.page.evaluate(() => window.scrollY)
+  }
+
+  async scrollToEnd() {
+    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => this.scrollY()).toBeGreaterThan(100)
+  }
+}

@@ -1,0 +1,49 @@
+import { expect } from 'playwright/test'
+import { ProductCards } from '@/e2e/pages/products'
+
+/** The list of products with its filters. */
+export class ListingPage extends ProductCards {
+  async open(query = '') {
+    await this.page.goto(`/product${query}`)
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  }
+
+  get filters() {
+    return this.page.getByRole('complementary', { name: 'Filters' })
+  }
+  get results() {
+    return this.page.getByRole('region', { name: 'Results' })
+  }
+  get summary() {
+    return this.results.getByText('Filter By:').locator('..')
+  }
+  get pages() {
+    return this.page.getByRole('navigation', { name: 'Pages', exact: true })
+  }
+  get count() {
+    return this.page.getByRole('main').getByText(/^\d+ products?$/)
+  }
+
+  box(name: string) {
+    return this.filters.getByRole('checkbox', { name, exact: true })
+  }
+
+  /** A filter of the summary line that can be taken off. */
+  chip(name: string) {
+    return this.summary.getByRole('link', { name: `Remove filter ${name}`, exact: true })
+  }
+
+  step(name: 'Prev' | 'Next') {
+    return this.pages.getByRole('link', { name, exact: true })
+  }
+
+  /** Waits for the listing of these filters, whatever its page. */
+  async atQuery(query: Record<string, string>) {
+    await this.page.waitForURL((url) => {
+      const asked = [...url.searchParams].filter(([name]) => name !== 'page' && name !== 'cursor')
+      return (
+        url.pathname === '/product' && JSON.stringify(Object.fromEntries(asked)) === JSON.stringify(query)
+      )
+    })
+  }
+}

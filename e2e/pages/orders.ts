@@ -1,0 +1,25 @@
+import { expect, type Page } from 'playwright/test'
+
+/** What the shopper has ordered. */
+export class OrdersPage {
+  constructor(readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/orderhistory')
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+  }
+
+  row(id: number) {
+    return this.page
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name: `View order ${id}`, exact: true }) })
+  }
+
+  /** An order as a phone shows it. */
+  card(id: number) {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: `Order ID ${id}`, exact: true }) })
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test'
+import { aReceipt } from '@/e2e/fixtures/pictures'
+import type { Shopper } from '@/e2e/fixtures/shopper'
+import { words } from '@/e2e/fixtures/words'
+import type { Language } from '@/lib/i18n/languages'
+
+/** A screen of the shopper's in one of its states. */
+export type Screen = { name: string; path: string; ready: (page: Page, language: Language) => Promise<void> }
+
+const main = (page: Page) => page.getByRole('main')
+
+const shows = (text: (said: (typeof words)['en']) => string) => async (page: Page, language: Language) => {
+  await expect(main(page).getByText(text(words[language]), { exact: true }).first()).toBeVisible()
+}
+
+const counted = async (page: Page) => {
+  await expect(page.getByRole('banner').locator('a[href="/cart"] .tabular-nums')).toBeVisible()
+}
+
+/** The screens of one who has nothing yet. */
+export const emptyScreens: Screen[] = [
+  { name: 'empty cart', path: '/cart', ready: shows(({ cart }) => cart.empty) },
+  { name: 'empty wishlist', path: '/wishlist', ready: shows(({ wishlist }) => wishlist.empty) },
+  { name: 'checkout of nothing', path: '/checkout', ready: shows(({ cart }) => cart.empty) },
+  { name: 'nothing found', path: '/product?product=zzzz', ready: shows(({ listing }) => listing.empty) },
+  { name: 'profile', path: '/profile', ready: counted },
+  { name: 'not found', path: '/nowhere', ready: shows(({ notFound }) => notFound.title) },
+  { name: 'product not found', path: '/product/0', ready: shows(({ notFound }) => notFound.title) },
+]
+
+/** Fills cart and wishlist, places an order, and gives the screens that show it. */
+export async function filledScreens(shopper: Shopper): Promise<Screen[]> {
+  const [one, two, three] = await shopper.plentiful()
+  await shopper.putIntoCart(three)
+  const order = await shopper.placeOrder()
+  await shopper.setStock(three, 0)
+  await shopper.putIntoCart(one, 2)
+  await shopper.putIntoCart(two)
+  for (const product of [one, two, three]) await shopper.wish(product)
+  return [
+    { name: 'home', path: '/', ready: counted },
+    { name: 'listing', path: '/product', ready: counted },
+    {
+      name: 'listing with filters',
+      path: `/product?category=${one.category_id}&brand=${one.brand_id}&product=${one.product_name.slice(0, 3)}`,
+      ready: shows(({ listing }) => listing.filterBy),
+    },
+    {
+      name: 'product in the cart',
+      path: `/product/${one.id}`,
+      ready: shows(({ product }) => product.viewCart),
+    },
+    { name: 'product without stock', path: `/product/${three.id}`, ready: counted },
+    { name: 'cart', path: '/cart', ready: shows(({ cart }) => cart.summary) },
+    {
+      name: 'wishlist',
+      path: '/wishlist',
+      ready: (page) => expect(page.getByRole('article')).toHaveCount(3),
+    },
+    { name: 'checkout', path: '/checkout', ready: shows(({ checkout }) => checkout.order) },
+    { name: 'checkout refused', path: '/checkout', ready: refused },
+    {
+      name: 'success',
+      path: `/checkout?order=${order.id}`,
+      ready: shows(({ checkout }) => checkout.success),
+    },
+    { name: 'order history', path: '/orderhistory', ready: counted },
+    { name: 'order', path: `/orderdetail/${order.id}`, ready: counted },
+  ]
+}
+
+/** The checkout after it was sent with nothing but a proof. */
+async function refused(page: Page, language: Language) {
+  const { checkout } = words[language]
+  const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: checkout.place }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(checkout.problems)
+}
