@@ -1,6 +1,5 @@
 import { ChevronDown, Heart, Settings2, ShoppingBag, User } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
 import type { Choice } from '@/components/catalogue/listing-address'
 import { Disclosure } from '@/components/shop/disclosure'
 import { HeaderLink } from '@/components/shop/header-link'
@@ -32,13 +31,11 @@ export function Header({ shop, promotion, brands, categories }: Props) {
       <PromotionLine {...promotion} label={t('news')}>
         <LanguageSelect label={t('language')} languages={languages} />
       </PromotionLine>
-      <header className="sticky top-0 z-40 border-b border-line bg-ground">
+      <header className="sticky top-0 z-40 border-b border-line bg-ground has-aria-expanded:z-50">
         <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
           <Logo name={shop.name} />
           <div className="order-last w-full pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">
-            <Suspense>
-              <SearchForm />
-            </Suspense>
+            <SearchForm />
           </div>
           <nav aria-label={t('shortcuts')} className="ml-auto flex lg:gap-1">
             <HeaderLink href="/profile" icon={User} name={t('account')} isPhoneHidden />
