@@ -32,7 +32,7 @@ export function Header({ shop, promotion, brands, categories }: Props) {
       <PromotionLine {...promotion} label={t('news')}>
         <LanguageSelect label={t('language')} languages={languages} />
       </PromotionLine>
-      <header className="sticky top-0 z-40 border-b border-line bg-ground">
+      <header className="sticky top-0 z-40 border-b border-line bg-ground has-aria-expanded:z-50">
         <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
           <Logo name={shop.name} />
           <div className="order-last w-full pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">

@@ -9,7 +9,7 @@ export class ShopPages {
   }
 
   async search(words: string) {
-    const box = this.page.getByRole('searchbox', { name: 'Search in products' })
+    const box = this.page.getByRole('combobox', { name: 'Search in products' })
     await box.fill(words)
     await box.press('Enter')
     await this.page.waitForURL(/\/product\?.*product=/)

@@ -6,16 +6,20 @@ import { listProducts } from '@/lib/catalogue/products/queries'
 import { productPageQuery, type ProductQuery, type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/schema'
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
+import { toUnicode } from '@/lib/text/zawgyi'
 
 /** Read once a request: the page and what describes it both name them. */
 const everyCategory = cache(() => listCategories())
 const everyBrand = cache(() => listBrands())
 
-/** What the address asks for; repeated parameters are joined, as a form without script sends them. */
+/**
+ * What the address asks for, Zawgyi converted (decision D27); repeated parameters are joined, as a form
+ * without script sends them.
+ */
 export function readListing(search: Record<string, string | string[] | undefined>): ProductQuery {
   const joined = Object.entries(search).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.join(',') : value,
+    value === undefined ? value : toUnicode([value].flat().join(',')),
   ])
   return { ...productPageQuery.parse(Object.fromEntries(joined)), per_page: SHOP_PAGE_SIZE }
 }

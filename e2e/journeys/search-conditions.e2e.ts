@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from 'playwright'
+import { expect, test } from '@/e2e/fixtures/test'
+import { SearchPages } from '@/e2e/pages/search'
+import en from '@/lib/i18n/en.json' with { type: 'json' }
+import my from '@/lib/i18n/my.json' with { type: 'json' }
+
+const ANSWERS = /\/api\/products\?/
+const CHUNKS = '**/_next/static/chunks/**'
+
+/** The shop's own product of this name, as an answer the browser could get. */
+const answerOf = (...names: string[]) => ({
+  data: names.map((product_name, index) => ({
+    id: index + 1,
+    product_name,
+    product_price: 12_000,
+    product_images: [{ photo_1: '/icon.svg', photo_2: '/icon.svg', photo_3: null, photo_4: null }],
+  })),
+})
+
+test.describe('a slow or failing shop', () => {
+  test('an answer overtaken by a later one is not shown', async ({ page }) => {
+    const search = new SearchPages(page)
+    const held: Route[] = []
+    await page.route(ANSWERS, async (route) => {
+      const words = new URL(route.request().url()).searchParams.get('product')
+      if (words === 'te') held.push(route)
+      else await route.fulfill({ json: answerOf('Late Teapot') })
+    })
+    await search.open()
+    await search.type('te')
+    await expect.poll(() => held.length).toBe(1)
+    await search.press('a')
+    await expect(search.row('Late Teapot')).toHaveCount(1)
+    await Promise.allSettled(
+      held.map((route) => route.fulfill({ json: answerOf('Early Tent', 'Early Tea') })),
+    )
+    await search.press('ArrowDown')
+    await expect(search.activeRow).toContainText('Late Teapot')
+    await expect(search.rows).toHaveCount(2)
+  })
+
+  test('a failure is quiet and Enter still searches', async ({ page }) => {
+    const search = new SearchPages(page)
+    await page.route(ANSWERS, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    )
+    await search.open()
+    const failed = page.waitForResponse(ANSWERS)
+    await search.type('tea')
+    await failed
+    await search.press('ArrowDown')
+    await search.expectClosed()
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+    await expect(search.said).toHaveText('')
+    await search.press('Enter')
+    await search.expectListingOf('tea')
+  })
+
+  test('what is typed before the suggestions are loaded stays, and gets its suggestions', async ({
+    page,
+  }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    await page.waitForLoadState('networkidle')
+    const held: Route[] = []
+    await page.route(CHUNKS, (route) => void held.push(route))
+    await search.type('teapot')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(search.box).toHaveValue('teapot')
+    await Promise.all(held.map((route) => route.continue()))
+    await expect(search.rows).toHaveCount(2)
+    await expect(search.box).toHaveValue('teapot')
+    await expect(search.box).toBeFocused()
+  })
+
+  test('without the suggestions the search searches', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    await page.waitForLoadState('networkidle')
+    let lost = 0
+    page.on('requestfailed', () => (lost += 1))
+    await page.route(CHUNKS, (route) => route.abort())
+    const field = await search.box.elementHandle()
+    await search.box.focus()
+    // The loader tries twice.
+    await expect.poll(() => lost).toBe(2)
+    await page.unroute(CHUNKS)
+    await search.type('tea')
+    await search.press('Enter')
+    await search.expectListingOf('tea')
+    await expect(search.box).toHaveValue('tea')
+    expect(await field.evaluate((element) => element.isConnected)).toBe(true)
+  })
+})
+
+test.describe('for everybody', () => {
+  const violations = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  }
+
+  for (const [language, texts, words] of [
+    ['en', en, 'tea'],
+    ['my', my, 'အိတ်'],
+  ] as const) {
+    test(`on a phone in ${language}: nothing moves, rows fit the thumb, axe finds nothing`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 320, height: 480 },
+        hasTouch: true,
+        colorScheme: language === 'my' ? 'dark' : 'light',
+      })
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      const page = await context.newPage()
+      const search = new SearchPages(page, texts.search)
+      await search.open()
+      const heading = page.getByRole('heading', { level: 2 }).first()
+      const before = await heading.boundingBox()
+      await search.box.tap()
+      await search.type(words)
+      await expect(search.list).toBeVisible()
+      expect(await heading.boundingBox()).toEqual(before)
+
+      const panel = await search.list.boundingBox()
+      expect(panel?.x).toBeGreaterThan(8)
+      expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(312)
+      expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(480)
+      for (const row of await search.rows.all()) {
+        expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      await search.press('ArrowUp')
+      await expect(search.activeRow).toHaveText(texts.search.all.replace('{words}', words))
+      await expect(search.activeRow).toBeInViewport({ ratio: 1 })
+      expect(await violations(page)).toEqual([])
+
+      await search.activeRow.tap()
+      await search.expectListingOf(words)
+      await search.expectClosed()
+      await expect(search.box).not.toBeFocused()
+      await search.type('no such thing')
+      await expect(search.said).toHaveText(texts.search.none)
+      expect(await violations(page)).toEqual([])
+      await context.close()
+    })
+  }
+})

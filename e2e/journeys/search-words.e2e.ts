@@ -1,0 +1,94 @@
+import type { Route } from 'playwright'
+import { expect, test } from '@/e2e/fixtures/test'
+import { SearchPages } from '@/e2e/pages/search'
+
+test.describe('words', () => {
+  test('are listed by Enter and by the button, and the field follows the address', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    await search.type('tea')
+    await expect(search.list).toBeVisible()
+    await search.press('Enter')
+    await search.expectListingOf('tea')
+    await search.expectClosed()
+    await expect(page.getByRole('link', { name: 'Remove filter “tea”' })).toBeVisible()
+
+    await search.type('bag')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await search.expectListingOf('bag')
+    await page.goBack()
+    await search.expectListingOf('tea')
+    await expect(search.box).toHaveValue('tea')
+    await page.goForward()
+    await expect(search.box).toHaveValue('bag')
+    await page.getByRole('link', { name: 'Remove filter “bag”' }).click()
+    await expect(search.box).toHaveValue('')
+  })
+
+  for (const [what, words, name] of [
+    ['Burmese digits', '၁၀ rolls', 'Bamboo Tissue, 10 Rolls'],
+    ['Zawgyi', 'ေက်ာပိုးအိတ္', 'School Backpack'],
+    ['Burmese', 'ကျောပိုးအိတ်', 'School Backpack'],
+  ] as const) {
+    test(`in ${what} find the product, suggested and listed`, async ({ page }) => {
+      const search = new SearchPages(page)
+      await search.open()
+      await search.type(words)
+      await expect(search.row(name)).toHaveCount(1)
+      await search.press('Enter')
+      await search.expectListingOf(words)
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+    })
+  }
+
+  test('being composed are left to the input method', async ({ page }) => {
+    const search = new SearchPages(page)
+    const asked = search.asked()
+    await search.open()
+    await search.type('te')
+    await expect(search.list).toBeVisible()
+    const keyboard = await page.context().newCDPSession(page)
+    await search.box.selectText()
+    await keyboard.send('Input.imeSetComposition', { text: 'teapo', selectionStart: 5, selectionEnd: 5 })
+    await expect(search.box).toHaveValue('teapo')
+    await search.press('ArrowDown')
+    await expect(search.activeRow).toHaveCount(0)
+    await search.box.selectText()
+    await keyboard.send('Input.imeSetComposition', { text: 'bag', selectionStart: 3, selectionEnd: 3 })
+    await expect(search.box).toHaveValue('bag')
+    await expect(search.list).toBeVisible()
+    await keyboard.send('Input.insertText', { text: 'teapot' })
+    await expect(search.rows).toHaveCount(2)
+    expect(asked).toEqual(['te', 'teapot'])
+  })
+
+  test('typed on while the results are on their way stay', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    const held: Route[] = []
+    await page.route(/\/product\?product=tea&/, (route) => void held.push(route))
+    await search.type('tea')
+    await search.press('Enter')
+    await expect.poll(() => held.length).toBe(1)
+    await expect(page.locator('[data-pending]')).toBeAttached()
+    await search.press('End', ' ', 'c', 'u', 'p')
+    await Promise.all(held.map((route) => route.continue()))
+    await search.expectListingOf('tea')
+    await expect(page.getByRole('link', { name: 'Remove filter “tea”' })).toBeVisible()
+    await expect(search.box).toHaveValue('tea cup')
+    await expect(page.locator('[data-pending]')).not.toBeAttached()
+  })
+
+  test('without script the form lists', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    const box = page.getByRole('searchbox', { name: 'Search in products' })
+    await box.fill('ေက်ာပိုးအိတ္')
+    await box.press('Enter')
+    await new SearchPages(page).expectListingOf('ေက်ာပိုးအိတ္')
+    await expect(page.getByRole('main').getByRole('link', { name: 'School Backpack' })).toBeVisible()
+    await expect(box).toHaveValue('ေက်ာပိုးအိတ္')
+    await context.close()
+  })
+})

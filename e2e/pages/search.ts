@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import en from '@/lib/i18n/en.json' with { type: 'json' }
+
+/** The search of the header, in the language given, as a shopper uses it. */
+export class SearchPages {
+  readonly box: Locator
+  readonly list: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly words: (typeof en)['search'] = en.search,
+  ) {
+    this.box = page.getByRole('combobox', { name: words.label })
+    this.list = page.getByRole('listbox', { name: words.suggestions })
+  }
+
+  async open(path = '/') {
+    await this.page.goto(path)
+    await expect(this.box).toHaveAttribute('aria-expanded', 'false')
+  }
+
+  /** Types key by key, as people do; what stood there before is replaced. */
+  async type(text: string) {
+    await this.box.selectText()
+    await this.box.pressSequentially(text)
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) await this.box.press(key)
+  }
+
+  /** The rows of the list; the last one leads to all results. */
+  get rows(): Locator {
+    return this.list.getByRole('option')
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ hasText: name })
+  }
+
+  get activeRow(): Locator {
+    return this.list.getByRole('option', { selected: true })
+  }
+
+  /** What assistive technology is told of the list. */
+  get said(): Locator {
+    return this.page.getByRole('search').getByRole('status')
+  }
+
+  async expectClosed() {
+    await expect(this.list).toBeHidden()
+    await expect(this.box).toHaveAttribute('aria-expanded', 'false')
+  }
+
+  async expectListingOf(words: string) {
+    await this.page.waitForURL(
+      (url) => url.pathname === '/product' && url.searchParams.get('product') === words,
+    )
+  }
+
+  /** The calls for suggestions from now on, by their words. */
+  asked(): string[] {
+    const asked: string[] = []
+    this.page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/products') asked.push(url.searchParams.get('product') ?? '')
+    })
+    return asked
+  }
+}
