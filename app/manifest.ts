@@ -4,6 +4,9 @@ import { shopNameIn } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { light } from '@/app/colours'
 
+/** Asked for in a language and of a shop that no build knows. */
+export const dynamic = 'force-dynamic'
+
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src,
   sizes: `${size}x${size}`,
