@@ -78,14 +78,19 @@ test.describe('a slow or failing shop', () => {
     const search = new SearchPages(page)
     await search.open()
     await page.waitForLoadState('networkidle')
-    const lost = page.waitForEvent('requestfailed')
+    let lost = 0
+    page.on('requestfailed', () => (lost += 1))
     await page.route(CHUNKS, (route) => route.abort())
-    await search.type('tea')
-    await lost
+    const field = await search.box.elementHandle()
+    await search.box.focus()
+    // The loader tries twice.
+    await expect.poll(() => lost).toBe(2)
     await page.unroute(CHUNKS)
+    await search.type('tea')
     await search.press('Enter')
     await search.expectListingOf('tea')
     await expect(search.box).toHaveValue('tea')
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
   })
 })
 

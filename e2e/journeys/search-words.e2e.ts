@@ -1,3 +1,4 @@
+import type { Route } from 'playwright'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SearchPages } from '@/e2e/pages/search'
 
@@ -47,12 +48,35 @@ test.describe('words', () => {
     await search.type('te')
     await expect(search.list).toBeVisible()
     const keyboard = await page.context().newCDPSession(page)
-    await search.press('End')
-    await keyboard.send('Input.imeSetComposition', { text: 'apo', selectionStart: 3, selectionEnd: 3 })
+    await search.box.selectText()
+    await keyboard.send('Input.imeSetComposition', { text: 'teapo', selectionStart: 5, selectionEnd: 5 })
     await expect(search.box).toHaveValue('teapo')
-    await keyboard.send('Input.insertText', { text: 'apot' })
+    await search.press('ArrowDown')
+    await expect(search.activeRow).toHaveCount(0)
+    await search.box.selectText()
+    await keyboard.send('Input.imeSetComposition', { text: 'bag', selectionStart: 3, selectionEnd: 3 })
+    await expect(search.box).toHaveValue('bag')
+    await expect(search.list).toBeVisible()
+    await keyboard.send('Input.insertText', { text: 'teapot' })
     await expect(search.rows).toHaveCount(2)
     expect(asked).toEqual(['te', 'teapot'])
+  })
+
+  test('typed on while the results are on their way stay', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    const held: Route[] = []
+    await page.route(/\/product\?product=tea&/, (route) => void held.push(route))
+    await search.type('tea')
+    await search.press('Enter')
+    await expect.poll(() => held.length).toBe(1)
+    await expect(page.locator('[data-pending]')).toBeAttached()
+    await search.press('End', ' ', 'c', 'u', 'p')
+    await Promise.all(held.map((route) => route.continue()))
+    await search.expectListingOf('tea')
+    await expect(page.getByRole('link', { name: 'Remove filter “tea”' })).toBeVisible()
+    await expect(search.box).toHaveValue('tea cup')
+    await expect(page.locator('[data-pending]')).not.toBeAttached()
   })
 
   test('without script the form lists', async ({ browser, baseURL }) => {
