@@ -90,7 +90,7 @@ test.describe('a slow or failing shop', () => {
     await search.press('Enter')
     await search.expectListingOf('tea')
     await expect(search.box).toHaveValue('tea')
-    expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await field.evaluate((element) => element.isConnected)).toBe(true)
   })
 })
 
