@@ -40,7 +40,9 @@ export function SearchPanel({ id, label, activeId, children }: Props) {
     const top = row.offsetTop - GAP
     const bottom = row.offsetTop + row.offsetHeight + GAP
     if (top < box.scrollTop) box.scrollTop = top
-    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+    // A row that is taller than its room shows its beginning.
+    else if (bottom > box.scrollTop + box.clientHeight)
+      box.scrollTop = Math.min(top, bottom - box.clientHeight)
   }, [activeId])
 
   return (
