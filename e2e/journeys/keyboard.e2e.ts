@@ -43,7 +43,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
   await test.step('search', async () => {
     await page.goto('/')
     await chrome.expectCount('Cart', 0)
-    await tabTo(page, page.getByRole('searchbox'))
+    await tabTo(page, page.getByRole('combobox', { name: 'Search in products' }))
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     await page.waitForURL(/product=/)

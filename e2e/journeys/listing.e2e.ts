@@ -141,7 +141,7 @@ test('the address holds the filters: restored on load, stepped through by Back a
   await listing.open(`?category=${found.category_id}&brand=${found.brand_id}&product=${words}`)
   await expect(listing.box(found.category.name)).toBeChecked()
   await expect(listing.box(found.brand.name)).toBeChecked()
-  await expect(page.getByRole('searchbox')).toHaveValue(words)
+  await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue(words)
   await expect(listing.summary).toHaveText(
     new RegExp(
       `^Filter By:\\s*Category\\s*${found.category.name}\\s*Brand\\s*${found.brand.name}\\s*Search in products\\s*“${words}”`,
@@ -149,7 +149,7 @@ test('the address holds the filters: restored on load, stepped through by Back a
   )
   await listing.chip(`“${words}”`).click()
   await listing.atQuery({ category: String(found.category_id), brand: String(found.brand_id) })
-  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue('')
   await listing.filters.getByRole('link', { name: 'Clear All' }).click()
   await listing.atQuery({})
   await expect(listing.summary).toBeHidden()
