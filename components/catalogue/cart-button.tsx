@@ -4,19 +4,27 @@ import { ShoppingBag, ShoppingBasket } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import type { CartProduct } from '@/components/cart/cart-store'
 import { useCart } from '@/components/cart/use-cart'
 
 const look = 'flex size-target items-center justify-center rounded-control transition-colors'
 
-/** Puts a product into the cart; once it is there, leads to the cart. */
+/** Puts a product into the cart; once it is there, leads to the cart. The focus stays on whichever it is. */
 export function CartButton({ product }: { product: CartProduct }) {
   const t = useTranslations('personal')
   const cart = useCart()
   const name = product.product_name
+  const isPressed = useRef(false)
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !isPressed.current || document.activeElement !== document.body) return
+    isPressed.current = false
+    element.focus({ preventScroll: true })
+  }
   if (cart.lineOf(product.id)) {
     return (
       <Link
+        ref={takeFocus}
         href="/cart"
         aria-label={t('inCartOf', { name })}
         title={t('inCart')}
@@ -31,7 +39,10 @@ export function CartButton({ product }: { product: CartProduct }) {
       type="button"
       aria-label={t('addToCartOf', { name })}
       title={t('addToCart')}
-      onClick={() => void cart.add(product)}
+      onClick={() => {
+        isPressed.current = true
+        void cart.add(product)
+      }}
       className={`${look} bg-jade-soft text-jade-deep hover:bg-jade hover:text-on-jade`}
     >
       <Icon of={ShoppingBag} className="size-5" strokeWidth={1.8} />

@@ -125,7 +125,7 @@ test('nothing moves while counts, hearts and cart arrive', async ({ page, contex
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(viewport)
-    for (const path of ['/', '/product', `/product/${one.id}`, '/cart']) {
+    for (const path of ['/', '/product', `/product/${one.id}`, '/cart', '/wishlist']) {
       held = new Promise<void>((resolve) => (answer = resolve))
       await page.goto(path)
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible()
