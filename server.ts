@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { generateClient } from '@/prisma/generate'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
+import { assetServer } from '@/lib/front/assets'
 import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
 import { step } from '@/lib/progress'
@@ -40,10 +41,16 @@ async function start(): Promise<void> {
   await step('Shop', () => app.prepare())
   closers.unshift(() => app.close())
   const handle = app.getRequestHandler()
+  const assets = isDev ? null : assetServer()
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const refusal = refusalOf(request, settings)
-    if (!refusal) return void handle(request, response)
+    if (!refusal) {
+      const pass = () => void handle(request, response)
+      if (assets) assets(request, response, pass)
+      else pass()
+      return
+    }
     const { status, message, headers } = refusal
     response.writeHead(status, {
       'Content-Type': 'application/json',

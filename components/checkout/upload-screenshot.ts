@@ -3,6 +3,9 @@ import { ApiError } from '@/lib/http/client'
 
 type Answer = { path?: string; message?: string; errors?: FieldErrors }
 
+/** Milliseconds without a byte moving after which an upload counts as failed. */
+const STALLED = 30_000
+
 /** Where a screenshot goes (specification, section 7). */
 const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
 
@@ -22,7 +25,16 @@ export function uploadScreenshot(
     body.append('photo', file)
     request.open('POST', UPLOAD)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
+    let patience = setTimeout(() => request.abort(), STALLED)
+    const goOn = () => {
+      clearTimeout(patience)
+      patience = setTimeout(() => request.abort(), STALLED)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      goOn()
+      onProgress(Math.floor((loaded / total) * 100))
+    }
+    request.onloadend = () => clearTimeout(patience)
     request.onload = () => {
       const answer = (request.response ?? {}) as Answer
       if (request.status === 201 && answer.path !== undefined) resolve(answer.path)

@@ -113,6 +113,7 @@ test('a refused order names each field, takes the focus there and keeps what was
   await checkout.open()
   await checkout.choose(await aReceipt())
   await checkout.field('Town / city').fill('Yangon')
+  await checkout.field('Phone').fill('12')
   await checkout.field('Email address').fill('nobody')
   await checkout.placeOrder.click()
 
@@ -123,6 +124,7 @@ test('a refused order names each field, takes the focus there and keeps what was
     'Last name: This field is required',
     'Country: This field is required',
     'Street address: This field is required',
+    'Phone: Must be a phone number',
     'Email address: Must be an email address',
     'Payment: You have to choose your payment method!',
   ])
@@ -136,6 +138,10 @@ test('a refused order names each field, takes the focus there and keeps what was
   await expect(checkout.field('Email address')).toHaveValue('nobody')
   await checkout.problems.getByRole('link', { name: /^Street address/ }).click()
   await expect(checkout.field('Street address')).toBeFocused()
+  await page.keyboard.type('No. 12')
+  await expect(checkout.field('Street address'), 'mended').not.toHaveAttribute('aria-invalid')
+  await expect(checkout.problems.getByRole('link', { name: /^Street address/ })).toHaveCount(0)
+  await expect(checkout.field('Street address'), 'the focus stays').toBeFocused()
   await expect(checkout.uploaded).toBeVisible()
   expect(await shopper.orders()).toHaveLength(before)
 })

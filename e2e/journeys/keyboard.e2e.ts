@@ -68,6 +68,8 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
     await page.waitForURL('**/checkout')
   })
   await test.step('address, payment, proof', async () => {
+    // Listened for from here on: a press right after would be quicker than the browser is told of it.
+    const chooser = page.waitForEvent('filechooser')
     for (const [field, value] of Object.entries(address)) {
       await tabTo(page, checkout.field(words.en.address[field as keyof typeof address]))
       await page.keyboard.type(value)
@@ -77,7 +79,6 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
     await page.keyboard.press('ArrowDown')
     await expect(checkout.payment.getByRole('radio', { name: 'WaveMoney' })).toBeChecked()
     await tabTo(page, checkout.file)
-    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
     await (await chooser).setFiles(receipt)

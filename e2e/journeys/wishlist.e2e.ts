@@ -43,6 +43,7 @@ test('what is wished for goes into the cart once, and out of the list', async ({
     await expect(chrome.announcement).toHaveText('Item removed from Wishlist')
     await expect(chrome.toast('Item removed from Wishlist')).toBeVisible()
     await expect(wishlist.cards).toHaveCount(2)
+    await expect(wishlist.remove(two.product_name), 'the focus goes to the next card').toBeFocused()
     await chrome.expectCount('Wishlist', 2)
     await page.reload()
     await expect(wishlist.cards).toHaveCount(2)

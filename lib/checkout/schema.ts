@@ -3,6 +3,7 @@ import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
 import { id, integer, message, optionalText, text } from '@/lib/fields'
 import { orderView } from '@/lib/orders/schema'
 import { paymentType } from '@/lib/payments/schema'
+import { toE164 } from '@/lib/text/phone'
 
 /** Lines one order may have. */
 export const MAX_LINES = 200
@@ -21,7 +22,9 @@ const addressInput = z.object({
   town_city: optionalText(255),
   state_country: optionalText(255),
   postcode: optionalText(32),
-  phone: optionalText(40),
+  phone: optionalText(40).refine((value) => value === null || toE164(value) !== null, {
+    error: 'Must be a phone number',
+  }),
   email_address: email,
 })
 

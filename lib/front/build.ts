@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { compressAssets } from '@/lib/front/assets'
 import type { Report } from '@/lib/progress'
 
 const SOURCES = [
@@ -41,6 +42,8 @@ export async function build(report: Report): Promise<void> {
   }
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(`next build failed:\n${lines.slice(-60).join('\n')}`)
+  report('compressing scripts and styles')
+  await compressAssets()
   writeFileSync(STAMP, hash)
   report('finished')
 }
