@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
+import { gzipAsync } from '@gfx/zopfli'
 import sirv from 'sirv'
 
 const FOLDER = path.join('.next', 'static')
@@ -24,7 +25,7 @@ export async function compressAssets(folder = FOLDER): Promise<void> {
       if (content.length < LEAST) return
       const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
       writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, best))
-      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+      writeFileSync(`${file}.gz`, await gzipAsync(content, {}))
     }),
   )
 }
