@@ -7,9 +7,6 @@ export const light = {
   line: '#e5dccb',
   jade: '#0b6b50',
   'on-jade': '#ffffff',
-  gold: '#c08a2a',
-  'gold-ink': '#7d5209',
-  'gold-soft': '#f8ebcd',
 }
 
 export const dark: typeof light = {
@@ -20,7 +17,4 @@ export const dark: typeof light = {
   line: '#333a31',
   jade: '#58c49b',
   'on-jade': '#06251a',
-  gold: '#d9a94f',
-  'gold-ink': '#e8c27a',
-  'gold-soft': '#3a2f19',
 }

@@ -26,8 +26,8 @@ const withWanted = (item: CartItemView): CartItemView => ({
 export const loadCart = async (): Promise<CartItemView[]> =>
   (await loadList<CartItemView>(CART, 'cartItems')).map(withWanted)
 
-const change = (how: (items: CartItemView[]) => CartItemView[], revalidate = false) =>
-  mutate<CartItemView[]>(CART, (items) => items && how(items), { revalidate })
+const change = (how: (items: CartItemView[]) => CartItemView[]) =>
+  mutate<CartItemView[]>(CART, (items) => items && how(items), { revalidate: false })
 
 /** Reads the cart anew, prices and stock included. */
 export const refreshCart = () => mutate<CartItemView[]>(CART)

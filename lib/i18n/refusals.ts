@@ -36,6 +36,10 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
+  'The form could not be read': 'ဖောင်ကို ဖတ်၍မရပါ',
+  'The body is too large: 1 MiB at most': 'ပို့ထားသည်မှာ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
+  'The fields are too large: 1 MiB at most': 'ဖြည့်ထားသည်များ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
+  'There are two slides': 'ဆလိုက် နှစ်ခု ရှိရပါမည်',
   'The file is too large: 5 MiB at most': 'ဖိုင်ကြီးလွန်းပါသည်။ 5 MiB အထိသာ ရပါသည်',
   'This order cannot become {wanted}: it is {now}': 'ဤအော်ဒါကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
   'A product of this order has no room for more stock: lower it first':
