@@ -15,8 +15,13 @@ test('a new brand with a category, a subcategory and three products; one is sold
   const names = [fresh('Paste'), fresh('Powder'), fresh('Bark')] as const
   const form = new AdminForm(page)
   const picture = await aReceipt()
-  const goTo = (place: string) =>
-    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: place, exact: true }).click()
+  const goTo = async (place: string) => {
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: place, exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: place, exact: true })).toBeVisible()
+  }
   const add = () => page.getByRole('link', { name: 'Add New' }).click()
 
   await page.goto('/admin')

@@ -127,7 +127,7 @@ test('choices come from long lists: loaded when opened, found by typing, told wh
   await mend()
   await popup.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('combobox', { name: 'Search Choose Brand' }).fill(shelf.brand.name.toUpperCase())
-  await expect(page.getByRole('option')).toHaveText([shelf.brand.name])
+  await expect(form.options).toHaveText([shelf.brand.name])
   await page.keyboard.press('Enter')
   await expect(form.field('Choose Brand')).toHaveText(shelf.brand.name)
   await expect(form.field('Choose Brand')).toBeFocused()

@@ -14,8 +14,9 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
   const form = new AdminForm(page)
   const asked = new Asked(page)
   const edit = `/admin/product/edit${id}`
-  await page.goto('/admin/product')
-  await page.goto(edit)
+  await page.goto(`/admin/product?product=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(`**${edit}`)
   await page.getByRole('link', { name: 'Brands', exact: true }).click()
   await page.waitForURL('**/admin/brand')
   await page.goBack()

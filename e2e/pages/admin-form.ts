@@ -7,6 +7,10 @@ export class AdminForm {
   field(label: string) {
     return this.page.getByRole('main').getByLabel(label, { exact: true })
   }
+  /** What can be chosen in the list that is open. */
+  get options() {
+    return this.page.getByRole('listbox').getByRole('option')
+  }
   /** What the server found wrong with the field of this name. */
   error(name: string) {
     return this.page.locator(`#${name}-error`)
@@ -26,7 +30,7 @@ export class AdminForm {
   async choose(label: string, name: string) {
     await this.openChoice(label)
     await this.page.getByRole('combobox', { name: `Search ${label}` }).fill(name)
-    await this.page.getByRole('option', { name, exact: true }).click()
+    await this.options.and(this.page.getByRole('option', { name, exact: true })).click()
     await expect(this.field(label)).toHaveText(name)
   }
 

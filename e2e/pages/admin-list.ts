@@ -49,6 +49,11 @@ export class AdminList {
     await expect(this.clear).toBeVisible()
   }
 
+  /** A click beside everything that stands in the row. */
+  async clickRow(name: string) {
+    await this.row(name).click({ position: { x: 300, y: 3 } })
+  }
+
   async sortBy(column: string) {
     await this.heads.getByRole('link', { name: column, exact: true }).click()
   }
@@ -60,7 +65,7 @@ export class AdminList {
   async choose(filter: string, name: string) {
     await this.page.getByRole('search').getByLabel(filter, { exact: true }).click()
     await this.page.getByRole('combobox', { name: `Search ${filter}` }).fill(name)
-    await this.page.getByRole('option', { name, exact: true }).click()
+    await this.page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
   }
 
   /** Presses Delete of the row; the question is answered by the caller. */

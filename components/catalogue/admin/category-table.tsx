@@ -40,6 +40,7 @@ export function CategoryTable({ categories, columns, address, sort }: Props) {
                 name={name}
                 question={t('deleteCategory', { name })}
                 usedIn={{
+                  subcategories: `/admin/subcategory?category=${id}`,
                   products: `/admin/product?category=${id}`,
                 }}
               />

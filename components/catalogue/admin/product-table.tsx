@@ -50,9 +50,15 @@ export function ProductTable({ products, columns, address, sort }: Props) {
             <RowCell label={t('stock')}>
               <StockCell id={id} name={name} stock={product.stock_quantity} />
             </RowCell>
-            <RowCell label={t('brand')} className="text-sm">{product.brand.name}</RowCell>
-            <RowCell label={t('category')} className="text-sm">{product.category.name}</RowCell>
-            <RowCell label={t('subcategory')} className="text-sm">{product.subcategory.name}</RowCell>
+            <RowCell label={t('brand')} className="text-sm">
+              {product.brand.name}
+            </RowCell>
+            <RowCell label={t('category')} className="text-sm">
+              {product.category.name}
+            </RowCell>
+            <RowCell label={t('subcategory')} className="text-sm">
+              {product.subcategory.name}
+            </RowCell>
             <RowCell isHead className="md:whitespace-nowrap">
               <span className="inline-flex">
                 <EditLink href={edit} name={name} />

@@ -78,8 +78,8 @@ export function StockCell({ id, name, stock }: Props) {
         onKeyDown={onKey}
         className={classes(
           controlClass,
-          'min-h-target w-20 tabular-nums',
-          isOut && 'font-semibold text-danger',
+          'min-h-target! w-20! tabular-nums',
+          isOut && 'font-semibold text-danger!',
         )}
       />
       {isOut && <span className="text-sm font-semibold text-danger">{t('noStock')}</span>}
