@@ -58,7 +58,6 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
   const lineOf = lineCounter(bytes)
   const records: CsvRecord[] = []
   let end = 0
-  let isFull = false
   const start = firstLine(bytes)
   const parser = parse({
     bom: true,
@@ -67,8 +66,7 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (cells: string[], { bytes: reached }) => {
-      isFull = records.length > limit
-      if (!isFull) records.push({ line: lineOf(end + start.skip), cells })
+      if (records.length <= limit + 1) records.push({ line: lineOf(end + start.skip), cells })
       end = reached
       return null
     },
@@ -92,7 +90,8 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
     const column = records[0]?.cells[Number(error['index'])] ?? null
     throw new CsvFaultError(fault, lineOf(end + start.skip), column)
   }
-  if (isFull) throw new CsvFaultError('too many', records.at(-1)?.line ?? 1)
+  const tooMany = records[limit + 1]
+  if (tooMany) throw new CsvFaultError('too many', tooMany.line)
   return records
 }
 

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@/lib/catalogue/schema'
+import { type ProductQuery, productQuery } from '@/lib/catalogue/schema'
 import { listProducts } from '@/lib/catalogue/products/queries'
 import { cellsOf } from '@/lib/catalogue/transfer/rules'
 import {
@@ -41,8 +41,8 @@ export async function* exportProducts(_admin: Admin, query: ProductQuery): Async
 }
 
 /** A file of one new product, like the newest there is: its brand and category are real ones. */
-export async function* exportSample(_admin: Admin): AsyncGenerator<string, void> {
-  const newest = await listProducts({ page: 1, per_page: 1, category: [], brand: [], product: null })
+export async function* exportSample(): AsyncGenerator<string, void> {
+  const newest = await listProducts(productQuery.parse({ per_page: 1 }))
   const rows = newest.rows.map((product) => ({ ...cellsOf(product), id: '' }))
   yield (
     BOM + csvLines([transferColumns, ...rows.map((cells) => transferColumns.map((column) => cells[column]))])

@@ -13,7 +13,7 @@ export async function readKnown(rows: readonly FileRow[]): Promise<Known> {
   return { lines, products, shelves }
 }
 
-type StandingRow = ProductRow & { version: number; isArchived: boolean }
+type StandingRow = ProductRow & { isArchived: boolean }
 
 /** Products a query. */
 const AT_ONCE = 2_000
@@ -32,8 +32,8 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Standin
       JOIN categories c ON c.id = p.category_id
       JOIN subcategories s ON s.id = p.subcategory_id
       WHERE p.id = ANY(${ids.slice(from, from + AT_ONCE)}::int[])`
-    for (const { version, isArchived, ...row } of rows) {
-      found.set(row.id, { product: toProduct(row), version, isArchived })
+    for (const { isArchived, ...row } of rows) {
+      found.set(row.id, { product: toProduct(row), version: row.version, isArchived })
     }
   }
   return found

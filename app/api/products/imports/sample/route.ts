@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       actor: admin,
       reply: { 200: csvFile },
     },
-    ({ actor }) => Promise.resolve(new CsvFile('products-sample', exportSample(actor))),
+    () => Promise.resolve(new CsvFile('products-sample', exportSample())),
   ),
 })
