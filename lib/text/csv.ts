@@ -44,6 +44,9 @@ export class CsvFaultError extends Error {
 }
 
 const LINE_FEED = 0x0a
+/** What the mark begins with, and its length. */
+const MARK = 0xef
+const BOM_BYTES = 3
 const CARRIAGE_RETURN = 0x0d
 /** Bytes parsed before others get their turn. */
 const PIECE = 64 * 1024
@@ -57,8 +60,8 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
   checkText(bytes)
   const lineOf = lineCounter(bytes)
   const records: CsvRecord[] = []
-  let end = 0
   const start = firstLine(bytes)
+  let end = start.skip === 0 && bytes[0] === MARK ? BOM_BYTES : 0
   const parser = parse({
     bom: true,
     delimiter: start.delimiter,
@@ -121,7 +124,7 @@ function firstLine(bytes: Uint8Array): { delimiter: string; skip: number } {
   const text = new TextDecoder().decode(bytes.subarray(0, PIECE))
   const told = /^sep=([,;\t])\r?\n/i.exec(text)
   if (told?.[1]) {
-    const mark = bytes[0] === 0xef ? 3 : 0
+    const mark = bytes[0] === MARK ? BOM_BYTES : 0
     return { delimiter: told[1], skip: mark + told[0].length }
   }
   const [line = ''] = text.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1)

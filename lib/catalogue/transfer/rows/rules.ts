@@ -3,7 +3,12 @@ import { type Facts, nameKeyOf } from '@/lib/catalogue/rules'
 import { productInput, type ProductView } from '@/lib/catalogue/schema'
 import { changedFacts, factColumns, factsOf } from '@/lib/catalogue/transfer/facts/rules'
 import { type Cells, cellsOf, type FileRow } from '@/lib/catalogue/transfer/rules'
-import type { ImportKind, ImportProblem, TransferColumn } from '@/lib/catalogue/transfer/schema'
+import {
+  type ImportKind,
+  type ImportProblem,
+  type TransferColumn,
+  transferColumns,
+} from '@/lib/catalogue/transfer/schema'
 import { shelfColumns, shelfOf, type Shelves } from '@/lib/catalogue/transfer/shelves/rules'
 import { AppError } from '@/lib/errors'
 import { id as idField } from '@/lib/fields'
@@ -76,7 +81,11 @@ export function judgeRow({ line, cells, problem }: FileRow, known: Known): Judge
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const row = { line, name, productId: product?.id ?? null, version: standing?.version ?? null, problems }
-  if (problems.length > 0) return { ...row, kind: 'refuse', before: null, after: null }
+  if (problems.length > 0) {
+    const place = ({ column }: ImportProblem) => transferColumns.findIndex((name) => name === column)
+    problems.sort((a, b) => place(a) - place(b))
+    return { ...row, kind: 'refuse', before: null, after: null }
+  }
   if (!product) return { ...row, kind: 'create', before: null, after }
   const change = changedFacts(factsOf(product), after)
   return change ? { ...row, kind: 'change', ...change } : { ...row, kind: 'same', before: null, after: null }
