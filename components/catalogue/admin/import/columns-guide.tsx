@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
 import { transferColumns } from '@/lib/catalogue/transfer/schema'
 
@@ -7,7 +9,8 @@ export function ColumnsGuide() {
   const t = useTranslations('adminImport')
   return (
     <details className="rounded-card border border-line bg-surface">
-      <summary className="flex min-h-target cursor-pointer items-center px-4 py-2 font-semibold">
+      <summary className="flex min-h-target cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
+        <Icon of={ChevronDown} className="size-5 shrink-0 in-open:rotate-180" />
         {t('guide')}
       </summary>
       <div className="px-4 pb-4">

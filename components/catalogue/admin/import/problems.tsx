@@ -14,7 +14,7 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
         <thead className="text-sm">
           <tr>
             {(['line', 'column', 'reason'] as const).map((head) => (
-              <th key={head} scope="col" className="py-1 pr-4 font-semibold">
+              <th key={head} scope="col" className="py-1 pr-4 font-semibold whitespace-nowrap">
                 {t(head)}
               </th>
             ))}
@@ -24,7 +24,7 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
           {problems.map(({ line, column, message }) => (
             <tr key={`${line} ${column ?? ''} ${message}`}>
               <td className="py-1 pr-4 align-top">{line}</td>
-              <td className="py-1 pr-4 align-top font-medium break-all">{column ?? '-'}</td>
+              <td className="py-1 pr-4 align-top font-medium break-words">{column ?? '-'}</td>
               <td className="py-1 align-top">{refusalIn(language, message)}</td>
             </tr>
           ))}

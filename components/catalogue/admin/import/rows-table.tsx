@@ -1,4 +1,4 @@
-import { Download } from 'lucide'
+import { ArrowRight, Download } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -58,7 +58,7 @@ function Refused({ row }: { row: ImportRowView }) {
           <Cell rowSpan={row.problems.length} className="align-top">
             {row.line}
           </Cell>
-          <Cell rowSpan={row.problems.length} className="max-w-60 align-top font-medium break-words">
+          <Cell rowSpan={row.problems.length} className="max-w-60 min-w-28 align-top font-medium break-words">
             {row.product_name === '' ? '-' : row.product_name}
           </Cell>
         </>
@@ -73,11 +73,11 @@ function Row({ row, hasChanges }: { row: ImportRowView; hasChanges: boolean }) {
   return (
     <tr>
       <Cell className="align-top">{row.line}</Cell>
-      <Cell className="max-w-60 align-top font-medium break-words">
+      <Cell className="max-w-60 min-w-28 align-top font-medium break-words">
         {row.product_name} {row.id !== null && <span className="text-muted">#{row.id}</span>}
       </Cell>
       {hasChanges && (
-        <Cell className="min-w-72 align-top">
+        <Cell className="min-w-52 align-top">
           <Changes row={row} />
         </Cell>
       )}
@@ -101,7 +101,7 @@ function Changes({ row }: { row: ImportRowView }) {
                 <>
                   <del className="text-muted">{shown(before)}</del>{' '}
                   <span className="sr-only">{t('becomes')}</span>
-                  <span aria-hidden="true">→ </span>
+                  <Icon of={ArrowRight} className="mr-1 inline size-4" />
                 </>
               )}
               {isNew ? shown(after) : <ins className="font-medium no-underline">{shown(after)}</ins>}

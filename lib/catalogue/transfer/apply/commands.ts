@@ -53,8 +53,9 @@ async function write(tx: Tx, admin: Admin, id: number, skipRefused: boolean): Pr
   for (let from = 0; from < lines.length; from += BATCH) {
     await tell(id, from)
     const batch = lines.slice(from, from + BATCH).map(({ line }) => line)
-    await createProducts(tx, admin, id, batch)
-    await changeProducts(tx, admin, id, batch)
+    const span = [batch[0] ?? 0, batch.at(-1) ?? 0] as const
+    await createProducts(tx, admin, id, span)
+    await changeProducts(tx, admin, id, span)
   }
   const counts = { create: found.createCount, change: found.changeCount }
   await tx.auditEvent.create({

@@ -6,17 +6,20 @@ import type { Admin } from '@/lib/identity/schema'
  * rows. Whoever calls holds the import, the shelves and the products. Times are this process's, as everywhere.
  */
 
+/** The first and the last line of a batch. */
+export type Lines = readonly [number, number]
+
 /** Facts that are kept for showing and searching, and which the audit does not know. */
 const ASIDE = ['brand', 'category', 'subcategory', 'searchKey']
 
 /** Adds the new products of these lines, ids ascending with the lines, their stock as the first movement. */
-export async function createProducts(tx: Tx, admin: Admin, id: number, lines: number[]): Promise<void> {
+export async function createProducts(tx: Tx, admin: Admin, id: number, [from, to]: Lines): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`
     UPDATE product_import_rows r SET product_id = numbered.product_id FROM (
       SELECT line, nextval('products_id_seq')::int AS product_id FROM (
         SELECT line FROM product_import_rows
-        WHERE import_id = ${id} AND line = ANY(${lines}::int[]) AND kind = 'create' ORDER BY line
+        WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create' ORDER BY line
       ) ordered
     ) numbered
     WHERE r.import_id = ${id} AND r.line = numbered.line`
@@ -29,12 +32,12 @@ export async function createProducts(tx: Tx, admin: Admin, id: number, lines: nu
       "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchKey" text, description text,
       price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
     )
-    WHERE r.import_id = ${id} AND r.line = ANY(${lines}::int[]) AND r.kind = 'create'
+    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'create'
     ORDER BY r.line`
   await tx.$executeRaw`
     INSERT INTO stock_movements (product_id, delta, reason, created_at)
     SELECT product_id, (after->>'stockQuantity')::int, 'import', ${now} FROM product_import_rows
-    WHERE import_id = ${id} AND line = ANY(${lines}::int[]) AND kind = 'create'
+    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
       AND (after->>'stockQuantity')::int <> 0
     ORDER BY line`
   await tx.$executeRaw`
@@ -42,12 +45,12 @@ export async function createProducts(tx: Tx, admin: Admin, id: number, lines: nu
     SELECT ${admin.name}, 'product.create', 'product', product_id::text,
       jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[]), ${now}
     FROM product_import_rows
-    WHERE import_id = ${id} AND line = ANY(${lines}::int[]) AND kind = 'create'
+    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
     ORDER BY line`
 }
 
 /** Changes the products of these lines in what the rows change; stock by the difference that was shown. */
-export async function changeProducts(tx: Tx, admin: Admin, id: number, lines: number[]): Promise<void> {
+export async function changeProducts(tx: Tx, admin: Admin, id: number, [from, to]: Lines): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`
     INSERT INTO audit_events (actor, action, subject_type, subject_id, before, after, created_at)
@@ -59,7 +62,7 @@ export async function changeProducts(tx: Tx, admin: Admin, id: number, lines: nu
     FROM product_import_rows r
     JOIN products p ON p.id = r.product_id,
     LATERAL (SELECT (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int AS delta) d
-    WHERE r.import_id = ${id} AND r.line = ANY(${lines}::int[]) AND r.kind = 'change'
+    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'change'
     ORDER BY r.line`
   await tx.$executeRaw`
     UPDATE products p SET
@@ -81,12 +84,12 @@ export async function changeProducts(tx: Tx, admin: Admin, id: number, lines: nu
       "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchKey" text, description text,
       price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
     )
-    WHERE r.import_id = ${id} AND r.line = ANY(${lines}::int[]) AND r.kind = 'change' AND p.id = r.product_id`
+    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'change' AND p.id = r.product_id`
   await tx.$executeRaw`
     INSERT INTO stock_movements (product_id, delta, reason, created_at)
     SELECT product_id, (after->>'stockQuantity')::int - (before->>'stockQuantity')::int, 'import', ${now}
     FROM product_import_rows
-    WHERE import_id = ${id} AND line = ANY(${lines}::int[]) AND kind = 'change'
+    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'change'
       AND (after->>'stockQuantity')::int <> (before->>'stockQuantity')::int
     ORDER BY line`
 }
