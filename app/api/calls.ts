@@ -24,6 +24,7 @@ import * as productImport from '@/app/api/products/imports/[id]/route'
 import * as productImportRows from '@/app/api/products/imports/[id]/rows/route'
 import * as productImports from '@/app/api/products/imports/route'
 import * as productImportSample from '@/app/api/products/imports/sample/route'
+import * as productsBulk from '@/app/api/products/bulk/route'
 import * as products from '@/app/api/products/route'
 import * as productUpload from '@/app/api/products/upload/route'
 import * as subcategory from '@/app/api/subcategories/[id]/route'
@@ -52,6 +53,7 @@ export const calls = {
   '/api/products/imports/{id}': productImport,
   '/api/products/imports/{id}/apply': productImportApply,
   '/api/products/imports/{id}/rows': productImportRows,
+  '/api/products/bulk': productsBulk,
   '/api/wishlists/{id}': wishlists,
   '/api/wishlists/store': wishlistStore,
   '/api/cartitems/{id}': cartItems,
