@@ -14,9 +14,16 @@ import * as ready from '@/app/api/health/ready/route'
 import * as health from '@/app/api/health/route'
 import * as orderDetails from '@/app/api/orderDetails/[id]/route'
 import * as ordersOf from '@/app/api/orders/[userId]/route'
+import * as ordersExport from '@/app/api/orders/export/route'
 import * as orders from '@/app/api/orders/route'
 import * as orderUpdate from '@/app/api/orders/update/route'
 import * as product from '@/app/api/products/[id]/route'
+import * as productsExport from '@/app/api/products/export/route'
+import * as productImportApply from '@/app/api/products/imports/[id]/apply/route'
+import * as productImport from '@/app/api/products/imports/[id]/route'
+import * as productImportRows from '@/app/api/products/imports/[id]/rows/route'
+import * as productImports from '@/app/api/products/imports/route'
+import * as productImportSample from '@/app/api/products/imports/sample/route'
 import * as productsBulk from '@/app/api/products/bulk/route'
 import * as products from '@/app/api/products/route'
 import * as productUpload from '@/app/api/products/upload/route'
@@ -40,6 +47,12 @@ export const calls = {
   '/api/products': products,
   '/api/products/{id}': product,
   '/api/products/upload': productUpload,
+  '/api/products/export': productsExport,
+  '/api/products/imports': productImports,
+  '/api/products/imports/sample': productImportSample,
+  '/api/products/imports/{id}': productImport,
+  '/api/products/imports/{id}/apply': productImportApply,
+  '/api/products/imports/{id}/rows': productImportRows,
   '/api/products/bulk': productsBulk,
   '/api/wishlists/{id}': wishlists,
   '/api/wishlists/store': wishlistStore,
@@ -50,6 +63,7 @@ export const calls = {
   '/api/cartitems/paymentscreenshot/upload': screenshotUpload,
   '/api/cartitems/checkout': checkout,
   '/api/orders': orders,
+  '/api/orders/export': ordersExport,
   '/api/orders/{userId}': ordersOf,
   '/api/orders/update': orderUpdate,
   '/api/orderDetails/{id}': orderDetails,

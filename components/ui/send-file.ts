@@ -39,8 +39,9 @@ export function sendFile<T>(
         resolve(request.response as T)
         return
       }
-      const { message, errors } = (request.response ?? {}) as Refused
-      reject(new ApiError(request.status, errors?.[field]?.[0] ?? message ?? '', errors))
+      const body = (request.response ?? {}) as Refused
+      const { message, errors } = body
+      reject(new ApiError(request.status, errors?.[field]?.[0] ?? message ?? '', errors, body))
     }
     request.onerror = () => reject(new ApiError(0, ''))
     request.onabort = request.onerror

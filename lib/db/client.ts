@@ -37,15 +37,20 @@ function open(): PrismaClient {
 }
 
 const RETRIES = 3
+/** Milliseconds a transaction may take. */
+const TIMEOUT = 30_000
 
 /**
  * Runs `work` as one transaction: all of it or nothing. Tried again when PostgreSQL broke it off for the
- * sake of another (a deadlock), so `work` must have no effect outside the database.
+ * sake of another (a deadlock), so `work` must have no effect outside the database. `timeout` in milliseconds.
  */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  { timeout = TIMEOUT }: { timeout?: number } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().$transaction(work, { maxWait: 20_000, timeout: 30_000 })
+      return await db().$transaction(work, { maxWait: 20_000, timeout })
     } catch (error) {
       if (!isBrokenOff(error) || attempt === RETRIES) throw error
     }

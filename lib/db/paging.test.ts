@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import { type Cursor, lastPageOf, pageOf, readCursor, writeCursor } from '@/lib/db/paging'
+import { type Cursor, lastPageOf, pageOf, readCursor, writeCursor, pagesOf } from '@/lib/db/paging'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -94,4 +94,18 @@ describe('a page', () => {
   it('that was counted short is still not the last while rows follow', () => {
     expect(pageOf({ ...wanted, page: 3 }, 4, rows(9, 8, 7), idOf).lastPage).toBe(4)
   })
+})
+
+it('a whole list is read page by page, each row once', async () => {
+  const all = Array.from({ length: 7 }, (_, n) => ({ id: n + 1 }))
+  const read = (cursor: string | undefined) => {
+    const from = Number(cursor ?? 0)
+    const next = from + 3 < all.length ? String(from + 3) : null
+    const rows = all.slice(from, from + 3)
+    return Promise.resolve({ rows, next, prev: null, page: 1, perPage: 3, total: 7, lastPage: 3 })
+  }
+  const pages = []
+  for await (const rows of pagesOf(read)) pages.push(rows)
+  expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
+  expect(pages.flat()).toEqual(all)
 })

@@ -105,3 +105,15 @@ export function pageOf<T extends { id: number }>(
     prev: first && hasPrev ? (page === 2 ? '' : cursorAt('before', first)) : null,
   }
 }
+
+/** The rows of a whole list, a page at a time; `read` gives the page that begins at a cursor, or the first. */
+export async function* pagesOf<T>(
+  read: (cursor: string | undefined) => Promise<Page<T>>,
+): AsyncGenerator<T[], void> {
+  for (let cursor: string | undefined; ;) {
+    const { rows, next } = await read(cursor)
+    if (rows.length > 0) yield rows
+    if (next === null) return
+    cursor = next
+  }
+}

@@ -7,5 +7,6 @@ export type {
   OrderAddress,
   OrderLine,
   Product,
+  ProductImport,
   Subcategory,
 } from '@/lib/db/generated/client'

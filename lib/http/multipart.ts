@@ -13,7 +13,8 @@ const MAX_FIELDS = 100
 
 /** The refusal of a body past MAX_BODY_BYTES. */
 export const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
-const fileTooLarge = () => new AppError('tooLarge', 'The file is too large: 5 MiB at most')
+const fileTooLarge = (bytes: number) =>
+  new AppError('tooLarge', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
 
 export type Multipart = {
   fields: Record<string, string>
@@ -24,20 +25,24 @@ export type Multipart = {
 
 /**
  * Reads a multipart body, files streamed to the temporary folder of the uploads and hashed on the way.
- * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and 5 MiB
- * more for each of `fileFields`.
- * @throws AppError 'tooLarge' past that, 5 MiB a file or 100 fields; 'unreadable' when the body breaks off or
- * is not what it says.
+ * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and
+ * `fileBytes` (5 MiB) more for each of `fileFields`.
+ * @throws AppError 'tooLarge' past that, `fileBytes` a file or 100 fields; 'unreadable' when the body breaks
+ * off or is not what it says.
  */
-export async function readMultipart(request: Request, fileFields: readonly string[]): Promise<Multipart> {
+export async function readMultipart(
+  request: Request,
+  fileFields: readonly string[],
+  fileBytes = MAX_UPLOAD_BYTES,
+): Promise<Multipart> {
   const uploadDir = path.join(env().UPLOAD_DIR, 'tmp')
   await mkdir(uploadDir, { recursive: true })
   const received: string[] = []
   const form = formidable({
     uploadDir,
     hashAlgorithm: 'sha256',
-    maxFileSize: MAX_UPLOAD_BYTES,
-    maxTotalFileSize: MAX_UPLOAD_BYTES * Math.max(1, fileFields.length),
+    maxFileSize: fileBytes,
+    maxTotalFileSize: fileBytes * Math.max(1, fileFields.length),
     maxFields: MAX_FIELDS,
     maxFieldsSize: MAX_BODY_BYTES,
     allowEmptyFiles: true,
@@ -48,10 +53,9 @@ export async function readMultipart(request: Request, fileFields: readonly strin
   const dispose = async () => {
     await Promise.all(received.map((file) => rm(file, { force: true })))
   }
-  const limit = MAX_BODY_BYTES + MAX_UPLOAD_BYTES * fileFields.length
-  const body = Readable.from(chunksOf(request, limit, fileFields.length === 0 ? tooLarge : fileTooLarge), {
-    objectMode: false,
-  })
+  const limit = MAX_BODY_BYTES + fileBytes * fileFields.length
+  const refusal = fileFields.length === 0 ? tooLarge : () => fileTooLarge(fileBytes)
+  const body = Readable.from(chunksOf(request, limit, refusal), { objectMode: false })
   try {
     const [fields, files] = await form.parse(asNodeRequest(request, body))
     return {
@@ -70,7 +74,7 @@ export async function readMultipart(request: Request, fileFields: readonly strin
     // A form that is refused half way would read on to the end.
     body.destroy()
     await dispose()
-    throw asRefusal(error)
+    throw asRefusal(error, fileBytes)
   }
 }
 
@@ -84,7 +88,7 @@ function asNodeRequest(
   return Object.assign(body, { headers }) as never
 }
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown, fileBytes: number): unknown {
   if (!(error instanceof formidableErrors.default)) return error
   switch (error.code) {
     case formidableErrors.maxFieldsExceeded:
@@ -93,7 +97,7 @@ function asRefusal(error: unknown): unknown {
       return new AppError('tooLarge', 'The fields are too large: 1 MiB at most')
     default:
       return error.httpCode === 413
-        ? fileTooLarge()
+        ? fileTooLarge(fileBytes)
         : new AppError('unreadable', 'The form could not be read', { cause: error })
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvFile } from '@/lib/http/csv'
 import type { Definition, Handler } from '@/lib/http/route'
 
 type Json = Record<string, unknown>
@@ -74,7 +75,10 @@ function operation(path: string, definition: Definition, toJson: (schema: z.ZodT
   const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJson(schema) } })
   const answers = Object.entries(reply).map(([status, schema]) => [
     status,
-    { description: REASONS[status] ?? status, content: json(schema) },
+    {
+      description: REASONS[status] ?? status,
+      content: schema === csvFile ? { 'text/csv': { schema: toJson(schema) } } : json(schema),
+    },
   ])
   return {
     summary,

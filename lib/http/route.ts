@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError, type FieldErrors } from '@/lib/errors'
 import { id } from '@/lib/fields'
 import { readBody, readQuery } from '@/lib/http/body'
+import { CsvFile, sendCsv } from '@/lib/http/csv'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import { errorJson, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
 import { LANGUAGE_COOKIE, type Language, languageOf } from '@/lib/i18n/languages'
@@ -21,8 +22,9 @@ export type Definition = {
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema
   body?: Schema
-  /** Names of the files of a multipart upload. */
+  /** Names of the files of a multipart upload, and the bytes each may have when not 5 MiB. */
   files?: readonly string[]
+  fileBytes?: number
   /** Answers by status; the first is the one a plain view goes out with. */
   reply: Readonly<Record<number, Schema>>
 }
@@ -34,6 +36,8 @@ type Context<D extends Definition> = {
   headers: Out<D['headers']>
   body: Out<D['body']>
   files: Record<string, ReceivedFile>
+  /** What the caller reads: English for a program. */
+  language: Language
   request: Request
 }
 
@@ -70,7 +74,7 @@ type Replies<D extends Definition> = z.input<D['reply'][keyof D['reply']]>
  */
 export function route<const D extends Definition>(
   definition: D,
-  handle: (context: Context<D>) => Promise<Replies<D> | Answer<Replies<D>>>,
+  handle: (context: Context<D>) => Promise<Replies<D> | Answer<Replies<D>> | CsvFile>,
 ): Handler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
@@ -80,7 +84,7 @@ export function route<const D extends Definition>(
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
-      if (definition.files) upload = await readUpload(request, definition.files)
+      if (definition.files) upload = await readUpload(request, definition)
       const body = definition.body && parse(definition.body, upload?.fields ?? (await readBody(request)))
       const context = {
         actor,
@@ -89,9 +93,12 @@ export function route<const D extends Definition>(
         headers,
         body,
         files: upload?.files ?? {},
+        language: languageAsked(request),
         request,
       } as Context<D>
-      return send(request, definition, await handle(context), requestId)
+      const result = await handle(context)
+      if (result instanceof CsvFile) return await sendCsv(result, requestId)
+      return send(request, definition, result, requestId)
     } catch (error) {
       return errorJson(error, requestId, languageAsked(request))
     } finally {
@@ -142,12 +149,12 @@ function asInvalid(error: z.ZodError): AppError {
   return new AppError('invalid', message ?? 'Invalid', Object.keys(errors).length > 0 ? { errors } : {})
 }
 
-async function readUpload(request: Request, fields: readonly string[]): Promise<Multipart> {
+async function readUpload(request: Request, { files = [], fileBytes }: Definition): Promise<Multipart> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new AppError('unsupportedType', 'Send the file as multipart form data')
   }
-  return readMultipart(request, fields)
+  return readMultipart(request, files, fileBytes)
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -36,11 +36,39 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
+  'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',
+  'The file has no rows': 'ဖိုင်ထဲတွင် ပစ္စည်းစာရင်း မပါပါ',
+  'The file is not a text': 'ဤဖိုင်သည် စာသားဖိုင် မဟုတ်ပါ',
+  'The file is not in UTF-8: save it as "CSV UTF-8"': 'ဖိုင်သည် UTF-8 မဟုတ်ပါ။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
+  'This is a workbook: save it as "CSV UTF-8"': 'ဤဖိုင်သည် Excel ဖိုင် ဖြစ်ပါသည်။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
+  'A quotation mark that begins here is never closed': 'ဤနေရာတွင် ဖွင့်ထားသော မျက်တောင်ကို ပြန်မပိတ်ထားပါ',
+  'A quotation mark stands where none may be: inside a cell it is written twice':
+    'မျက်တောင် နေရာမှားနေပါသည်။ အကွက်ထဲတွင် မျက်တောင်ကို နှစ်ခါရေးရပါမည်',
+  'At most {count} rows in one file': 'ဖိုင်တစ်ဖိုင်တွင် {count} ကြောင်းအထိသာ ရပါသည်',
+  'The first line must name the columns': 'ပထမစာကြောင်းတွင် ကော်လံအမည်များ ပါရပါမည်',
+  'Column {number} has no name': 'ကော်လံအမှတ် {number} တွင် အမည်မပါပါ',
+  'There is no column {column}': '{column} ဆိုသော ကော်လံ မရှိပါ',
+  'The column {column} is there twice': '{column} ကော်လံ နှစ်ခါပါနေပါသည်',
+  'The column {column} is missing': '{column} ကော်လံ မပါပါ',
+  'The row has {cells} cells, the first line names {columns} columns':
+    'ဤအကြောင်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
+  'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
+  'There is no product of this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
+  'This product is archived': 'ဤပစ္စည်းကို ဖယ်ရှားပြီးပါပြီ',
+  'This import is being applied right now': 'ဤစာရင်းကို ယခု ထည့်သွင်းနေဆဲ ဖြစ်ပါသည်',
+  '{count} rows are refused: correct them, or leave them out':
+    'အကြောင်း {count} ကြောင်း လက်မခံနိုင်ပါ။ ပြင်ပေးပါ သို့မဟုတ် ချန်ထားခဲ့ပါ',
+  'Where {name} belongs was changed after the check: check the file again':
+    'စစ်ဆေးပြီးနောက် {name} ၏ တံဆိပ်နှင့် အမျိုးအစား ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  'The stock of {name} was changed after the check: check the file again':
+    'စစ်ဆေးပြီးနောက် {name} ၏ လက်ကျန် ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  '{name} was changed after the check: check the file again':
+    'စစ်ဆေးပြီးနောက် {name} ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   'The form could not be read': 'ဖောင်ကို ဖတ်၍မရပါ',
   'The body is too large: 1 MiB at most': 'ပို့ထားသည်မှာ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
   'The fields are too large: 1 MiB at most': 'ဖြည့်ထားသည်များ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
   'There are two slides': 'ဆလိုက် နှစ်ခု ရှိရပါမည်',
-  'The file is too large: 5 MiB at most': 'ဖိုင်ကြီးလွန်းပါသည်။ 5 MiB အထိသာ ရပါသည်',
+  'The file is too large: {size} MiB at most': 'ဖိုင်ကြီးလွန်းပါသည်။ {size} MiB အထိသာ ရပါသည်',
   'This order cannot become {wanted}: it is {now}': 'ဤအော်ဒါကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
   'A product of this order has no room for more stock: lower it first':
     'ဤအော်ဒါရှိ ပစ္စည်းတစ်ခု၏ လက်ကျန် အများဆုံးဖြစ်နေပါသည်။ အရင်လျှော့ပေးပါ',

@@ -15,3 +15,6 @@ export const formatDateTime = (instant: string | Date): string =>
 /** The instant at which the Yangon day of `instant` began, `daysBack` days earlier. */
 export const startOfShopDay = (instant: Date, daysBack = 0): Date =>
   dayjs(instant).tz(SHOP_TIME_ZONE).startOf('day').subtract(daysBack, 'day').toDate()
+
+/** The Yangon day of an instant as files are named and sorted by: YYYY-MM-DD. */
+export const fileDate = (instant: Date): string => dayjs(instant).tz(SHOP_TIME_ZONE).format('YYYY-MM-DD')

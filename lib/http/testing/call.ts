@@ -27,6 +27,7 @@ export async function call(handler: Route, sent: Sent = {}) {
   return {
     status: response.status,
     headers: response.headers,
+    text,
     body: (text.startsWith('{') ? JSON.parse(text) : text) as Record<string, unknown>,
   }
 }

@@ -1,0 +1,61 @@
+import { Download } from 'lucide'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { ColumnsGuide } from '@/components/catalogue/admin/import/columns-guide'
+import { ImportScreen } from '@/components/catalogue/admin/import/import-screen'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { buttonClass } from '@/components/ui/button'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { Icon } from '@/components/ui/icon'
+import { getImport, listImportRows } from '@/lib/catalogue/transfer/queries'
+import { id } from '@/lib/fields'
+import { currentAdmin } from '@/lib/identity/queries'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminImport')
+  return { title: t('title') }
+}
+
+const pageQuery = z.object({ import: id().nullable().catch(null) })
+
+/** The check the address names, so that a reload loses nothing. */
+async function checkedFile(number: number | null) {
+  const admin = await currentAdmin()
+  const found = number === null ? null : await getImport(admin, number)
+  return found && { import: found, rows: await listImportRows(admin, found.id) }
+}
+
+export default async function ImportProductsPage({ searchParams }: Props) {
+  const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
+  const query = pageQuery.parse(await searchParams)
+  const initial = await checkedFile(query.import)
+  const files = [
+    { href: '/api/products/imports/sample', text: t('sample') },
+    { href: '/api/products/export', text: t('exportAll') },
+  ]
+  return (
+    <ClientMessages of={['adminList', 'adminImport']}>
+      <Breadcrumb
+        label={tAdmin('way')}
+        crumbs={[{ name: tAdmin('places.products'), href: '/admin/product' }, { name: t('title') }]}
+      />
+      <h1 className="mt-1 mb-2 text-3xl font-bold">{t('title')}</h1>
+      <p className="mb-4 text-muted">{t('intro')}</p>
+      <div className="mb-6 grid gap-3">
+        <p className="-ml-4 flex flex-wrap gap-x-2">
+          {files.map(({ href, text }) => (
+            <a key={href} href={href} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              <Icon of={Download} className="size-4" />
+              {text}
+            </a>
+          ))}
+        </p>
+        <ColumnsGuide />
+      </div>
+      <ImportScreen initial={initial} />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,20 @@
+import { applyImport } from '@/lib/catalogue/transfer/apply/commands'
+import { applyInput, importApplied } from '@/lib/catalogue/transfer/schema'
+import { idParam, resource, route } from '@/lib/http/route'
+import { admin } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(
+    {
+      summary: 'Do what the check of an import said, all of it or nothing; sent again, the first result',
+      actor: admin,
+      params: idParam,
+      body: applyInput,
+      reply: { 200: importApplied },
+    },
+    async ({ actor, params, body }) => ({
+      import: await applyImport(actor, params.id, { skipRefused: body.skip_refused }),
+      message: 'Products imported',
+    }),
+  ),
+})

@@ -1,0 +1,15 @@
+import { exportSample } from '@/lib/catalogue/transfer/queries'
+import { CsvFile, csvFile } from '@/lib/http/csv'
+import { resource, route } from '@/lib/http/route'
+import { admin } from '@/lib/identity/queries'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    {
+      summary: 'A CSV file of one new product to begin an import with',
+      actor: admin,
+      reply: { 200: csvFile },
+    },
+    () => Promise.resolve(new CsvFile('products-sample', exportSample())),
+  ),
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { ApplyBar } from '@/components/catalogue/admin/import/apply-bar'
+import { ChooseFile } from '@/components/catalogue/admin/import/choose-file'
+import { PlanTabs } from '@/components/catalogue/admin/import/plan-tabs'
+import { Problems } from '@/components/catalogue/admin/import/problems'
+import { type CheckedFile, useImport } from '@/components/catalogue/admin/import/use-import'
+import { Notice } from '@/components/ui/notice'
+
+/** The import of products: a file, what it would do, and doing it. */
+export function ImportScreen({ initial }: { initial: CheckedFile | null }) {
+  const t = useTranslations('adminImport')
+  const state = useImport(initial)
+  const { checked, percent, refusal, isApplying } = state
+  const result = useRef<HTMLDivElement>(null)
+  const outcome = refusal ?? checked?.import.id
+  const known = useRef(outcome)
+
+  useEffect(() => {
+    if (known.current !== outcome && outcome !== undefined) result.current?.focus()
+    known.current = outcome
+  }, [outcome])
+
+  return (
+    <div className="grid gap-6">
+      {checked?.import.state !== 'applied' && !isApplying && (
+        <ChooseFile percent={percent} isAnother={checked !== null} onFile={state.send} />
+      )}
+      <div ref={result} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
+        {refusal && (
+          <Notice tone="danger" title={t('refusedFile')} role="alert">
+            {refusal.problems.length > 0 ? (
+              <Problems problems={refusal.problems} />
+            ) : (
+              <p>{refusal.message}</p>
+            )}
+          </Notice>
+        )}
+        {checked && (
+          <section aria-labelledby="plan" className="grid gap-5">
+            <h2 id="plan" className="text-2xl font-bold">
+              {t('plan')}
+            </h2>
+            <ApplyBar
+              view={checked.import}
+              isApplying={isApplying}
+              failure={state.failure}
+              onApply={state.apply}
+              onAnother={state.startAfresh}
+            />
+            {checked.import.left_out.length > 0 && checked.import.state === 'checked' && (
+              <Notice title={t('leftOut', { columns: checked.import.left_out.join(', ') })} />
+            )}
+            <PlanTabs view={checked.import} rows={checked.rows} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '@/components/ui/notify'
+import { sendFile } from '@/components/ui/send-file'
+import type { ImportProblem, ImportRows, ImportView } from '@/lib/catalogue/transfer/schema'
+import { api, ApiError } from '@/lib/http/client'
+
+export type CheckedFile = { import: ImportView; rows: ImportRows }
+type FileRefusal = { message: string; problems: ImportProblem[] }
+
+/** Milliseconds between two questions how far it is. */
+const PAUSE = 400
+
+/** A file of products: sent, checked, applied; how far it is comes from the shop, also after a reload. */
+export function useImport(initial: CheckedFile | null) {
+  const t = useTranslations('adminImport')
+  const [checked, setChecked] = useState(initial)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null)
+  const [isApplying, setApplying] = useState(initial?.import.state === 'applying')
+  const [failure, setFailure] = useState<string | null>(null)
+  const call = useRef<AbortController>(undefined)
+  /** What came of this page's own apply: undefined while it is on its way. */
+  const answered = useRef<string | null | undefined>(null)
+  const id = checked?.import.id
+
+  useEffect(() => () => call.current?.abort(), [])
+
+  useEffect(() => {
+    if (!isApplying || id === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const found = await api<{ import: ImportView }>(`/api/products/imports/${id}`).catch(() => null)
+      if (timer === undefined) return
+      if (found) setChecked((now) => now && { ...now, import: found.import })
+      const state = found?.import.state
+      if (state === 'applied') {
+        setApplying(false)
+        notify.done(t('done'))
+      } else if (state === 'checked' && answered.current !== undefined) {
+        setApplying(false)
+        setFailure(answered.current ?? t('failedText'))
+      } else timer = setTimeout(() => void ask(), PAUSE)
+    }
+    timer = setTimeout(() => void ask(), PAUSE)
+    return () => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+  }, [isApplying, id, t])
+
+  const send = async (file: File) => {
+    const controller = new AbortController()
+    call.current?.abort()
+    call.current = controller
+    setRefusal(null)
+    setFailure(null)
+    setChecked(null)
+    setPercent(0)
+    try {
+      const found = await sendFile<CheckedFile>(
+        '/api/products/imports',
+        'file',
+        file,
+        setPercent,
+        controller.signal,
+      )
+      setChecked(found)
+      // A reload shows the same check again.
+      window.history.replaceState(null, '', `?import=${found.import.id}`)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
+      const problems = error instanceof ApiError ? error.body['problems'] : undefined
+      setRefusal({ message: words, problems: Array.isArray(problems) ? (problems as ImportProblem[]) : [] })
+    } finally {
+      if (call.current === controller) setPercent(null)
+    }
+  }
+
+  const apply = async () => {
+    if (id === undefined) return
+    setFailure(null)
+    answered.current = undefined
+    setApplying(true)
+    try {
+      await api(`/api/products/imports/${id}/apply`, { method: 'POST', body: { skip_refused: true } })
+      answered.current = null
+    } catch (error) {
+      // Cut off or timed out it may still be under way: the shop knows.
+      answered.current = error instanceof ApiError && error.status === 409 ? error.message : null
+    }
+  }
+
+  const startAfresh = () => {
+    setChecked(null)
+    setRefusal(null)
+    setFailure(null)
+    window.history.replaceState(null, '', window.location.pathname)
+  }
+
+  return {
+    checked,
+    percent,
+    refusal,
+    isApplying,
+    failure,
+    send: (file: File) => void send(file),
+    apply: () => void apply(),
+    startAfresh,
+  }
+}

@@ -1,0 +1,67 @@
+import type { ProductRow } from '@/lib/catalogue/view'
+import { toProduct } from '@/lib/catalogue/view'
+import type { FileRow } from '@/lib/catalogue/transfer/rules'
+import { type Known, linesOf, type Standing } from '@/lib/catalogue/transfer/rows/rules'
+import { type Named, type ShelfColumn, shelfKey, type Shelves } from '@/lib/catalogue/transfer/shelves/rules'
+import { db } from '@/lib/db/client'
+
+/** What the rows of a file may mean, read a kind at a time, however many rows there are. */
+export async function readKnown(rows: readonly FileRow[]): Promise<Known> {
+  const lines = linesOf(rows)
+  const products = await readProducts([...lines.keys()])
+  const shelves = await readShelves(rows)
+  return { lines, products, shelves }
+}
+
+type StandingRow = ProductRow & { isArchived: boolean }
+
+/** Products a query. */
+const AT_ONCE = 2_000
+
+async function readProducts(ids: readonly number[]): Promise<Map<number, Standing>> {
+  const found = new Map<number, Standing>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await db().$queryRaw<StandingRow[]>`
+      SELECT p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
+        p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
+        p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
+        b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
+        p.version, p.archived_at IS NOT NULL AS "isArchived"
+      FROM products p
+      JOIN brands b ON b.id = p.brand_id
+      JOIN categories c ON c.id = p.category_id
+      JOIN subcategories s ON s.id = p.subcategory_id
+      WHERE p.id = ANY(${ids.slice(from, from + AT_ONCE)}::int[])`
+    for (const { isArchived, ...row } of rows) {
+      found.set(row.id, { product: toProduct(row), version: row.version, isArchived })
+    }
+  }
+  return found
+}
+
+async function readShelves(rows: readonly FileRow[]): Promise<Shelves> {
+  const keys = (column: ShelfColumn) => [...new Set(rows.map(({ cells }) => shelfKey(cells[column] ?? '')))]
+  const brands = await db().$queryRaw<(Named & { nameKey: string })[]>`
+    SELECT id, name, name_key AS "nameKey" FROM brands WHERE name_key = ANY(${keys('brand')}::text[])`
+  const categories = await db().$queryRaw<(Named & { nameKey: string; brandId: number })[]>`
+    SELECT id, name, name_key AS "nameKey", brand_id AS "brandId" FROM categories
+    WHERE name_key = ANY(${keys('category')}::text[])`
+  const subcategories = await db().$queryRaw<(Named & { nameKey: string; categoryId: number })[]>`
+    SELECT id, name, name_key AS "nameKey", category_id AS "categoryId" FROM subcategories
+    WHERE name_key = ANY(${keys('subcategory')}::text[])`
+  return {
+    brands: new Map(brands.map((brand) => [brand.nameKey, brand])),
+    categories: byKey(categories),
+    subcategories: byKey(subcategories),
+  }
+}
+
+function byKey<T extends { nameKey: string }>(rows: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const row of rows) {
+    const same = found.get(row.nameKey)
+    if (same) same.push(row)
+    else found.set(row.nameKey, [row])
+  }
+  return found
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import { type Facts, nameKeyOf } from '@/lib/catalogue/rules'
+import { productInput, type ProductView } from '@/lib/catalogue/schema'
+import { changedFacts, factColumns, factsOf } from '@/lib/catalogue/transfer/facts/rules'
+import { type Cells, cellsOf, type FileRow } from '@/lib/catalogue/transfer/rules'
+import {
+  type ImportKind,
+  type ImportProblem,
+  type TransferColumn,
+  transferColumns,
+} from '@/lib/catalogue/transfer/schema'
+import { shelfColumns, shelfOf, type Shelves } from '@/lib/catalogue/transfer/shelves/rules'
+import { AppError } from '@/lib/errors'
+import { id as idField } from '@/lib/fields'
+import { toUnicode } from '@/lib/text/zawgyi'
+
+/** A product of the shop as a check finds it. */
+export type Standing = { product: ProductView; version: number; isArchived: boolean }
+
+/** What rows are judged by: products and shelves they may mean, and the lines on which each id stands. */
+export type Known = {
+  products: ReadonlyMap<number, Standing>
+  shelves: Shelves
+  lines: ReadonlyMap<number, readonly number[]>
+}
+
+/** What a row would do. Of a change `before` and `after` hold what differs; a new product has only `after`. */
+export type JudgedRow = {
+  line: number
+  kind: ImportKind
+  productId: number | null
+  version: number | null
+  name: string
+  before: Facts | null
+  after: Facts | null
+  problems: ImportProblem[]
+}
+
+type ShelfFact = (typeof shelfColumns)[number]
+type Fact = Exclude<keyof typeof factColumns, ShelfFact>
+const fields = Object.entries(factColumns).filter(
+  (entry): entry is [Fact, (typeof factColumns)[Fact]] =>
+    !(shelfColumns as readonly string[]).includes(entry[0]),
+)
+const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefined>>> = productInput.shape
+
+/** The id a row names; null for a new product. */
+export function idOf({ id = '' }: Cells): number | string | null {
+  if (id.trim() === '') return null
+  const parsed = idField().safeParse(id)
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')
+}
+
+/** The lines on which each id stands. */
+export function linesOf(rows: readonly FileRow[]): Map<number, number[]> {
+  const lines = new Map<number, number[]>()
+  for (const { line, cells } of rows) {
+    const id = idOf(cells)
+    if (typeof id === 'number') lines.set(id, [...(lines.get(id) ?? []), line])
+  }
+  return lines
+}
+
+/** What the row would do to the shop as it is, or every reason why it may not. */
+export function judgeRow({ line, cells, problem }: FileRow, known: Known): JudgedRow {
+  const problems: ImportProblem[] = []
+  const refuse = (column: TransferColumn | null, message: string) => problems.push({ line, column, message })
+  if (problem !== null) refuse(null, problem)
+
+  const id = idOf(cells)
+  const standing = typeof id === 'number' ? known.products.get(id) : undefined
+  const wrongId = idProblem(id, line, standing, known)
+  if (wrongId !== null) refuse('id', wrongId)
+  const product = standing?.product ?? null
+
+  const after: Record<string, string | number | null> = {}
+  if (problem === null) {
+    readFields(cells, product, id === null, after, refuse)
+    Object.assign(after, shelfOf(cells, product, known.shelves, refuse))
+    if (id === null) refuseAbsent(cells, refuse)
+  }
+  const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
+  const row = { line, name, productId: product?.id ?? null, version: standing?.version ?? null, problems }
+  if (problems.length > 0) {
+    const place = ({ column }: ImportProblem) => transferColumns.findIndex((name) => name === column)
+    problems.sort((a, b) => place(a) - place(b))
+    return { ...row, kind: 'refuse', before: null, after: null }
+  }
+  if (!product) return { ...row, kind: 'create', before: null, after }
+  const change = changedFacts(factsOf(product), after)
+  return change ? { ...row, kind: 'change', ...change } : { ...row, kind: 'same', before: null, after: null }
+}
+
+function idProblem(
+  id: number | string | null,
+  line: number,
+  standing: Standing | undefined,
+  { lines }: Known,
+): string | null {
+  if (id === null) return null
+  if (typeof id === 'string') return id
+  const others = (lines.get(id) ?? []).filter((other) => other !== line)
+  if (others.length > 0) return `The same id is on line ${others[0] ?? line}`
+  if (!standing) return 'There is no product of this id'
+  return standing.isArchived ? 'This product is archived' : null
+}
+
+/** Each cell by the very rules of the API; what the export would write is what stands there already. */
+function readFields(
+  cells: Cells,
+  product: ProductView | null,
+  isNew: boolean,
+  after: Record<string, string | number | null>,
+  refuse: (column: TransferColumn, message: string) => void,
+): void {
+  const now = product && factsOf(product)
+  const shown = product && cellsOf(product)
+  for (const [fact, column] of fields) {
+    const cell = cells[column]
+    if (cell === undefined) continue
+    if (now && lined(cell) === lined(shown?.[column] ?? '')) {
+      after[fact] = now[fact] ?? null
+      continue
+    }
+    const parsed = schemas[column]?.safeParse(cell.trim() === '' ? undefined : toUnicode(lined(cell)))
+    if (parsed?.success) after[fact] = parsed.data ?? null
+    else refuse(column, parsed?.error.issues[0]?.message ?? 'This field is required')
+  }
+  const name = after['name']
+  if (typeof name !== 'string' || (!isNew && name === now?.['name'])) return
+  try {
+    after['searchKey'] = nameKeyOf('product_name', name)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    refuse('product_name', error.message)
+  }
+}
+
+/** A row of a new product in a file that leaves columns out. */
+function refuseAbsent(cells: Cells, refuse: (column: TransferColumn, message: string) => void): void {
+  for (const column of Object.values(factColumns)) {
+    const isOptional = column === 'photo_3' || column === 'photo_4'
+    if (cells[column] === undefined && !isOptional) refuse(column, 'This field is required')
+  }
+}
+
+/** Spreadsheets end the lines inside a cell as they like. */
+const lined = (cell: string): string => cell.replace(/\r\n?/g, '\n')
+
+/** The name of a refused row, so far as it can be shown and kept. */
+const shownName = ({ product_name = '' }: Cells): string =>
+  product_name
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 500)

@@ -1,0 +1,125 @@
+import {
+  MAX_IMPORT_ROWS,
+  optionalColumns,
+  type ImportProblem,
+  type TransferColumn,
+  transferColumns,
+} from '@/lib/catalogue/transfer/schema'
+import type { ProductView } from '@/lib/catalogue/schema'
+import { AppError } from '@/lib/errors'
+import { type CsvFaultError, type CsvRecord, unguardCell } from '@/lib/text/csv'
+
+/** What a file says of a product; a column it does not have is absent. */
+export type Cells = Partial<Record<TransferColumn, string>>
+export type FileRow = { line: number; cells: Cells; problem: string | null }
+export type ProductFile = { leftOut: TransferColumn[]; rows: FileRow[] }
+
+/** A product as its row of the export, guards not yet on. */
+export function cellsOf(product: ProductView): Record<TransferColumn, string> {
+  const [photos] = product.product_images
+  return {
+    id: String(product.id),
+    product_name: product.product_name,
+    product_price: String(product.product_price),
+    product_weight: String(product.product_weight),
+    product_description: product.product_description,
+    stock_quantity: String(product.stock_quantity),
+    brand: product.brand.name,
+    category: product.category.name,
+    subcategory: product.subcategory.name,
+    photo_1: photos?.photo_1 ?? '',
+    photo_2: photos?.photo_2 ?? '',
+    photo_3: photos?.photo_3 ?? '',
+    photo_4: photos?.photo_4 ?? '',
+  }
+}
+
+/** 422 of a whole file: nothing of it is checked further. */
+export function refusedFile(problems: readonly ImportProblem[]): AppError {
+  const [first] = problems
+  const messages = problems.map(({ message }) => message)
+  return new AppError('invalid', first?.message ?? 'The file is empty', {
+    errors: { file: messages.length > 0 ? messages : ['The file is empty'] },
+    body: { problems },
+  })
+}
+
+/** The refusal of a file that is no CSV. */
+export const faultRefusal = ({ fault, line, column }: CsvFaultError): AppError =>
+  refusedFile([{ line, column, message: faultMessage(fault) }])
+
+function faultMessage(fault: CsvFaultError['fault']): string {
+  switch (fault) {
+    case 'encoding':
+      return 'The file is not in UTF-8: save it as "CSV UTF-8"'
+    case 'workbook':
+      return 'This is a workbook: save it as "CSV UTF-8"'
+    case 'binary':
+      return 'The file is not a text'
+    case 'open quote':
+      return 'A quotation mark that begins here is never closed'
+    case 'stray quote':
+      return 'A quotation mark stands where none may be: inside a cell it is written twice'
+    case 'too many':
+      return `At most ${MAX_IMPORT_ROWS} rows in one file`
+  }
+}
+
+/**
+ * The rows of a file by the names of its header, which may stand in any order.
+ * @throws AppError 'invalid' under `file`, with every problem of the header.
+ */
+export function readRows(records: readonly CsvRecord[]): ProductFile {
+  const [header, ...rest] = records
+  if (!header) throw refusedFile([])
+  const columns = readHeader(header)
+  const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (rows.length === 0) {
+    throw refusedFile([{ line: header.line, column: null, message: 'The file has no rows' }])
+  }
+  return {
+    leftOut: transferColumns.filter((column) => !columns.includes(column)),
+    rows: rows.map((record) => readRow(record, columns)),
+  }
+}
+
+const isColumn = (name: string): name is TransferColumn =>
+  (transferColumns as readonly string[]).includes(name)
+
+function readHeader({ line, cells }: CsvRecord): TransferColumn[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  // Spreadsheets leave empty columns at the end.
+  while (names.at(-1) === '') names.pop()
+  if (!names.some(isColumn)) {
+    throw refusedFile([{ line, column: null, message: 'The first line must name the columns' }])
+  }
+  const problems = names.flatMap((name, index): ImportProblem[] => {
+    const column = (cells[index] ?? '').trim()
+    if (name === '') return [{ line, column: null, message: `Column ${index + 1} has no name` }]
+    if (!isColumn(name)) return [{ line, column, message: `There is no column ${column}` }]
+    if (names.indexOf(name) < index)
+      return [{ line, column: name, message: `The column ${name} is there twice` }]
+    return []
+  })
+  const isForNew = !names.includes('id')
+  const missing = transferColumns.filter(
+    (column) => !names.includes(column) && !optionalColumns.includes(column),
+  )
+  if (isForNew) {
+    problems.push(...missing.map((column) => ({ line, column, message: `The column ${column} is missing` })))
+  }
+  if (problems.length > 0) throw refusedFile(problems)
+  return names.filter(isColumn)
+}
+
+function readRow({ line, cells }: CsvRecord, columns: readonly TransferColumn[]): FileRow {
+  const isUneven =
+    cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== '')
+  return {
+    line,
+    cells: Object.fromEntries(columns.map((column, index) => [column, unguardCell(cells[index] ?? '')])),
+    problem: isUneven
+      ? `The row has ${cells.length} cells, the first line names ${columns.length} columns`
+      : null,
+  }
+}

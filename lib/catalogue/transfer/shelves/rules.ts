@@ -1,0 +1,98 @@
+import type { Facts } from '@/lib/catalogue/rules'
+import type { ProductView } from '@/lib/catalogue/schema'
+import type { Cells } from '@/lib/catalogue/transfer/rules'
+import { searchKey } from '@/lib/text/search-key'
+import { toUnicode } from '@/lib/text/zawgyi'
+
+export type Named = { id: number; name: string }
+
+/** The brands, categories and subcategories a file may mean, by the key of their names. */
+export type Shelves = {
+  brands: ReadonlyMap<string, Named>
+  categories: ReadonlyMap<string, readonly (Named & { brandId: number })[]>
+  subcategories: ReadonlyMap<string, readonly (Named & { categoryId: number })[]>
+}
+
+export type ShelfColumn = 'brand' | 'category' | 'subcategory'
+export const shelfColumns: readonly ShelfColumn[] = ['brand', 'category', 'subcategory']
+
+/** The key a cell names a brand, category or subcategory by. */
+export const shelfKey = (cell: string): string => searchKey(toUnicode(cell))
+
+/** What one of the three is, or what is wrong with it; null when something above it is wrong. */
+type Found = Named | string | null
+
+/**
+ * Where the row puts its product: the three must be there and belong together (decision D23). Without a cell
+ * a product stays where it is; `message` tells of a column what is wrong.
+ */
+export function shelfOf(
+  cells: Cells,
+  product: ProductView | null,
+  shelves: Shelves,
+  refuse: (column: ShelfColumn, message: string) => void,
+): Facts | null {
+  const brand = find(
+    cells.brand,
+    product?.brand,
+    (key) => shelves.brands.get(key) ?? 'There is no such brand',
+  )
+  const category = find(cells.category, product?.category, (key) => {
+    const found = shelves.categories.get(key) ?? []
+    if (found.length === 0) return 'There is no such category'
+    if (!isNamed(brand)) return null
+    return found.find(({ brandId }) => brandId === brand.id) ?? 'This category is not one of the chosen brand'
+  })
+  const subcategory = find(cells.subcategory, product?.subcategory, (key) => {
+    const found = shelves.subcategories.get(key) ?? []
+    if (found.length === 0) return 'There is no such subcategory'
+    if (!isNamed(category)) return null
+    return (
+      found.find(({ categoryId }) => categoryId === category.id) ??
+      'This subcategory is not one of the chosen category'
+    )
+  })
+  const found = { brand, category, subcategory }
+  for (const column of shelfColumns) {
+    const one = found[column]
+    if (typeof one === 'string') refuse(column, one)
+  }
+  if (!isNamed(brand) || !isNamed(category) || !isNamed(subcategory)) return null
+  return together(brand, category, subcategory, product, refuse)
+}
+
+const isNamed = (found: Found): found is Named => found !== null && typeof found === 'object'
+
+function find(cell: string | undefined, now: Named | undefined, look: (key: string) => Found): Found {
+  if (cell === undefined) return now ?? null
+  const key = shelfKey(cell)
+  return key === '' ? 'This field is required' : look(key)
+}
+
+/** A column that the file leaves out says where the product is, which need not fit where the others put it. */
+function together(
+  brand: Named,
+  category: Named,
+  subcategory: Named,
+  product: ProductView | null,
+  refuse: (column: ShelfColumn, message: string) => void,
+): Facts | null {
+  const isMoved = product?.brand_id !== brand.id
+  const isRehung = product?.category_id !== category.id
+  if (isMoved && product?.category_id === category.id) {
+    refuse('category', 'This category is not one of the chosen brand')
+    return null
+  }
+  if (isRehung && product?.subcategory_id === subcategory.id) {
+    refuse('subcategory', 'This subcategory is not one of the chosen category')
+    return null
+  }
+  return {
+    brandId: brand.id,
+    brand: brand.name,
+    categoryId: category.id,
+    category: category.name,
+    subcategoryId: subcategory.id,
+    subcategory: subcategory.name,
+  }
+}

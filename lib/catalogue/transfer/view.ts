@@ -1,0 +1,53 @@
+import type { Facts } from '@/lib/catalogue/rules'
+import { factColumns } from '@/lib/catalogue/transfer/facts/rules'
+import type {
+  ImportKind,
+  ImportProblem,
+  ImportRowView,
+  ImportView,
+  TransferColumn,
+} from '@/lib/catalogue/transfer/schema'
+import type { ProductImport } from '@/lib/db/rows'
+
+/** A row of a check as it is kept. */
+export type ImportRow = {
+  line: number
+  kind: ImportKind
+  productId: number | null
+  name: string
+  before: Facts | null
+  after: Facts | null
+  problems: ImportProblem[]
+}
+
+/** A check as the contract's ProductImport. */
+export function toImport(row: ProductImport, isApplying: boolean): ImportView {
+  const total = row.createCount + row.changeCount
+  const isApplied = row.appliedAt !== null
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    state: isApplied ? 'applied' : isApplying ? 'applying' : 'checked',
+    left_out: row.leftOut as TransferColumn[],
+    counts: {
+      create: row.createCount,
+      change: row.changeCount,
+      same: row.sameCount,
+      refuse: row.refuseCount,
+    },
+    progress: { done: isApplied ? total : isApplying ? row.done : 0, total },
+  }
+}
+
+/** A row of a check as the contract's ImportRow: values as cells of the file. */
+export function toImportRow({ line, productId, name, before, after, problems }: ImportRow): ImportRowView {
+  const cell = (facts: Facts | null, fact: string) => {
+    const value = facts?.[fact] ?? null
+    return value === null ? null : String(value)
+  }
+  const changes = Object.entries(factColumns).flatMap(([fact, column]) => {
+    const [was, becomes] = [cell(before, fact), cell(after, fact)]
+    return was === becomes ? [] : [{ column, before: was, after: becomes }]
+  })
+  return { line, id: productId, product_name: name, changes, problems }
+}

@@ -1,0 +1,115 @@
+import { BOM, csvLines, CsvFaultError, guardCell, readCsv, unguardCell } from '@/lib/text/csv'
+
+const read = (text: string | Uint8Array, limit = 10) =>
+  readCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)
+const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => cells)
+const faultOf = (text: string | Uint8Array, limit?: number) =>
+  read(text, limit).then(
+    () => null,
+    (error: unknown) =>
+      error instanceof CsvFaultError
+        ? [error.fault, error.line, error.column]
+        : Promise.reject(error as Error),
+  )
+
+describe('no spreadsheet runs a cell', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+959789', "'+959789"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['  =1', "'  =1"],
+    ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ["''-", "'''-"],
+    ["'tis", "'tis"],
+    ['5', '5'],
+    ['a=b', 'a=b'],
+    ['မြန်မာ', 'မြန်မာ'],
+    ['', ''],
+  ])('%j', (text, cell) => {
+    expect(guardCell(text)).toBe(cell)
+    expect(unguardCell(cell)).toBe(text)
+  })
+})
+
+describe('what is written is read again', () => {
+  it.each([
+    ['a,b'],
+    ['a;b'],
+    ['a\tb'],
+    ['say "x"'],
+    ['"'],
+    ['two\nlines'],
+    ['two\r\nlines'],
+    [' spaced '],
+    ['မြန်မာ'],
+    [''],
+  ])('%j', async (text) => {
+    expect(await cellsOf(BOM + csvLines([['x', text, 'y']]))).toEqual([['x', text, 'y']])
+  })
+  it('with numbers as they are and nothing for null', () => {
+    expect(csvLines([[1, null, -2]])).toBe('1,,-2\r\n')
+  })
+})
+
+describe('a file is read as programs write it', () => {
+  it.each([
+    ['commas', 'a,b\r\n1,2\r\n'],
+    ['semicolons', 'a;b\r\n1;2\r\n'],
+    ['tabs', 'a\tb\r\n1\t2\r\n'],
+    ['a mark of UTF-8', `${BOM}a,b\r\n1,2\r\n`],
+    ['lines of Linux', 'a,b\n1,2\n'],
+    ['lines of an old Mac', 'a,b\r1,2'],
+    ['no end of the last line', 'a,b\n1,2'],
+    ['empty lines', '\n\na,b\n\n1,2\n\n'],
+    ['the separator told', 'sep=;\r\na;b\r\n1;2\r\n'],
+    ['both marks', `${BOM}sep=,\r\na,b\r\n1,2\r\n`],
+    ['quotes around everything', '"a","b"\n"1","2"\n'],
+  ])('%s', async (_how, text) => {
+    expect(await cellsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  it.each([
+    ['a\n1\n2', [1, 2, 3]],
+    ['a\r\n\r\n1\r\n\r\n\r\n2', [1, 3, 6]],
+    ['a\n"1\n1\n1"\n2', [1, 2, 5]],
+    ['a\r\n"1\r\n\r\n1"\r\n2', [1, 2, 5]],
+    ['a\r"1\r1"\r2', [1, 2, 4]],
+    ['sep=,\r\na\r\n1', [2, 3]],
+    [`${BOM}\nမြန်မာ\n"ဈေး\nဈေး"\n2`, [2, 3, 5]],
+  ])('and its lines are those of an editor: %j', async (text, lines) => {
+    expect((await read(text)).map(({ line }) => line)).toEqual(lines)
+  })
+
+  it('whatever the sizes in which it is parsed', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`ဈေး ${n}`, `two\r\nlines, ${n}`])
+    const records = await read(csvLines(rows), 20_000)
+    expect(records.map(({ cells }) => cells)).toEqual(rows)
+    expect(records.at(-1)?.line).toBe(39_999)
+  })
+})
+
+describe('what is no such file is told with its line', () => {
+  const bytes = (...signs: number[]) => Uint8Array.from(signs)
+  it.each<[string, string | Uint8Array, unknown[]]>([
+    ['a workbook', bytes(0x50, 0x4b, 3, 4, 20), ['workbook', 1, null]],
+    ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), ['workbook', 1, null]],
+    ['UTF-16 as Excel writes it', bytes(0xff, 0xfe, 0x61, 0), ['encoding', 1, null]],
+    ['UTF-16 the other way', bytes(0xfe, 0xff, 0, 0x61), ['encoding', 1, null]],
+    ['a letter of Windows-1252', bytes(0x61, 0x0a, 0x62, 0x0a, 0xe9, 0x0a), ['encoding', 3, null]],
+    ['half a letter at the end', bytes(0x61, 0x0a, 0xe1, 0x80), ['encoding', 2, null]],
+    ['a zero byte', 'a\nb\nc\0', ['binary', 3, null]],
+    ['a quote that stays open', 'a,b\n1,2\n3,"4\n5,6', ['open quote', 3, 'b']],
+    ['a quote inside a cell', 'a,b\n1,2\n\n3,5" pan', ['stray quote', 4, 'b']],
+    ['more after the closing quote', 'a,b\n"x\ny",1\n"3" 4,5', ['stray quote', 4, 'a']],
+    ['a row too many', 'a\n1\n2\n3', ['too many', 4, null]],
+  ])('%s', async (_what, text, fault) => {
+    expect(await faultOf(text, 2)).toEqual(fault)
+  })
+})
