@@ -15,3 +15,7 @@ export const formatDateTime = (instant: string | Date): string =>
 /** The instant at which the Yangon day of `instant` began, `daysBack` days earlier. */
 export const startOfShopDay = (instant: Date, daysBack = 0): Date =>
   dayjs(instant).tz(SHOP_TIME_ZONE).startOf('day').subtract(daysBack, 'day').toDate()
+
+/** The instant at which the Yangon day `day` (YYYY-MM-DD) began, `daysOn` days later. */
+export const startOfDay = (day: string, daysOn = 0): Date =>
+  dayjs.tz(day, SHOP_TIME_ZONE).add(daysOn, 'day').toDate()
