@@ -131,6 +131,17 @@ export const orderPageQuery = z
   })
   .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
 
+/** What of an order is printed, on which paper. */
+export const printedDocuments = ['invoice', 'packing-slip'] as const
+export type PrintedDocument = (typeof printedDocuments)[number]
+export const papers = ['a5', '80mm'] as const
+export type Paper = (typeof papers)[number]
+/** The query of the page that prints; what is wrong counts as not given. */
+export const printPageQuery = z.object({
+  document: z.enum(printedDocuments).catch('invoice'),
+  paper: z.enum(papers).catch('a5'),
+})
+
 const orderChange = z.object({
   order_status: orderStatus.optional(),
   shipping_status: z
@@ -144,4 +155,5 @@ export const ordersReply = z.object({ orders: z.array(orderView) })
 export const ordersPageReply = envelope.extend({ orders: z.array(orderView) })
 export const noOrdersReply = ordersPageReply.extend({ message: z.string() })
 export const orderReply = z.object({ order: orderView })
-export const orderChanged = message.extend({ order: orderView })
+/** `changed` is false for the state it already had: somebody else was first. */
+export const orderChanged = message.extend({ changed: z.boolean(), order: orderView })
