@@ -10,7 +10,7 @@ export function PaymentProof({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="proof" className="mt-8">
       <SectionHeading id="proof" title={t('heading')} />
-      <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-2">
+      <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
         <Expected order={order} />
         <ScreenshotViewer
           src={order.payment_screenshot}

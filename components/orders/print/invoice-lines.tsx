@@ -47,7 +47,7 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
         <Fact name={t('shippingFee')}>
           <Kyat amount={order.shipping_fee} />
         </Fact>
-        <div className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold">
+        <div className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold">
           <Fact name={t('total')}>
             <Kyat amount={order.total_price} />
           </Fact>

@@ -25,12 +25,10 @@ export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
         </div>
       </div>
       <dl className={classes('grid gap-x-6', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
-        <Fact name={t('order')}>#{order.id}</Fact>
         <Fact name={t('date')}>{formatDateTime(order.created_at)}</Fact>
-        <Fact name={t('payment')}>
-          {t('paid', { type: order.payment_type, status: tStatus(order.payment_status) })}
-        </Fact>
+        <Fact name={t('payment')}>{order.payment_type}</Fact>
         <Fact name={t('status')}>{tStatus(order.order_status)}</Fact>
+        <Fact name={t('paymentStatus')}>{tStatus(order.payment_status)}</Fact>
       </dl>
     </header>
   )
@@ -69,7 +67,7 @@ export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean
 /** A name and its value on one line. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-3">
-    <dt>{name}</dt>
+    <dt className="shrink-0">{name}</dt>
     <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </div>
 )
