@@ -54,6 +54,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
   'This category is not one of the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
   'This subcategory is not one of the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'Somebody else changed this meanwhile': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
+  'The stock is {now} by now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
