@@ -64,7 +64,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
         {full}
       </div>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim fixed inset-0 z-50" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 scrim" />
         <Dialog.Popup
           initialFocus={() => document.getElementById(FRAME)}
           className="fixed inset-0 z-50 flex flex-col overflow-hidden border-line bg-surface text-ink md:inset-6 md:rounded-card md:border"
