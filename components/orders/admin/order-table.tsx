@@ -33,7 +33,7 @@ export function OrderTable({ orders, columns, address, sort }: Props) {
           <RowCell label={t('columns.number')} className="font-semibold whitespace-nowrap">
             {order.id}
           </RowCell>
-          <RowCell label={t('columns.customer')} className="font-medium">
+          <RowCell label={t('columns.customer')} className="font-medium md:min-w-32">
             {order.user.name}
           </RowCell>
           <RowCell label={t('columns.items')}>{order.order_details.length}</RowCell>

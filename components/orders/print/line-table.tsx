@@ -16,7 +16,7 @@ export function LineTable({ caption, columns, lines }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line-strong align-bottom">
         <tr>
-          <th scope="col" className={cell()}>
+          <th scope="col" className={cell(true)}>
             {t('number')}
           </th>
           {columns.map(({ head, isFigure }) => (
@@ -29,7 +29,7 @@ export function LineTable({ caption, columns, lines }: Props) {
       <tbody className="divide-y divide-line border-b border-line align-top">
         {lines.map((line, index) => (
           <tr key={line.id}>
-            <td className={classes(cell(), 'tabular-nums')}>{index + 1}</td>
+            <td className={cell(true)}>{index + 1}</td>
             {columns.map(({ head, of, isFigure }) => (
               <td key={head} className={cell(isFigure)}>
                 {of(line)}

@@ -17,10 +17,10 @@ export function Sheet({ order, shop, document, paper }: Props) {
   const t = useTranslations('adminPrint')
   const isRoll = paper === '80mm'
   return (
-    <PageSize isRoll={isRoll} orderId={order.id}>
+    <PageSize label={t(document)} isRoll={isRoll} orderId={order.id}>
       <article
         className={classes(
-          'paper sheet mx-auto my-6 flex max-w-full flex-col gap-4 border border-line text-xs',
+          'paper sheet mx-auto my-6 flex flex-col gap-4 border border-line text-xs',
           widths[paper],
         )}
       >
