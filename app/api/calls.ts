@@ -17,6 +17,7 @@ import * as ordersOf from '@/app/api/orders/[userId]/route'
 import * as orders from '@/app/api/orders/route'
 import * as orderUpdate from '@/app/api/orders/update/route'
 import * as product from '@/app/api/products/[id]/route'
+import * as productsBulk from '@/app/api/products/bulk/route'
 import * as products from '@/app/api/products/route'
 import * as productUpload from '@/app/api/products/upload/route'
 import * as subcategory from '@/app/api/subcategories/[id]/route'
@@ -39,6 +40,7 @@ export const calls = {
   '/api/products': products,
   '/api/products/{id}': product,
   '/api/products/upload': productUpload,
+  '/api/products/bulk': productsBulk,
   '/api/wishlists/{id}': wishlists,
   '/api/wishlists/store': wishlistStore,
   '/api/cartitems/{id}': cartItems,

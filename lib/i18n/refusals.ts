@@ -54,6 +54,10 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
   'This category is not one of the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
   'This subcategory is not one of the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'Choose at least one product': 'ကုန်ပစ္စည်း အနည်းဆုံး တစ်ခု ရွေးပါ',
+  'At most {count} products at once': 'တစ်ကြိမ်လျှင် ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
+  '{name} cannot be changed so: it costs {price} Kyats and {stock} are left':
+    '{name} ကို ဤသို့ ပြောင်း၍မရပါ။ ဈေးမှာ {price} ကျပ်၊ လက်ကျန်မှာ {stock} ဖြစ်ပါသည်',
   'Somebody else changed this meanwhile': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
   'The stock is {now} by now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'The shop cannot reach its data right now. Please try again.':
