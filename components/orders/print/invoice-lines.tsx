@@ -47,11 +47,12 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
         <Fact name={t('shippingFee')}>
           <Kyat amount={order.shipping_fee} />
         </Fact>
-        <div className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold">
-          <Fact name={t('total')}>
-            <Kyat amount={order.total_price} />
-          </Fact>
-        </div>
+        <Fact
+          name={t('total')}
+          className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold"
+        >
+          <Kyat amount={order.total_price} />
+        </Fact>
       </dl>
       <p className="text-center">{t('thanks')}</p>
     </section>

@@ -65,8 +65,16 @@ export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean
 }
 
 /** A name and its value on one line. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3">
+export const Fact = ({
+  name,
+  className,
+  children,
+}: {
+  name: string
+  className?: string
+  children: ReactNode
+}) => (
+  <div className={classes('flex items-baseline justify-between gap-3', className)}>
     <dt className="shrink-0">{name}</dt>
     <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </div>

@@ -3,8 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const MM_PER_PIXEL = 25.4 / 96
-/** Millimetres of a roll before its length is known, and left free behind the last line. */
+/** Millimetres of a roll before its length is known, and what stays free above and below the text. */
 const USUAL_LENGTH = 297
+const MARGIN = 3
 const TAIL = 4
 
 type Props = { label: string; isRoll: boolean; orderId: number; children: ReactNode }
@@ -15,11 +16,12 @@ export function PageSize({ label, isRoll, orderId, children }: Props) {
   const [length, setLength] = useState(USUAL_LENGTH)
 
   useEffect(() => {
-    const { current } = sheet
-    if (!isRoll || !current) return
-    const measure = () => setLength(Math.ceil(current.clientHeight * MM_PER_PIXEL) + TAIL)
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(current)
+    const text = sheet.current?.firstElementChild
+    if (!isRoll || !text) return
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) setLength(Math.ceil(entry.contentRect.height * MM_PER_PIXEL) + 2 * MARGIN + TAIL)
+    })
+    sizes.observe(text)
     return () => sizes.disconnect()
   }, [isRoll])
 
@@ -27,7 +29,7 @@ export function PageSize({ label, isRoll, orderId, children }: Props) {
     <>
       <style>
         {isRoll
-          ? `@page { size: 80mm ${length}mm; margin: 3mm 4mm }`
+          ? `@page { size: 80mm ${length}mm; margin: ${MARGIN}mm 4mm }`
           : `@page { size: A5 portrait; margin: 10mm 10mm 13mm; @bottom-left { content: "#${orderId}"; font: 8pt sans-serif } @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }`}
       </style>
       <div
