@@ -19,6 +19,7 @@ export function Sheet({ order, shop, document, paper }: Props) {
   return (
     <PageSize label={t(document)} isRoll={isRoll} orderId={order.id}>
       <article
+        data-roll={isRoll || undefined}
         className={classes(
           'paper sheet mx-auto my-6 flex flex-col gap-4 border border-line text-xs',
           widths[paper],

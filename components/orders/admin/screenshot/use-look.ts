@@ -69,8 +69,9 @@ export function useLook() {
       event.preventDefault()
       act()
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // Before the dialog: it keeps the arrow keys to itself.
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
   })
 
   const onPointerDown = (event: PointerEvent) => {
