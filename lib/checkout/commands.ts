@@ -16,10 +16,10 @@ import { AppError, conflict, invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
 import type { OrderView } from '@/lib/orders/schema'
+import { orderSearchKey } from '@/lib/orders/search/rules'
 import { getPaymentAccount } from '@/lib/payments/queries'
 import { getSettings } from '@/lib/settings/queries'
 import { toE164 } from '@/lib/text/phone'
-import { searchKey } from '@/lib/text/search-key'
 
 export type PlacedOrder = { isNew: boolean; order: OrderView }
 
@@ -150,7 +150,13 @@ async function writeOrder(
       accountName: account.account_name,
       accountNumber: account.account_number,
       screenshotId,
-      searchKey: searchKey([customer.name, first_name, last_name, input.phone, phoneE164].join(' ')),
+      searchKey: orderSearchKey({
+        customer: customer.name,
+        firstName: first_name,
+        lastName: last_name,
+        phone: input.phone,
+        phoneE164,
+      }),
       address: {
         create: {
           firstName: first_name,

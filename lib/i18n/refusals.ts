@@ -12,6 +12,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Must be an email address': 'အီးမေးလ်လိပ်စာ ပုံစံ မမှန်ပါ',
   'Must be a phone number': 'ဖုန်းနံပါတ် မမှန်ပါ',
   'Must be one of {list}': 'ဤအထဲမှ တစ်ခု ဖြစ်ရပါမည်: {list}',
+  'Must be a date such as {date}': '{date} ပုံစံဖြင့် ရက်စွဲ ဖြစ်ရပါမည်',
+  'Must not be before the first day': 'စတင်သည့်ရက်ထက် မစောရပါ',
   'Must be a list of ids': 'နံပါတ်စာရင်း ဖြစ်ရပါမည်',
   'Must be a web address': 'ဝဘ်လိပ်စာ ဖြစ်ရပါမည်',
   'Must be a path of the shop, such as /product, or a web address':

@@ -12,20 +12,24 @@ import type { OrderChange, OrderView } from '@/lib/orders/schema'
  * and verifies a pending payment. Asking for the state it already has answers it and writes nothing.
  * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
  */
-export async function updateOrder(admin: Admin, id: number, change: OrderChange): Promise<OrderView> {
-  const { returned, order } = await transaction(async (tx) => {
+export async function updateOrder(
+  admin: Admin,
+  id: number,
+  change: OrderChange,
+): Promise<{ changed: boolean; order: OrderView }> {
+  const { changed, returned, order } = await transaction(async (tx) => {
     const before = await lockState(tx, id)
     const after = stateAfter(before, change)
     if (!after) throw conflict(refusal(before, change))
-    await writeState(tx, admin, id, before, after)
+    const changed = await writeState(tx, admin, id, before, after)
     const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
-    return { returned, order: await getOrderById(id, tx) }
+    return { changed, returned, order: await getOrderById(id, tx) }
   })
   if (returned.length > 0) {
     touch(cacheTags.products, cacheTags.trending, ...returned.map(cacheTags.product))
   }
   if (!order) throw absent('order')
-  return order
+  return { changed, order }
 }
 
 const refusal = (state: OrderState, change: OrderChange): string => {
@@ -56,9 +60,9 @@ async function writeState(
   id: number,
   before: OrderState,
   after: OrderState,
-): Promise<void> {
+): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
-  if (changed.length === 0) return
+  if (changed.length === 0) return false
   await tx.order.update({ where: { id }, data: after })
   await tx.orderEvent.createMany({
     data: changed.map((key) => ({
@@ -79,6 +83,7 @@ async function writeState(
       after,
     },
   })
+  return true
 }
 
 /** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */

@@ -1,4 +1,4 @@
-import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
+import { type OrderState, returnsStock, stateAfter, whyNotConfirmed } from '@/lib/orders/rules'
 import { orderStatuses } from '@/lib/orders/schema'
 
 const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
@@ -78,5 +78,16 @@ describe('the steps of an order (D15)', () => {
     const into = orderStatuses.filter((from) => returnsStock(from, 'order cancelled'))
     expect(into).toEqual(['order placed', 'order confirmed', 'order completed'])
     expect(returnsStock('order placed', 'order confirmed')).toBe(false)
+  })
+
+  it.each([
+    ['an order that waits', placed, null],
+    ['one whose payment was seen', { ...placed, paymentStatus: 'verified' }, null],
+    ['one whose payment was rejected', { ...placed, paymentStatus: 'rejected' }, 'rejected'],
+    ['one already confirmed', confirmed, 'notPlaced'],
+    ['one completed', completed, 'notPlaced'],
+    ['one cancelled', cancelled, 'notPlaced'],
+  ] as const)('say of %s whether it can be confirmed', (_name, state, why) => {
+    expect(whyNotConfirmed(state)).toBe(why)
   })
 })

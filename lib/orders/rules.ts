@@ -54,3 +54,9 @@ export function stateAfter(state: OrderState, change: OrderChange): OrderState |
   const paymentStatus = isConfirming && state.paymentStatus === 'pending' ? 'verified' : state.paymentStatus
   return { orderStatus, shippingStatus, paymentStatus }
 }
+
+/** Why Order Confirm is not open: the order does not wait any more, or its payment was rejected; null when it is. */
+export function whyNotConfirmed(state: OrderState): 'notPlaced' | 'rejected' | null {
+  if (state.orderStatus !== 'order placed') return 'notPlaced'
+  return stateAfter(state, { order_status: 'order confirmed' }) === null ? 'rejected' : null
+}

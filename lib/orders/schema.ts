@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photosView } from '@/lib/catalogue/schema'
 import { envelope, id, instant, integer, kyat, message, oneAtLeast, optionalText } from '@/lib/fields'
 import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/schema'
+import { foldDigits } from '@/lib/text/digits'
 
 /** The life of an order (decision D15). */
 export const orderStatuses = [
@@ -72,21 +73,73 @@ export type OrderView = z.infer<typeof orderView>
 
 const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatuses.join(', ')}` })
 
-export const orderQuery = z.object({
+/** How the admin's list is sorted; equal totals by number. */
+export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** A Yangon day (decision D25), YYYY-MM-DD; blank counts as not given. */
+const day = () =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? foldDigits(value.trim()) || null : value),
+      z.iso
+        .date('Must be a date such as 2026-11-21')
+        .refine((value) => value >= '1970' && value < '9999', 'Must be a date such as 2026-11-21')
+        .nullish(),
+    )
+    .transform((value) => value ?? null)
+    .pipe(z.string().nullable())
+
+/** Which orders are meant: both days belong to the span. */
+const filter = z.object({
   order_status: z.preprocess((value) => (value === '' ? undefined : value), orderStatus.optional()),
   search: optionalText(255),
-  page: integer(1, 1_000_000_000).default(1),
-  per_page: integer(1, 100).default(20),
-  cursor: z.string().max(2_000).optional(),
+  from: day(),
+  to: day(),
 })
+type Span = { from: string | null; to: string | null }
+const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
+const forwards = { error: 'Must not be before the first day', path: ['to'] }
+
+/** Which orders a list, its counts and its export are about. */
+export const orderFilter = filter.refine((value) => !isBackwards(value), forwards)
+export type OrderFilter = z.infer<typeof orderFilter>
+
+export const orderQuery = filter
+  .extend({
+    sort: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.enum(orderSorts, { error: `Must be one of ${orderSorts.join(', ')}` }).default('newest'),
+    ),
+    page: integer(1, 1_000_000_000).default(1),
+    per_page: integer(1, 100).default(20),
+    cursor: z.string().max(2_000).optional(),
+  })
+  .refine((value) => !isBackwards(value), forwards)
 export type OrderQuery = z.infer<typeof orderQuery>
 
-/** The forgiving query of the admin's page: what is wrong counts as not given. */
-export const orderPageQuery = z.object({
-  order_status: orderQuery.shape.order_status.catch(undefined),
-  search: orderQuery.shape.search.catch(null),
-  page: orderQuery.shape.page.catch(1),
-  cursor: orderQuery.shape.cursor.catch(undefined),
+/** The forgiving query of the admin's page: what is wrong counts as not given, a span is read forwards. */
+export const orderPageQuery = z
+  .object({
+    order_status: orderQuery.shape.order_status.catch(undefined),
+    search: orderQuery.shape.search.catch(null),
+    from: orderQuery.shape.from.catch(null),
+    to: orderQuery.shape.to.catch(null),
+    sort: orderQuery.shape.sort.catch('newest'),
+    page: orderQuery.shape.page.catch(1),
+    cursor: orderQuery.shape.cursor.catch(undefined),
+  })
+  .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
+
+/** What of an order is printed, on which paper. */
+export const printedDocuments = ['invoice', 'packing-slip'] as const
+export type PrintedDocument = (typeof printedDocuments)[number]
+export const papers = ['a5', '80mm'] as const
+export type Paper = (typeof papers)[number]
+/** The query of the page that prints; what is wrong counts as not given. */
+export const printPageQuery = z.object({
+  document: z.enum(printedDocuments).catch('invoice'),
+  paper: z.enum(papers).catch('a5'),
 })
 
 const orderChange = z.object({
@@ -102,4 +155,5 @@ export const ordersReply = z.object({ orders: z.array(orderView) })
 export const ordersPageReply = envelope.extend({ orders: z.array(orderView) })
 export const noOrdersReply = ordersPageReply.extend({ message: z.string() })
 export const orderReply = z.object({ order: orderView })
-export const orderChanged = message.extend({ order: orderView })
+/** `changed` is false for the state it already had: somebody else was first. */
+export const orderChanged = message.extend({ changed: z.boolean(), order: orderView })

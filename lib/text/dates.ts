@@ -18,3 +18,7 @@ export const startOfShopDay = (instant: Date, daysBack = 0): Date =>
 
 /** The Yangon day of an instant as files are named and sorted by: YYYY-MM-DD. */
 export const fileDate = (instant: Date): string => dayjs(instant).tz(SHOP_TIME_ZONE).format('YYYY-MM-DD')
+
+/** The instant at which the Yangon day `day` (YYYY-MM-DD) began, `daysOn` days later. */
+export const startOfDay = (day: string, daysOn = 0): Date =>
+  dayjs.tz(day, SHOP_TIME_ZONE).add(daysOn, 'day').toDate()

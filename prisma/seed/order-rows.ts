@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { totalsOf } from '@/lib/checkout/rules'
 import type { Tx } from '@/lib/db/client'
+import { orderSearchKey } from '@/lib/orders/search/rules'
 import { defaultSettings } from '@/lib/settings/schema'
 import { toE164 } from '@/lib/text/phone'
-import { searchKey } from '@/lib/text/search-key'
 import { catalogue, type NumberedProduct } from './catalogue/catalogue'
 import { addressOf, customer, type OrderEntry, orders, paymentAccounts } from './orders'
 import type { Picture } from './pictures/develop'
@@ -94,7 +94,6 @@ async function writeOrder(tx: Tx, order: PastOrder, picture: Picture): Promise<v
   const address = addressOf(entry.address)
   const phoneE164 = toE164(address.phone)
   const when = { createdAt: placedAt, claimedAt: placedAt }
-  const names = [customer.name, address.firstName, address.lastName, address.phone, phoneE164]
   const screenshot = await tx.upload.create({
     data: { ...picture, ...when, kind: 'payment', ownerId: customer.id },
   })
@@ -112,7 +111,7 @@ async function writeOrder(tx: Tx, order: PastOrder, picture: Picture): Promise<v
       paymentType: entry.payment,
       accountName: account?.accountName ?? null,
       accountNumber: account?.accountNumber ?? null,
-      searchKey: searchKey(names.join(' ')),
+      searchKey: orderSearchKey({ customer: customer.name, ...address, phoneE164 }),
       createdAt: placedAt,
       address: { create: { ...address, phoneE164, emailAddress: null } },
       lines: { create: lines.map(lineOf) },

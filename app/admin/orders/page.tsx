@@ -1,54 +1,77 @@
-import { ClipboardList } from 'lucide'
+import { ClipboardList, Download } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OrderFilter } from '@/components/orders/admin/order-filter'
-import { OrderTable } from '@/components/orders/admin/order-table'
-import { EmptyState } from '@/components/ui/empty-state'
-import { PageHeading } from '@/components/ui/heading'
-import { Pagination } from '@/components/ui/pagination'
+import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { pageOfOrders } from '@/app/admin/orders/page-of-orders'
+import { addressOf } from '@/components/admin/list/address'
+import { ListPages, NoRows } from '@/components/admin/list/list-end'
+import { ListFilter } from '@/components/admin/list/list-filter'
+import { ListHeading } from '@/components/admin/list/list-heading'
+import { OrderFilters } from '@/components/orders/admin/order-filters'
+import { orderColumns, OrderTable } from '@/components/orders/admin/order-table'
+import { StatusTabs } from '@/components/orders/admin/status-tabs'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { currentAdmin } from '@/lib/identity/queries'
-import { listOrders } from '@/lib/orders/queries'
+import { countByStatus } from '@/lib/orders/queries'
 import { orderPageQuery } from '@/lib/orders/schema'
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.orders')
   return { title: t('nav') }
 }
 
-export default async function AdminOrdersPage({ searchParams }: Props) {
-  const t = await getTranslations('admin.orders')
-  const query = orderPageQuery.parse(await searchParams)
-  const orders = await listOrders(await currentAdmin(), { ...query, per_page: ADMIN_PAGE_SIZE })
-  const hrefOf = (page: number, cursor: string | null) => {
-    if (cursor === null) return null
-    const wanted = { page: String(page), order_status: query.order_status, search: query.search, cursor }
-    const given = Object.entries(wanted).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    return `/admin/orders?${new URLSearchParams(given).toString()}`
-  }
+export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  const [t, query] = await Promise.all([
+    getTranslations('admin.orders'),
+    readQuery(orderPageQuery, searchParams),
+  ])
+  const admin = await currentAdmin()
+  const [page, counts] = await Promise.all([
+    pageOfOrders(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
+    countByStatus(admin, query),
+  ])
+  const { order_status: status, search, from, to, sort } = query
+  const filter = { order_status: status, search, from, to }
+  const address = { path: '/admin/orders', query: { ...filter, sort: sort === 'newest' ? null : sort } }
+  stayWithin(address, page)
+  const isFiltered = Object.values(filter).some(Boolean)
+  const columns = orderColumns(t)
   return (
     <>
-      <PageHeading title={t('nav')}>
-        <p className="text-muted">{t('count', { count: orders.total })}</p>
-      </PageHeading>
-      <OrderFilter status={query.order_status ?? ''} search={query.search ?? ''} />
-      {orders.rows.length === 0 ? (
-        <EmptyState icon={ClipboardList} title={t('empty')} />
-      ) : (
-        <OrderTable orders={orders.rows} />
-      )}
-      <div className="mt-6">
-        <Pagination
-          label={t('pages')}
-          prev={hrefOf(orders.page - 1, orders.prev)}
-          next={hrefOf(orders.page + 1, orders.next)}
-          prevText={t('prev')}
-          nextText={t('next')}
-          position={t('position', { page: orders.page, last: orders.lastPage })}
+      <ListHeading title={t('nav')} count={t('count', { count: page.total })}>
+        <a
+          href={addressOf({ path: '/api/orders/export', query: filter })}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Icon of={Download} className="size-5 shrink-0" />
+          {t('export')}
+        </a>
+      </ListHeading>
+      <StatusTabs address={address} status={status} counts={counts} />
+      <ListFilter
+        address={address}
+        search={{ name: 'search', label: t('search'), words: search ?? '' }}
+        columns={columns}
+        sort={sort}
+        isFiltered={isFiltered}
+      >
+        <OrderFilters {...filter} />
+      </ListFilter>
+      {page.rows.length === 0 ? (
+        <NoRows
+          address={address}
+          isFiltered={isFiltered}
+          icon={ClipboardList}
+          empty={t('empty')}
+          noMatch={t('empty')}
         />
-      </div>
+      ) : (
+        <OrderTable orders={page.rows} columns={columns} address={address} sort={sort} />
+      )}
+      <ListPages address={address} page={page} />
     </>
   )
 }

@@ -3,38 +3,73 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { notify } from '@/components/ui/notify'
 import { api, ApiError } from '@/lib/http/client'
 
 type Props = {
   id: number
-  isAllowed: boolean
-  labels: { confirm: string; busy: string; done: string; failed: string }
+  /** Why it cannot be confirmed, when it cannot. */
+  hindrance: string | null
+  labels: {
+    confirm: string
+    busy: string
+    done: string
+    doneByAnother: string
+    changedMeanwhile: string
+    failed: string
+    retry: string
+  }
 }
 
 /** Confirms the order: its status and shipping move on, the admin is told and taken back to the list. */
-export function ConfirmOrder({ id, isAllowed, labels }: Props) {
+export function ConfirmOrder({ id, hindrance, labels }: Props) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const confirm = async () => {
     setBusy(true)
+    setRefusal(null)
     try {
       const body = { order_id: id, order_status: 'order confirmed', shipping_status: 'start shipping' }
-      await api('/api/orders/update/', { method: 'PATCH', body })
-      notify.done(labels.done)
+      const { changed } = await api<{ changed: boolean }>('/api/orders/update/', { method: 'PATCH', body })
+      notify.done(changed ? labels.done : labels.doneByAnother)
       router.push('/admin/orders')
       router.refresh()
     } catch (error) {
       setBusy(false)
-      notify.failed(error instanceof ApiError && error.status === 409 ? error.message : labels.failed)
-      router.refresh()
+      if (error instanceof ApiError && error.status === 409) {
+        setRefusal(error.message)
+        router.refresh()
+      } else {
+        notify.failed(labels.failed, { label: labels.retry, run: () => void confirm() })
+      }
     }
   }
 
   return (
-    <Button disabled={!isAllowed} isBusy={isBusy} onClick={() => void confirm()}>
-      {isBusy ? labels.busy : labels.confirm}
-    </Button>
+    <>
+      <div className="flex flex-col items-end gap-1">
+        <Button
+          disabled={hindrance !== null}
+          aria-describedby={hindrance === null ? undefined : 'hindrance'}
+          isBusy={isBusy}
+          onClick={() => void confirm()}
+        >
+          {isBusy ? labels.busy : labels.confirm}
+        </Button>
+        {hindrance !== null && (
+          <p id="hindrance" className="text-sm text-muted">
+            {hindrance}
+          </p>
+        )}
+      </div>
+      {refusal !== null && (
+        <Notice role="alert" tone="danger" title={labels.changedMeanwhile} className="basis-full">
+          <p>{refusal}</p>
+        </Notice>
+      )}
+    </>
   )
 }

@@ -12,10 +12,10 @@ export const Facts = ({ heading, id, facts }: Props) => (
       {facts.map(([label, value]) => (
         <div
           key={label}
-          className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 font-medium">{value ?? '-'}</dd>
+          <dd className="min-w-0 font-medium">{(value ?? '') === '' ? '-' : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,42 +1,66 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ListAddress } from '@/components/admin/list/address'
+import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Kyat } from '@/components/ui/money'
-import { Cell, Table } from '@/components/ui/table'
 import type { OrderView } from '@/lib/orders/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-const COLUMNS = ['number', 'customer', 'items', 'total', 'payment', 'status', 'date', 'view'] as const
+type Texts = ReturnType<typeof useTranslations<'admin.orders'>>
 
-/** All orders, a row each, in the columns of the specification. */
-export function OrderTable({ orders }: { orders: OrderView[] }) {
+const sorts: Partial<Record<string, Column['sort']>> = {
+  total: { ascending: 'total_asc', descending: 'total_desc' },
+  date: { ascending: 'oldest', descending: 'newest' },
+}
+
+/** The columns of the specification (section 2); by total and by date the list can be sorted. */
+export const orderColumns = (t: Texts): Column[] =>
+  (['number', 'customer', 'items', 'total', 'payment', 'status', 'date', 'view'] as const).map((name) => ({
+    name,
+    label: t(`columns.${name}`),
+    ...(sorts[name] ? { sort: sorts[name] } : {}),
+  }))
+
+type Props = { orders: readonly OrderView[]; columns: readonly Column[]; address: ListAddress; sort: string }
+
+/** All orders, a row each, which opens its order. */
+export function OrderTable({ orders, columns, address, sort }: Props) {
   const t = useTranslations('admin.orders')
   return (
-    <Table caption={t('nav')} heads={COLUMNS.map((column) => t(`columns.${column}`))}>
+    <ListTable caption={t('nav')} columns={columns} address={address} sort={sort}>
       {orders.map((order) => (
-        <tr key={order.id} className="hover:bg-sunken">
-          <Cell className="whitespace-nowrap">{order.id}</Cell>
-          <Cell className="font-medium whitespace-nowrap">{order.user.name}</Cell>
-          <Cell>{order.order_details.length}</Cell>
-          <Cell>
+        <Row key={order.id}>
+          <RowCell label={t('columns.number')} className="font-semibold whitespace-nowrap">
+            {order.id}
+          </RowCell>
+          <RowCell label={t('columns.customer')} className="font-medium md:min-w-32">
+            {order.user.name}
+          </RowCell>
+          <RowCell label={t('columns.items')}>{order.order_details.length}</RowCell>
+          <RowCell label={t('columns.total')}>
             <Kyat amount={order.total_price} />
-          </Cell>
-          <Cell className="whitespace-nowrap">{order.payment_type}</Cell>
-          <Cell className="whitespace-nowrap">
+          </RowCell>
+          <RowCell label={t('columns.payment')} className="whitespace-nowrap">
+            {order.payment_type}
+          </RowCell>
+          <RowCell label={t('columns.status')} className="whitespace-nowrap">
             <StatusBadge status={order.order_status} />
-          </Cell>
-          <Cell className="whitespace-nowrap">{formatDateTime(order.created_at)}</Cell>
-          <Cell className="whitespace-nowrap">
-            <Link
+          </RowCell>
+          <RowCell label={t('columns.date')} className="whitespace-nowrap">
+            {formatDateTime(order.created_at)}
+          </RowCell>
+          <RowCell className="whitespace-nowrap">
+            <RowLink
               href={`/admin/orders/${order.id}`}
-              className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+              prefetch={false}
               aria-label={t('viewOrder', { id: String(order.id) })}
+              className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
             >
               {t('columns.view')}
-            </Link>
-          </Cell>
-        </tr>
+            </RowLink>
+          </RowCell>
+        </Row>
       ))}
-    </Table>
+    </ListTable>
   )
 }

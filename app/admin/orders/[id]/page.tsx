@@ -1,4 +1,6 @@
+import { Printer } from 'lucide'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AddressBlock } from '@/components/orders/admin/address-block'
@@ -6,10 +8,12 @@ import { ConfirmOrder } from '@/components/orders/admin/confirm-order'
 import { OrderFacts } from '@/components/orders/admin/order-facts'
 import { OrderItems } from '@/components/orders/admin/order-items'
 import { PaymentProof } from '@/components/orders/admin/payment-proof'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { id as idField } from '@/lib/fields'
 import { currentAdmin } from '@/lib/identity/queries'
 import { getOrder } from '@/lib/orders/queries'
-import { stateAfter } from '@/lib/orders/rules'
+import { whyNotConfirmed } from '@/lib/orders/rules'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -25,25 +29,43 @@ export default async function AdminOrderPage({ params }: Props) {
 
   const t = await getTranslations('admin.order')
   const { order_status: orderStatus, shipping_status: shippingStatus, payment_status: paymentStatus } = order
-  const canConfirm =
-    orderStatus === 'order placed' &&
-    stateAfter({ orderStatus, shippingStatus, paymentStatus }, { order_status: 'order confirmed' }) !== null
+  const hindrance = whyNotConfirmed({ orderStatus, shippingStatus, paymentStatus })
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-bold">{t('heading', { id: String(order.id) })}</h1>
-        <ConfirmOrder
-          id={order.id}
-          isAllowed={canConfirm}
-          labels={{ confirm: t('confirm'), busy: t('confirming'), done: t('updated'), failed: t('failed') }}
-        />
+      <Link
+        href="/admin/orders"
+        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+      >
+        {t('back')}
+      </Link>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
+        <div className="flex flex-wrap items-start justify-end gap-3">
+          <LinkButton href={`/admin/orders/${order.id}/print`} prefetch={false} variant="secondary">
+            <Icon of={Printer} className="size-5 shrink-0" />
+            {t('print')}
+          </LinkButton>
+          <ConfirmOrder
+            id={order.id}
+            hindrance={hindrance && t(hindrance)}
+            labels={{
+              confirm: t('confirm'),
+              busy: t('confirming'),
+              done: t('updated'),
+              doneByAnother: t('doneByAnother'),
+              changedMeanwhile: t('changedMeanwhile'),
+              failed: t('failed'),
+              retry: t('retry'),
+            }}
+          />
+        </div>
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <OrderFacts order={order} />
         <AddressBlock address={order.order_ship_address} />
       </div>
-      <OrderItems order={order} />
       <PaymentProof order={order} />
+      <OrderItems order={order} />
     </>
   )
 }

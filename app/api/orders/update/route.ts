@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     { summary: 'Move an order along', actor: admin, body: orderUpdate, reply: { 200: orderChanged } },
     async ({ actor, body: { order_id, ...change } }) => ({
-      order: await updateOrder(actor, order_id, change),
+      ...(await updateOrder(actor, order_id, change)),
       message: 'Order Status Updated',
     }),
   ),

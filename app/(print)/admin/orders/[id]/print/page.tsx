@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { Sheet } from '@/components/orders/print/sheet'
+import { Toolbar } from '@/components/orders/print/toolbar'
+import { id as idField } from '@/lib/fields'
+import { currentAdmin } from '@/lib/identity/queries'
+import { getOrder } from '@/lib/orders/queries'
+import { printPageQuery } from '@/lib/orders/schema'
+import { getSettings } from '@/lib/settings/queries'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations('adminPrint')
+  const { document } = printPageQuery.parse(await searchParams)
+  // Also what a browser calls the file it prints to.
+  return { title: { absolute: t('titleOf', { document: t(document), id: (await params).id }) } }
+}
+
+export default async function PrintOrderPage({ params, searchParams }: Props) {
+  const parsed = idField().safeParse((await params).id)
+  const order = parsed.success ? await getOrder(await currentAdmin(), parsed.data) : null
+  if (!order) notFound()
+
+  const { document, paper } = printPageQuery.parse(await searchParams)
+  const { shop } = await getSettings()
+  return (
+    <>
+      <Toolbar id={order.id} document={document} paper={paper} />
+      <Sheet order={order} shop={shop} document={document} paper={paper} />
+    </>
+  )
+}

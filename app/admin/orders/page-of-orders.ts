@@ -1,0 +1,15 @@
+import type { Page } from '@/lib/db/paging'
+import { AppError } from '@/lib/errors'
+import type { Admin } from '@/lib/identity/schema'
+import { listOrders } from '@/lib/orders/queries'
+import type { OrderQuery, OrderView } from '@/lib/orders/schema'
+
+/** The orders asked for; a cursor that fits no more counts as not given. */
+export async function pageOfOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
+  try {
+    return await listOrders(admin, query)
+  } catch (error) {
+    if (!(error instanceof AppError) || query.cursor === undefined) throw error
+    return listOrders(admin, { ...query, cursor: undefined })
+  }
+}

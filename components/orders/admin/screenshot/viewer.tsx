@@ -1,0 +1,93 @@
+'use client'
+
+import { Dialog } from '@base-ui/react/dialog'
+import { ExternalLink, ScanSearch, X } from 'lucide'
+import Image from 'next/image'
+import { type ReactNode, useState } from 'react'
+import { FRAME, ScreenshotStage, type StageLabels } from '@/components/orders/admin/screenshot/stage'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
+
+type Props = {
+  src: string
+  labels: StageLabels & { title: string; look: string; openFull: string; close: string }
+  /** What the picture should show; it stays beside the picture. */
+  children: ReactNode
+}
+
+/** The payment screenshot, and the same over the page to look at closely. */
+export function ScreenshotViewer({ src, labels, children }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  const full = (
+    <a
+      href={src}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+    >
+      <Icon of={ExternalLink} className="size-4 shrink-0" />
+      {labels.openFull}
+    </a>
+  )
+  return (
+    <Dialog.Root>
+      <div className="flex flex-col items-center gap-3">
+        {hasFailed ? (
+          <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 font-medium text-danger">
+            {labels.failed}
+          </p>
+        ) : (
+          <Dialog.Trigger
+            aria-label={labels.look}
+            className="group relative cursor-zoom-in overflow-hidden rounded-control bg-sunken"
+          >
+            {/* Private files go out as they are: what the image optimiser makes, it keeps. */}
+            <Image
+              unoptimized
+              src={src}
+              alt={labels.alt}
+              width={360}
+              height={640}
+              // It may have failed before there was anybody to tell.
+              ref={(image) => {
+                if (image?.complete && image.naturalWidth === 0) setFailed(true)
+              }}
+              onError={() => setFailed(true)}
+              className="max-h-96 w-auto object-contain"
+            />
+            <span className="absolute right-2 bottom-2 flex size-target items-center justify-center rounded-control border border-line bg-surface text-jade">
+              <Icon of={ScanSearch} className="size-5" />
+            </span>
+          </Dialog.Trigger>
+        )}
+        {full}
+      </div>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 scrim" />
+        <Dialog.Popup
+          initialFocus={() => document.getElementById(FRAME)}
+          className="fixed inset-0 z-50 flex flex-col overflow-hidden border-line bg-surface text-ink md:inset-6 md:rounded-card md:border"
+        >
+          <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+            <Dialog.Title className="text-lg font-semibold">{labels.title}</Dialog.Title>
+            <div className="flex items-center gap-1">
+              {full}
+              <Dialog.Close
+                render={
+                  <IconButton label={labels.close}>
+                    <Icon of={X} className="size-5" />
+                  </IconButton>
+                }
+              />
+            </div>
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
+            <div className="border-line p-4 max-md:border-b md:w-72 md:border-l">{children}</div>
+            <ScreenshotStage src={src} labels={labels} />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
+import { classes } from '@/components/ui/classes'
+import { LinkPending } from '@/components/ui/link-pending'
+import { type OrderStatus, orderStatuses } from '@/lib/orders/schema'
+
+type Props = {
+  address: ListAddress
+  status: OrderStatus | undefined
+  /** Orders of each status under the same search and days. */
+  counts: Readonly<Record<OrderStatus, number>>
+}
+
+/** All orders and those of each status, with how many there are. */
+export function StatusTabs({ address, status, counts }: Props) {
+  const t = useTranslations('admin.orders')
+  const tStatus = useTranslations('status')
+  const all = orderStatuses.reduce((sum, one) => sum + counts[one], 0)
+  const tabs = [
+    { status: undefined, name: t('all'), count: all },
+    ...orderStatuses.map((one) => ({ status: one, name: tStatus(one), count: counts[one] })),
+  ]
+  return (
+    <nav aria-label={t('tabs')} className="mb-5">
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <Link
+              href={addressOf(address, { order_status: tab.status, ...firstPage })}
+              scroll={false}
+              prefetch={false}
+              aria-current={tab.status === status ? 'page' : undefined}
+              className={classes(
+                'inline-flex min-h-target items-center gap-2 rounded-control border px-3 text-sm leading-control font-semibold',
+                tab.status === status
+                  ? 'border-jade bg-jade text-on-jade'
+                  : 'border-line-strong bg-surface hover:border-jade hover:text-jade',
+              )}
+            >
+              <span className="first-letter:uppercase">{tab.name}</span>
+              <span className="tabular-nums">{tab.count}</span>
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { Fact } from '@/components/orders/print/letterhead'
+import { LineTable } from '@/components/orders/print/line-table'
+import { Kyat } from '@/components/ui/money'
+import type { OrderLineView, OrderView } from '@/lib/orders/schema'
+
+const lineTotal = (line: OrderLineView) => line.product_price * line.total_quantity
+
+/** What was bought for how much, line by line, and the sums. */
+export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
+  const t = useTranslations('adminPrint')
+  const { order_details: lines } = order
+  return (
+    <section aria-label={t('items')} className="flex flex-col gap-3">
+      {isRoll ? (
+        <ul className="divide-y divide-dashed divide-line border-b border-dashed border-line">
+          {lines.map((line) => (
+            <li key={line.id} className="py-1.5">
+              <p className="font-semibold">{line.product.product_name}</p>
+              <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+                <span>
+                  {line.total_quantity} × <Kyat amount={line.product_price} />
+                </span>
+                <strong className="ml-auto">
+                  <Kyat amount={lineTotal(line)} />
+                </strong>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LineTable
+          caption={t('items')}
+          columns={[
+            { head: t('product'), of: (line) => line.product.product_name },
+            { head: t('price'), of: (line) => <Kyat amount={line.product_price} />, isFigure: true },
+            { head: t('quantity'), of: (line) => line.total_quantity, isFigure: true },
+            { head: t('lineTotal'), of: (line) => <Kyat amount={lineTotal(line)} />, isFigure: true },
+          ]}
+          lines={lines}
+        />
+      )}
+      <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
+        <Fact name={t('subtotal')}>
+          <Kyat amount={order.subtotal} />
+        </Fact>
+        <Fact name={t('shippingFee')}>
+          <Kyat amount={order.shipping_fee} />
+        </Fact>
+        <Fact
+          name={t('total')}
+          className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold"
+        >
+          <Kyat amount={order.total_price} />
+        </Fact>
+      </dl>
+      <p className="text-center">{t('thanks')}</p>
+    </section>
+  )
+}

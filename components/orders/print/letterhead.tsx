@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+import type { OrderView } from '@/lib/orders/schema'
+import type { Settings } from '@/lib/settings/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+type HeadProps = { order: OrderView; shop: Settings['shop']; title: string; isRoll: boolean }
+
+/** Whose paper this is, what it is, and of which order. */
+export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
+  const t = useTranslations('adminPrint')
+  const tStatus = useTranslations('status')
+  return (
+    <header className="flex flex-col gap-3 border-b-2 border-line-strong pb-3">
+      <div className={classes('flex gap-x-6 gap-y-2', isRoll ? 'flex-col text-center' : 'justify-between')}>
+        <div>
+          <p className="text-lg font-bold">{shop.name}</p>
+          <p>{shop.address}</p>
+          <p>{[shop.phone, shop.email].join(' · ')}</p>
+        </div>
+        <div className={isRoll ? '' : 'text-right'}>
+          <h1 className="text-lg font-bold">{title}</h1>
+          <p className="text-base font-bold tabular-nums">#{order.id}</p>
+        </div>
+      </div>
+      <dl className={classes('grid gap-x-6', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
+        <Fact name={t('date')}>{formatDateTime(order.created_at)}</Fact>
+        <Fact name={t('payment')}>{order.payment_type}</Fact>
+        <Fact name={t('status')}>{tStatus(order.order_status)}</Fact>
+        <Fact name={t('paymentStatus')}>{tStatus(order.payment_status)}</Fact>
+      </dl>
+    </header>
+  )
+}
+
+/** Who ordered, and where it goes. */
+export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
+  const t = useTranslations('adminPrint')
+  const address = order.order_ship_address
+  // A last name is required at checkout; who has none writes a dash (decision D12).
+  const name = [address.first_name, address.last_name].filter((part) => part !== '' && part !== '-').join(' ')
+  const places = [
+    [address.street_address, address.apartment_suit],
+    [address.town_city, address.state_country, address.postcode],
+    [address.country],
+  ]
+  return (
+    <div className={classes('together grid gap-x-6 gap-y-2', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
+      <div>
+        <h2 className="font-bold">{t('shipTo')}</h2>
+        <p className={isRoll ? 'text-sm font-bold' : 'text-base font-bold'}>{name}</p>
+        {places.map((parts, line) => (
+          <p key={line}>{parts.filter(Boolean).join(', ')}</p>
+        ))}
+      </div>
+      <dl className="self-start">
+        <Fact name={t('phone')}>
+          <strong className={isRoll ? 'text-sm' : 'text-base'}>{address.phone ?? '-'}</strong>
+        </Fact>
+        <Fact name={t('customer')}>{order.user.name}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+/** A name and its value on one line. */
+export const Fact = ({
+  name,
+  className,
+  children,
+}: {
+  name: string
+  className?: string
+  children: ReactNode
+}) => (
+  <div className={classes('flex items-baseline justify-between gap-3', className)}>
+    <dt className="shrink-0">{name}</dt>
+    <dd className="text-right font-semibold tabular-nums">{children}</dd>
+  </div>
+)

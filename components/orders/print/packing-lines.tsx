@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl'
+import { Fact } from '@/components/orders/print/letterhead'
+import { LineTable } from '@/components/orders/print/line-table'
+import type { OrderView } from '@/lib/orders/schema'
+import { groupThousands } from '@/lib/text/kyat'
+
+/** What to put into the parcel, each line with a box to tick; no prices, as it may travel along. */
+export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
+  const t = useTranslations('adminPrint')
+  const { order_details: lines } = order
+  const grams = (weight: number) => t('grams', { weight: groupThousands(weight) })
+  const pieces = lines.reduce((sum, line) => sum + line.total_quantity, 0)
+  return (
+    <section aria-label={t('items')} className="flex flex-col gap-3">
+      {isRoll ? (
+        <ul className="divide-y divide-dashed divide-line border-b border-dashed border-line">
+          {lines.map((line) => (
+            <li key={line.id} className="flex items-start gap-2 py-1.5">
+              <TickBox label={t('packed')} />
+              <strong className="min-w-8 text-sm tabular-nums">{line.total_quantity} ×</strong>
+              <span className="min-w-0 flex-1">{line.product.product_name}</span>
+              <span className="tabular-nums">{grams(line.product.product_weight * line.total_quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LineTable
+          caption={t('items')}
+          columns={[
+            { head: t('product'), of: (line) => line.product.product_name },
+            {
+              head: t('quantity'),
+              of: (line) => <strong className="text-base">{line.total_quantity}</strong>,
+              isFigure: true,
+            },
+            {
+              head: t('weight'),
+              of: (line) => grams(line.product.product_weight * line.total_quantity),
+              isFigure: true,
+            },
+            { head: t('packed'), of: () => <TickBox label={t('packed')} />, isFigure: true },
+          ]}
+          lines={lines}
+        />
+      )}
+      <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
+        <Fact name={t('pieces')}>{pieces}</Fact>
+        <Fact name={t('totalWeight')}>{grams(order.total_weight)}</Fact>
+      </dl>
+      <p className="together mt-6 flex items-end gap-2">
+        {t('packedBy')} <span className="flex-1 border-b border-line-strong" />
+      </p>
+    </section>
+  )
+}
+
+const TickBox = ({ label }: { label: string }) => (
+  <span
+    role="img"
+    aria-label={label}
+    className="inline-block size-4 shrink-0 border-2 border-line-strong align-middle"
+  />
+)

@@ -1,0 +1,46 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+const MM_PER_PIXEL = 25.4 / 96
+/** Millimetres of a roll before its length is known, and what stays free above and below the text. */
+const USUAL_LENGTH = 297
+const MARGIN = 3
+const TAIL = 4
+
+type Props = { label: string; isRoll: boolean; orderId: number; children: ReactNode }
+
+/** Tells the printer its paper: A5 with numbered pages, or a roll of 80 mm cut where the sheet ends. */
+export function PageSize({ label, isRoll, orderId, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [length, setLength] = useState(USUAL_LENGTH)
+
+  useEffect(() => {
+    const text = sheet.current?.firstElementChild
+    if (!isRoll || !text) return
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) setLength(Math.ceil(entry.contentRect.height * MM_PER_PIXEL) + 2 * MARGIN + TAIL)
+    })
+    sizes.observe(text)
+    return () => sizes.disconnect()
+  }, [isRoll])
+
+  return (
+    <>
+      <style>
+        {isRoll
+          ? `@page { size: 80mm ${length}mm; margin: ${MARGIN}mm 4mm }`
+          : `@page { size: A5 portrait; margin: 10mm 10mm 13mm; @bottom-left { content: "#${orderId}"; font: 8pt sans-serif } @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }`}
+      </style>
+      <div
+        ref={sheet}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="flow-root overflow-x-auto print:overflow-visible"
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { Printer } from 'lucide'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** Opens the browser's print, once the letters of the page are there. */
+export function PrintButton({ label }: { label: string }) {
+  const print = async () => {
+    await document.fonts.ready
+    window.print()
+  }
+  return (
+    <Button size="small" onClick={() => void print()}>
+      <Icon of={Printer} className="size-4 shrink-0" />
+      {label}
+    </Button>
+  )
+}

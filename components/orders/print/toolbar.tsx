@@ -1,0 +1,59 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { PrintButton } from '@/components/orders/print/print-button'
+import { classes } from '@/components/ui/classes'
+import { type Paper, papers, type PrintedDocument, printedDocuments } from '@/lib/orders/schema'
+
+type Props = { id: number; document: PrintedDocument; paper: Paper }
+
+/** What is printed and on which paper; stays on the screen. */
+export function Toolbar({ id, document, paper }: Props) {
+  const t = useTranslations('adminPrint')
+  const address = (chosen: { document?: PrintedDocument; paper?: Paper }) =>
+    `/admin/orders/${id}/print?${new URLSearchParams({ document, paper, ...chosen }).toString()}`
+  return (
+    <div className="toolbar sticky top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-3">
+      <Link
+        href={`/admin/orders/${id}`}
+        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+      >
+        {t('back')}
+      </Link>
+      <Choice label={t('documents')}>
+        {printedDocuments.map((one) => (
+          <Option key={one} href={address({ document: one })} isChosen={one === document} text={t(one)} />
+        ))}
+      </Choice>
+      <Choice label={t('sizes')}>
+        {papers.map((one) => (
+          <Option key={one} href={address({ paper: one })} isChosen={one === paper} text={t(one)} />
+        ))}
+      </Choice>
+      <div className="sm:ml-auto">
+        <PrintButton label={t('print')} />
+      </div>
+    </div>
+  )
+}
+
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="flex rounded-control border border-line-strong">
+    {children}
+  </nav>
+)
+
+const Option = ({ href, isChosen, text }: { href: string; isChosen: boolean; text: string }) => (
+  <Link
+    href={href}
+    replace
+    scroll={false}
+    aria-current={isChosen ? 'true' : undefined}
+    className={classes(
+      'flex min-h-target items-center rounded-control px-3 text-sm leading-control font-semibold',
+      isChosen ? 'bg-jade text-on-jade' : 'hover:text-jade',
+    )}
+  >
+    {text}
+  </Link>
+)

@@ -1,0 +1,42 @@
+import { expect, type Page } from 'playwright/test'
+
+/** An order as the shop's people look at it, and its screenshot over the page. */
+export class AdminOrderPage {
+  constructor(readonly page: Page) {}
+
+  async open(id: number) {
+    await this.page.goto(`/admin/orders/${id}`)
+    await expect(this.page.getByRole('heading', { level: 1, name: `Order Detail - ${id}` })).toBeVisible()
+  }
+
+  /** The value beside a name in the block of this heading. */
+  fact(block: string, name: string) {
+    return this.page
+      .getByRole('region', { name: block, exact: true })
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('..')
+      .getByRole('definition')
+  }
+
+  get confirmButton() {
+    return this.page.getByRole('button', { name: 'Order Confirm' })
+  }
+
+  get viewer() {
+    return this.page.getByRole('dialog', { name: 'Payment Screenshot' })
+  }
+
+  get openViewer() {
+    return this.page.getByRole('button', { name: 'Look closely at the payment screenshot' })
+  }
+
+  /** The picture in the viewer as it is drawn. */
+  get picture() {
+    return this.viewer.getByRole('img')
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+}
