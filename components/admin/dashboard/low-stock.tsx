@@ -1,0 +1,40 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Nothing, Panel } from '@/components/admin/dashboard/panel'
+import { classes } from '@/components/ui/classes'
+import type { DashboardView } from '@/lib/reports/view'
+
+/** What has to be ordered soon; each leads to where its stock is set. */
+export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']) {
+  const t = useTranslations('adminDashboard')
+  return (
+    <Panel id="low-stock" title={t('lowStock')} text={t('lowStockText', { threshold })}>
+      {lowest.length === 0 ? (
+        <Nothing>{t('lowStockNone')}</Nothing>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {lowest.map(({ id, name, stock }) => (
+            <li key={id}>
+              <Link
+                href={`/admin/product/edit${id}`}
+                className="flex min-h-target items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
+              >
+                <span className="min-w-0 font-medium">{name}</span>
+                <span
+                  className={classes('shrink-0 tabular-nums', stock === 0 && 'font-semibold text-danger')}
+                >
+                  {stock === 0 ? t('noStock') : t('left', { count: stock })}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {total > lowest.length && (
+            <li className="px-4 py-3 text-sm text-muted">
+              {t('lowStockMore', { count: total - lowest.length })}
+            </li>
+          )}
+        </ul>
+      )}
+    </Panel>
+  )
+}
