@@ -52,6 +52,12 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
   'This category is not one of the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
   'This subcategory is not one of the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',
+  'This way to pay has its account already': 'ဤငွေပေးချေနည်းအတွက် အကောင့် ရှိပြီးဖြစ်ပါသည်',
+  'Shoppers could not pay any more: this is the last account that is offered':
+    'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
+  'The accounts are others by now': 'အကောင့်များ ပြောင်းသွားပါပြီ',
+  'Somebody else changed this meanwhile': 'အခြားသူတစ်ဦး ပြင်ထားပြီးပါပြီ',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
