@@ -33,16 +33,14 @@ export default async function DashboardPage() {
           )}
         </Panel>
         <Sales days={view.days} month={view.month} />
-        <div className="grid items-start gap-10 xl:grid-cols-[24rem_minmax(0,1fr)] xl:gap-6">
-          <LowStock {...view.lowStock} />
-          <Panel id="newest" title={t('newest')} link={{ href: '/admin/orders', text: t('newestAll') }}>
-            {newest.length === 0 ? (
-              <Nothing>{t('newestNone')}</Nothing>
-            ) : (
-              <OrderBriefs caption={t('newest')} orders={newest} now={now} />
-            )}
-          </Panel>
-        </div>
+        <LowStock {...view.lowStock} />
+        <Panel id="newest" title={t('newest')} link={{ href: '/admin/orders', text: t('newestAll') }}>
+          {newest.length === 0 ? (
+            <Nothing>{t('newestNone')}</Nothing>
+          ) : (
+            <OrderBriefs caption={t('newest')} orders={newest} now={now} />
+          )}
+        </Panel>
       </div>
     </>
   )

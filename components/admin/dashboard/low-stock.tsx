@@ -12,9 +12,9 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
       {lowest.length === 0 ? (
         <Nothing>{t('lowStockNone')}</Nothing>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        <ul className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-2">
           {lowest.map(({ id, name, stock }) => (
-            <li key={id}>
+            <li key={id} className="border-b border-line lg:odd:border-r">
               <Link
                 href={`/admin/product/edit${id}`}
                 className="flex min-h-target items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
@@ -29,7 +29,7 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
             </li>
           ))}
           {total > lowest.length && (
-            <li className="px-4 py-3 text-sm text-muted">
+            <li className="px-4 py-3 text-sm text-muted lg:col-span-2">
               {t('lowStockMore', { count: total - lowest.length })}
             </li>
           )}

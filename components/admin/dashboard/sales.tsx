@@ -23,7 +23,7 @@ export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
   }))
   return (
     <Panel id="sales" title={t('month')}>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="rounded-card border border-line bg-surface p-3 pt-5">
           <SalesChart bars={bars} label={t('chart')} />
         </div>
