@@ -43,6 +43,6 @@ export const absent = (what: string, body?: Record<string, unknown>) =>
 export const invalid = (field: string, ...messages: [string, ...string[]]) =>
   new AppError('invalid', messages[0], { errors: { [field]: messages } })
 
-/** 409: the call is well formed but the state of the shop does not allow it. */
-export const conflict = (message: string, errors?: FieldErrors) =>
-  new AppError('conflict', message, errors ? { errors } : {})
+/** 409: the call is well formed but the state of the shop does not allow it; `body` says what that is. */
+export const conflict = (message: string, errors?: FieldErrors, body?: Record<string, unknown>) =>
+  new AppError('conflict', message, { ...(errors ? { errors } : {}), ...(body ? { body } : {}) })

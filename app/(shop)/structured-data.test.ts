@@ -19,6 +19,7 @@ const product = toProductDetail({
   photo4: '/uploads/catalogue/4.webp',
   brandName: 'Shwe',
   categoryName: 'Skin Care',
+  version: 1,
   subcategoryName: 'Paste',
 })
 

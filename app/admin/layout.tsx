@@ -1,13 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AdminSidebar } from '@/components/admin/sidebar'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { ConfirmStage } from '@/components/ui/confirm'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  const title = t('title')
+  return { title: { default: title, template: `%s · ${title}` }, robots: { index: false, follow: false } }
+}
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <AdminSidebar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 lg:px-8 lg:py-8">
-        {children}
-      </main>
-    </div>
+    <ClientMessages of={['adminList', 'adminForm']}>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <AdminSidebar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none lg:px-8 lg:py-8"
+        >
+          {children}
+        </main>
+      </div>
+      <ConfirmStage />
+    </ClientMessages>
   )
 }

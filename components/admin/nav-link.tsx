@@ -4,11 +4,18 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-type Props = { href: string; className: string; children: ReactNode }
+type Props = {
+  href: string
+  /** True when only the very page counts, not those below it. */
+  isExact?: boolean
+  className: string
+  children: ReactNode
+}
 
 /** A link that knows whether the page shown lies below it. */
-export function NavLink({ href, className, children }: Props) {
-  const isCurrent = usePathname().startsWith(href)
+export function NavLink({ href, isExact = false, className, children }: Props) {
+  const pathname = usePathname()
+  const isCurrent = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)
   return (
     <Link
       href={href}

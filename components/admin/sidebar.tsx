@@ -1,30 +1,87 @@
-import { ClipboardList, Store } from 'lucide'
-import { Icon } from '@/components/ui/icon'
+import { Boxes, ClipboardList, LayoutDashboard, Menu, Package, Settings, Shapes, Store, Tag } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/admin/nav-link'
+import { Disclosure } from '@/components/shop/disclosure'
+import { LanguageSelect } from '@/components/shop/language-select'
+import { Icon } from '@/components/ui/icon'
+import { languages } from '@/lib/i18n/languages'
 
-/** The admin's navigation: a column on large screens, a bar above the page on small ones. */
+/** The places of the admin: the five of the specification in its order, between dashboard and settings. */
+const places = [
+  { name: 'dashboard', href: '/admin', icon: LayoutDashboard },
+  { name: 'products', href: '/admin/product', icon: Package },
+  { name: 'categories', href: '/admin/category', icon: Shapes },
+  { name: 'subcategory', href: '/admin/subcategory', icon: Boxes },
+  { name: 'brands', href: '/admin/brand', icon: Tag },
+  { name: 'orders', href: '/admin/orders', icon: ClipboardList },
+  { name: 'settings', href: '/admin/settings', icon: Settings },
+] as const
+
+const item = 'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap'
+
+/** The admin's navigation: a column on large screens, a bar with a menu on small ones. */
 export function AdminSidebar() {
   const t = useTranslations('admin')
-  const item = 'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap'
   return (
-    <aside className="border-b border-line bg-surface lg:border-r lg:border-b-0">
-      <div className="flex flex-wrap items-center gap-2 p-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:p-4">
-        <Link href="/admin" className="px-3 py-2 text-xl font-bold whitespace-nowrap text-jade lg:mb-4">
+    <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
+      <div className="flex items-center gap-2 p-2 lg:min-h-full lg:flex-col lg:items-stretch lg:p-4">
+        <Link
+          href="/admin"
+          className="px-3 py-2 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto lg:mb-4"
+        >
           {t('title')}
         </Link>
-        <nav aria-label={t('navigation')} className="order-last flex w-full gap-1 lg:order-none lg:flex-col">
-          <NavLink href="/admin/orders" className={item}>
-            <Icon of={ClipboardList} className="size-5" />
-            {t('orders.nav')}
-          </NavLink>
-        </nav>
-        <Link href="/" className={`${item} ml-auto text-muted hover:text-ink lg:mt-auto lg:ml-0`}>
-          <Icon of={Store} className="size-5" />
-          {t('website')}
-        </Link>
+        <div className="contents max-lg:hidden">
+          <Places />
+          <div className="mt-auto flex flex-col gap-1">
+            <Language />
+            <Website />
+          </div>
+        </div>
+        <div className="lg:hidden">
+          <Disclosure label={t('menu')} summary={<Icon of={Menu} className="size-6" strokeWidth={1.7} />}>
+            <Places />
+            <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
+              <Language />
+              <Website />
+            </div>
+          </Disclosure>
+        </div>
       </div>
     </aside>
+  )
+}
+
+function Places() {
+  const t = useTranslations('admin')
+  return (
+    <nav aria-label={t('navigation')} className="flex flex-col gap-1">
+      {places.map(({ name, href, icon }) => (
+        <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
+          <Icon of={icon} className="size-5" />
+          {t(`places.${name}`)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function Website() {
+  const t = useTranslations('admin')
+  return (
+    <Link href="/" className={`${item} text-muted hover:text-ink`}>
+      <Icon of={Store} className="size-5" />
+      {t('website')}
+    </Link>
+  )
+}
+
+function Language() {
+  const t = useTranslations('chrome')
+  return (
+    <div className={item}>
+      <LanguageSelect label={t('language')} languages={languages} />
+    </div>
   )
 }

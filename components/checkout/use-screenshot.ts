@@ -1,13 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { storeScreenshot, useStoredScreenshot } from '@/components/checkout/stored-screenshot'
-import { uploadScreenshot } from '@/components/checkout/upload-screenshot'
 import { notify } from '@/components/ui/notify'
+import { sendFile } from '@/components/ui/send-file'
 import { ApiError } from '@/lib/http/client'
 
 /** What an upload may be, as the server says it too (api-contract.md, "Uploads"). */
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/png', 'image/jpeg']
+
+/** Where a screenshot goes (specification, section 7). */
+const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
 
 /** A file on its way: percents, or why it did not arrive. */
 type Sending = { file: File; preview: string; percent: number; problem: string | null }
@@ -43,7 +46,8 @@ export function useScreenshot() {
     call.current = controller
     show(0)
     try {
-      storeScreenshot(await uploadScreenshot(file, show, controller.signal))
+      const { path } = await sendFile<{ path: string }>(UPLOAD, 'photo', file, show, controller.signal)
+      storeScreenshot(path)
       leave()
     } catch (error) {
       if (controller.signal.aborted) return

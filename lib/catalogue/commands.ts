@@ -67,8 +67,17 @@ export async function record(
 }
 
 /**
+ * Sees that nobody changed the held record since it was read for changing it.
+ * @throws AppError 'conflict' with the record as it is now, `current`, in its body.
+ */
+export function checkSeen(seen: number | undefined, current: { version: number }): void {
+  if (seen === undefined || seen === current.version) return
+  throw conflict('Somebody else changed this meanwhile', undefined, { current })
+}
+
+/**
  * Lets a held record be deleted only when nothing refers to it (decision D17).
- * @throws AppError 'conflict' naming what uses it.
+ * @throws AppError 'conflict' naming what uses it, with the counts as `uses` in its body.
  */
 export async function checkUnused(
   tx: Tx,
@@ -81,7 +90,8 @@ export async function checkUnused(
     products: await tx.product.count({ where }),
     archived: await tx.product.count({ where: { ...where, archivedAt: { not: null } } }),
   }
-  if (Object.values(uses).some((count) => count > 0)) throw conflict(inUseMessage(name, uses))
+  if (Object.values(uses).some((count) => count > 0))
+    throw conflict(inUseMessage(name, uses), undefined, { uses })
 }
 
 export type Shelf = { brandId: number; categoryId?: number; subcategoryId?: number }

@@ -5,6 +5,7 @@ import {
   idList,
   integer,
   longText,
+  MAX_ID,
   message,
   oneAtLeast,
   optionalText,
@@ -22,12 +23,14 @@ export const SHOP_PAGE_SIZE = 12
 export const ADMIN_PAGE_SIZE = 20
 
 const named = z.object({ id: z.int(), name: z.string() })
+/** A record that can be changed: `version` counts its changes. */
+const versioned = named.extend({ version: z.int() })
 
-export const brandView = named.extend({ photo: z.string() }).meta({ id: 'Brand' })
-export const categoryView = named
+export const brandView = versioned.extend({ photo: z.string() }).meta({ id: 'Brand' })
+export const categoryView = versioned
   .extend({ photo: z.string(), brand_id: z.int(), brand: named })
   .meta({ id: 'Category' })
-export const subcategoryView = named
+export const subcategoryView = versioned
   .extend({ brand_id: z.int(), category_id: z.int(), brand: named, category: named })
   .meta({ id: 'Subcategory' })
 
@@ -72,6 +75,7 @@ export const productDetailView = z
     brand: z.int(),
     category: z.int(),
     subCategory: z.int(),
+    version: z.int(),
     product_image: z.array(photosView).length(1),
   })
   .meta({ id: 'ProductDetail' })
@@ -87,14 +91,18 @@ export type ProductDetailView = z.infer<typeof productDetailView>
 
 const name = () => text(255)
 
+/** The version somebody saw before changing a record; when it has another by now the answer is 409. */
+const seen = z.object({ version: integer(1, MAX_ID).optional() })
+export type Seen = z.infer<typeof seen>
+
 export const brandInput = z.object({ name: name(), photo: photoPath() })
-export const brandPatch = oneAtLeast(brandInput.partial())
+export const brandPatch = oneAtLeast(brandInput.partial()).and(seen)
 
 export const categoryInput = z.object({ name: name(), brand_id: id(), photo: photoPath() })
-export const categoryPatch = oneAtLeast(categoryInput.partial())
+export const categoryPatch = oneAtLeast(categoryInput.partial()).and(seen)
 
 export const subcategoryInput = z.object({ name: name(), brand_id: id(), category_id: id() })
-export const subcategoryPatch = oneAtLeast(subcategoryInput.partial())
+export const subcategoryPatch = oneAtLeast(subcategoryInput.partial()).and(seen)
 
 const optionalPhoto = () =>
   z.preprocess((value) => (value === '' ? null : value), photoPath().nullish()).transform((value) => value)
@@ -114,14 +122,32 @@ const productFields = z.object({
 const optionalPhotos = { photo_3: optionalPhoto().optional(), photo_4: optionalPhoto().optional() }
 
 export const productInput = productFields.extend(optionalPhotos)
-export const productPatch = oneAtLeast(productFields.partial().extend(optionalPhotos))
+/** `stock_seen`: the stock somebody counted from; orders move it without changing the version. */
+export const productPatch = oneAtLeast(productFields.partial().extend(optionalPhotos)).and(
+  seen.extend({ stock_seen: integer(0, MAX_STOCK).optional() }),
+)
 
 export type BrandInput = z.infer<typeof brandInput>
 export type CategoryInput = z.infer<typeof categoryInput>
 export type SubcategoryInput = z.infer<typeof subcategoryInput>
 export type ProductInput = z.infer<typeof productInput>
+export type BrandPatch = z.infer<typeof brandPatch>
+export type CategoryPatch = z.infer<typeof categoryPatch>
+export type SubcategoryPatch = z.infer<typeof subcategoryPatch>
+export type ProductPatch = z.infer<typeof productPatch>
 
-export const productSorts = ['newest', 'price_asc', 'price_desc', 'name', 'relevance'] as const
+export const productSorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'name',
+  'relevance',
+  'name_desc',
+  'weight_asc',
+  'weight_desc',
+  'stock_asc',
+  'stock_desc',
+] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** The strict query of GET /api/products: what is wrong is 422. */
@@ -130,6 +156,9 @@ export const productQuery = z.object({
   per_page: integer(1, 100).default(SHOP_PAGE_SIZE),
   category: idList().default([]),
   brand: idList().default([]),
+  subcategory: idList().default([]),
+  /** Products of which at most so many are left. */
+  stock_max: integer(0, MAX_STOCK).optional(),
   product: optionalText(255),
   sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
   cursor: z.string().max(2_000).optional(),
@@ -141,14 +170,33 @@ export const productPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
   category: productQuery.shape.category.catch([]),
   brand: productQuery.shape.brand.catch([]),
+  subcategory: productQuery.shape.subcategory.catch([]),
+  stock_max: productQuery.shape.stock_max.catch(undefined),
   product: productQuery.shape.product.catch(null),
   sort: productQuery.shape.sort.catch(undefined),
   cursor: productQuery.shape.cursor.catch(undefined),
 })
 
-export const brandQuery = z.object({ category: optionalText(2_000) })
-export const categoryQuery = z.object({ brand: idList().default([]) })
-export const subcategoryQuery = z.object({ category: idList().default([]) })
+/** For choosing from long lists: names that contain these words, and how many of them. */
+const choosing = z.object({ search: optionalText(255), limit: integer(1, 100).optional() })
+export type Choosing = { search?: string | null; limit?: number | undefined }
+
+export const brandQuery = choosing.extend({ category: optionalText(2_000) })
+export const categoryQuery = choosing.extend({ brand: idList().default([]) })
+export const subcategoryQuery = choosing.extend({ category: idList().default([]) })
+
+export const shelfSorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const
+export type ShelfSort = (typeof shelfSorts)[number]
+
+/** The forgiving query of the admin's lists of brands, categories and subcategories. */
+export const shelfPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  search: optionalText(255).catch(null),
+  sort: z.enum(shelfSorts).catch('name'),
+  brand: id().optional().catch(undefined),
+  category: id().optional().catch(undefined),
+})
+export type ShelfPageQuery = z.infer<typeof shelfPageQuery>
 
 // --- What goes out -----------------------------------------------------------------------------
 

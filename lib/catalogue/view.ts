@@ -23,6 +23,7 @@ export type ProductRow = Pick<
   | 'brandId'
   | 'categoryId'
   | 'subcategoryId'
+  | 'version'
   | keyof Photos
 > & { brandName: string; categoryName: string; subcategoryName: string }
 
@@ -35,22 +36,25 @@ export const photosOf = ({ photo1, photo2, photo3, photo4 }: Photos): PhotosView
 })
 
 /** A brand row as the contract's Brand. */
-export const toBrand = ({ id, name, photo }: Pick<Brand, 'id' | 'name' | 'photo'>): BrandView => ({
+export const toBrand = ({
   id,
   name,
   photo,
-})
+  version,
+}: Pick<Brand, 'id' | 'name' | 'photo' | 'version'>): BrandView => ({ id, name, photo, version })
 
 /** A category row as the contract's Category. */
 export const toCategory = ({
   id,
   name,
   photo,
+  version,
   brand,
-}: Pick<Category, 'id' | 'name' | 'photo'> & { brand: Named }): CategoryView => ({
+}: Pick<Category, 'id' | 'name' | 'photo' | 'version'> & { brand: Named }): CategoryView => ({
   id,
   name,
   photo,
+  version,
   brand_id: brand.id,
   brand: { id: brand.id, name: brand.name },
 })
@@ -59,11 +63,13 @@ export const toCategory = ({
 export const toSubcategory = ({
   id,
   name,
+  version,
   brand,
   category,
-}: Pick<Subcategory, 'id' | 'name'> & { brand: Named; category: Named }): SubcategoryView => ({
+}: Pick<Subcategory, 'id' | 'name' | 'version'> & { brand: Named; category: Named }): SubcategoryView => ({
   id,
   name,
+  version,
   brand_id: brand.id,
   category_id: category.id,
   brand: { id: brand.id, name: brand.name },
@@ -101,5 +107,6 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   brand: row.brandId,
   category: row.categoryId,
   subCategory: row.subcategoryId,
+  version: row.version,
   product_image: [photosOf(row)],
 })

@@ -53,6 +53,24 @@ const isSmall = (value: unknown): value is number =>
 /** How many pages `total` rows fill; an empty list has one. */
 export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
+/** A page of a list short enough to be read by numbers alone. */
+export function numberedPage<T>(
+  { page, perPage }: { page: number; perPage: number },
+  total: number,
+  rows: T[],
+): Page<T> {
+  const lastPage = lastPageOf(total, perPage)
+  return {
+    rows,
+    page,
+    perPage,
+    total,
+    lastPage,
+    next: page < lastPage ? '' : null,
+    prev: page > 1 ? '' : null,
+  }
+}
+
 /** What was asked of a sorted list. */
 export type Wanted = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
 

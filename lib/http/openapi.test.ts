@@ -58,6 +58,8 @@ describe('the description of the API', () => {
       'per_page',
       'category',
       'brand',
+      'subcategory',
+      'stock_max',
       'product',
       'sort',
       'cursor',

@@ -66,7 +66,7 @@ const others = new Set([
   'At most 500 ids',
   'Must be 1 to 255 printable characters without spaces',
   'Too many fields: 7 at most',
-  // Counted in parts by a rule; its Burmese comes with the screens that delete.
+  // Counted in parts by a rule; the admin's screens say it in their own words from the same counts.
   '7 is used by 77',
   '7 7',
 ])

@@ -57,7 +57,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Shoppers could not pay any more: this is the last account that is offered':
     'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
   'The accounts are others by now': 'အကောင့်များ ပြောင်းသွားပါပြီ',
-  'Somebody else changed this meanwhile': 'အခြားသူတစ်ဦး ပြင်ထားပြီးပါပြီ',
+  'Somebody else changed this meanwhile': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
+  'The stock is {now} by now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',

@@ -31,6 +31,10 @@ export const searchKey = (text: string): string =>
 export const searchWords = (text: string): string[] =>
   [...new Set(searchKey(text).split(' ').filter(Boolean))].slice(0, 10)
 
+/** A search as conditions on the key of a name: each of its words is in it. */
+export const nameContains = (search: string | null | undefined): { nameKey: { contains: string } }[] =>
+  searchWords(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))
+
 /** `word` with LIKE's own signs taken literally. */
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 

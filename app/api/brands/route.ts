@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       reply: { 200: brandsReply },
     },
     async ({ query }) =>
-      tagged({ brands: await listBrands(query.category) }, cacheTags.brands, cacheTags.categories),
+      tagged({ brands: await listBrands(query.category, query) }, cacheTags.brands, cacheTags.categories),
   ),
   POST: route(
     { summary: 'Add a brand', actor: admin, body: brandInput, reply: { 201: brandChanged } },

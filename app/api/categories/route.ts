@@ -13,7 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: categoryQuery,
       reply: { 200: categoriesReply },
     },
-    async ({ query }) => tagged({ categories: await listCategories(query.brand) }, cacheTags.categories),
+    async ({ query }) =>
+      tagged({ categories: await listCategories(query.brand, query) }, cacheTags.categories),
   ),
   POST: route(
     { summary: 'Add a category', actor: admin, body: categoryInput, reply: { 201: categoryChanged } },

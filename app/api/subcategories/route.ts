@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       reply: { 200: subcategoriesReply },
     },
     async ({ query }) =>
-      tagged({ subcategories: await listSubcategories(query.category) }, cacheTags.subcategories),
+      tagged({ subcategories: await listSubcategories(query.category, query) }, cacheTags.subcategories),
   ),
   POST: route(
     {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { SubmitOnChange } from '@/components/orders/admin/submit-on-change'
+import { SubmitOnChange } from '@/components/admin/list/submit-on-change'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'

@@ -1,13 +1,13 @@
 import { cacheTags, touch } from '@/lib/cache'
-import { checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
+import { checkSeen, checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
 import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { BrandInput, BrandView } from '@/lib/catalogue/schema'
+import type { BrandInput, BrandPatch, BrandView } from '@/lib/catalogue/schema'
 import { toBrand } from '@/lib/catalogue/view'
 import { transaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'There is already a brand of this name'
-const select = { id: true, name: true, photo: true } as const
+const select = { id: true, name: true, photo: true, version: true } as const
 
 /**
  * Adds a brand.
@@ -26,14 +26,16 @@ export async function createBrand(admin: Admin, { name, photo }: BrandInput): Pr
 
 /**
  * Changes a brand; everything that shows its name follows.
- * @throws AppError 'absent', or 'invalid' when the new name is taken.
+ * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when
+ * the new name is taken.
  */
-export async function updateBrand(admin: Admin, id: number, patch: Partial<BrandInput>): Promise<BrandView> {
+export async function updateBrand(admin: Admin, id: number, patch: BrandPatch): Promise<BrandView> {
   const { name, photo } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
     await hold(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
+    checkSeen(patch.version, toBrand(before))
     const data = { name, nameKey, photo, version: { increment: 1 } }
     const after = await tx.brand.update({ where: { id }, data, select })
     await record(tx, admin, 'brand', 'update', id, { before, after })

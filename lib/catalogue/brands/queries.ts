@@ -1,25 +1,48 @@
-import type { BrandView } from '@/lib/catalogue/schema'
+import type { BrandView, Choosing, ShelfPageQuery } from '@/lib/catalogue/schema'
+import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { categoryTokens } from '@/lib/catalogue/rules'
 import { toBrand } from '@/lib/catalogue/view'
 import { db } from '@/lib/db/client'
+import { numberedPage, type Page } from '@/lib/db/paging'
+import type { Admin } from '@/lib/identity/schema'
+import { nameContains } from '@/lib/text/search-key'
 
-const select = { id: true, name: true, photo: true } as const
+const select = { id: true, name: true, photo: true, version: true } as const
 
 /**
  * The brands by name. `category`: only those that have one of these categories, comma-joined names or ids
  * (api-contract.md, "Catalogue").
  */
-export async function listBrands(category?: string | null): Promise<BrandView[]> {
+export async function listBrands(
+  category?: string | null,
+  { search, limit }: Choosing = {},
+): Promise<BrandView[]> {
   const { names, ids } = categoryTokens(category ?? '')
   const isFiltered = names.length + ids.length > 0
+  const inCategories = { categories: { some: { OR: [{ nameKey: { in: names } }, { id: { in: ids } }] } } }
   const rows = await db().brand.findMany({
-    where: isFiltered
-      ? { categories: { some: { OR: [{ nameKey: { in: names } }, { id: { in: ids } }] } } }
-      : {},
+    where: { ...(isFiltered ? inCategories : {}), AND: nameContains(search) },
     orderBy: { nameKey: 'asc' },
+    ...(limit === undefined ? {} : { take: limit }),
     select,
   })
   return rows.map(toBrand)
+}
+
+/** A page of the brands for an admin: 20, searched and sorted by name. */
+export async function searchBrands(_admin: Admin, query: ShelfPageQuery): Promise<Page<BrandView>> {
+  const where = { AND: nameContains(query.search) }
+  const [total, rows] = await Promise.all([
+    db().brand.count({ where }),
+    db().brand.findMany({
+      where,
+      orderBy: { nameKey: query.sort === 'name_desc' ? 'desc' : 'asc' },
+      skip: (query.page - 1) * ADMIN_PAGE_SIZE,
+      take: ADMIN_PAGE_SIZE,
+      select,
+    }),
+  ])
+  return numberedPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toBrand))
 }
 
 /** The brand with this id; null when there is none. */

@@ -1,14 +1,28 @@
 import { cacheTags, touch } from '@/lib/cache'
-import { checkShelf, checkUnused, hold, holdContents, naming, record } from '@/lib/catalogue/commands'
+import {
+  checkSeen,
+  checkShelf,
+  checkUnused,
+  hold,
+  holdContents,
+  naming,
+  record,
+} from '@/lib/catalogue/commands'
 import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { CategoryInput, CategoryView } from '@/lib/catalogue/schema'
+import type { CategoryInput, CategoryPatch, CategoryView } from '@/lib/catalogue/schema'
 import { toCategory } from '@/lib/catalogue/view'
 import { transaction } from '@/lib/db/client'
 import { absent } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'This brand already has a category of this name'
-const select = { id: true, name: true, photo: true, brand: { select: { id: true, name: true } } } as const
+const select = {
+  id: true,
+  name: true,
+  photo: true,
+  version: true,
+  brand: { select: { id: true, name: true } },
+} as const
 const facts = { id: true, name: true, photo: true, brandId: true } as const
 
 /**
@@ -30,19 +44,17 @@ export async function createCategory(admin: Admin, input: CategoryInput): Promis
 
 /**
  * Changes a category; in another brand its subcategories and products go along (decision D23).
- * @throws AppError 'absent', or 'invalid' when the brand is unknown or the name taken there.
+ * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when the
+ * brand is unknown or the name taken there.
  */
-export async function updateCategory(
-  admin: Admin,
-  id: number,
-  patch: Partial<CategoryInput>,
-): Promise<CategoryView> {
+export async function updateCategory(admin: Admin, id: number, patch: CategoryPatch): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
     if ((await tx.category.count({ where: { id } })) === 0) throw absent('Category')
     if (brandId !== undefined) await checkShelf(tx, { brandId })
     await hold(tx, 'category', id)
+    checkSeen(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
     if (brandId !== undefined && brandId !== before.brandId) await holdContents(tx, 'category', id)
     const data = { name, nameKey, photo, brandId, version: { increment: 1 } }

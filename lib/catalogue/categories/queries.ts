@@ -1,17 +1,56 @@
-import type { CategoryView } from '@/lib/catalogue/schema'
+import type { CategoryView, Choosing, ShelfPageQuery, ShelfSort } from '@/lib/catalogue/schema'
+import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { toCategory } from '@/lib/catalogue/view'
 import { db } from '@/lib/db/client'
+import { numberedPage, type Page } from '@/lib/db/paging'
+import type { Admin } from '@/lib/identity/schema'
+import { nameContains } from '@/lib/text/search-key'
 
-const select = { id: true, name: true, photo: true, brand: { select: { id: true, name: true } } } as const
+const select = {
+  id: true,
+  name: true,
+  photo: true,
+  version: true,
+  brand: { select: { id: true, name: true } },
+} as const
 
 /** The categories by name, of these brands only when any are given. */
-export async function listCategories(brandIds: readonly number[] = []): Promise<CategoryView[]> {
+export async function listCategories(
+  brandIds: readonly number[] = [],
+  { search, limit }: Choosing = {},
+): Promise<CategoryView[]> {
   const rows = await db().category.findMany({
-    where: brandIds.length > 0 ? { brandId: { in: [...brandIds] } } : {},
+    where: { ...(brandIds.length > 0 ? { brandId: { in: [...brandIds] } } : {}), AND: nameContains(search) },
     orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+    ...(limit === undefined ? {} : { take: limit }),
     select,
   })
   return rows.map(toCategory)
+}
+
+/** A page of the categories for an admin: 20, of one brand when it is given, searched and sorted. */
+export async function searchCategories(_admin: Admin, query: ShelfPageQuery): Promise<Page<CategoryView>> {
+  const where = {
+    ...(query.brand === undefined ? {} : { brandId: query.brand }),
+    AND: nameContains(query.search),
+  }
+  const [total, rows] = await Promise.all([
+    db().category.count({ where }),
+    db().category.findMany({
+      where,
+      orderBy: orderOf(query.sort),
+      skip: (query.page - 1) * ADMIN_PAGE_SIZE,
+      take: ADMIN_PAGE_SIZE,
+      select,
+    }),
+  ])
+  return numberedPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toCategory))
+}
+
+function orderOf(sort: ShelfSort) {
+  const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
+  const byName = [{ nameKey: direction }, { id: direction }]
+  return sort.startsWith('brand') ? [{ brand: { nameKey: direction } }, ...byName] : byName
 }
 
 /** The category with this id; null when there is none. */

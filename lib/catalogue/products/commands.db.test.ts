@@ -124,10 +124,7 @@ describe('a change', () => {
   it('leaves alone what it does not name', async () => {
     const before = await createProduct(admin, input(await aShelf()))
     const after = await updateProduct(admin, before.productID, { product_price: 2_000 })
-    expect(after).toEqual({ ...before, productPrice: 2_000 })
-    expect(await db().product.findUniqueOrThrow({ where: { id: before.productID } })).toMatchObject({
-      version: 2,
-    })
+    expect(after).toEqual({ ...before, productPrice: 2_000, version: 2 })
     expect(await audit(before.productID)).toMatchObject({
       action: 'product.update',
       before: { price: 1_500 },

@@ -1,10 +1,18 @@
 import { cacheTags, touch } from '@/lib/cache'
-import { checkShelf, hold, holdOnShelf, record, type Shelf, steady } from '@/lib/catalogue/commands'
+import {
+  checkSeen,
+  checkShelf,
+  hold,
+  holdOnShelf,
+  record,
+  type Shelf,
+  steady,
+} from '@/lib/catalogue/commands'
 import { findProduct } from '@/lib/catalogue/products/queries'
 import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { ProductDetailView, ProductInput } from '@/lib/catalogue/schema'
+import type { ProductDetailView, ProductInput, ProductPatch } from '@/lib/catalogue/schema'
 import { transaction, type Tx } from '@/lib/db/client'
-import { absent } from '@/lib/errors'
+import { absent, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const facts = {
@@ -63,13 +71,14 @@ export async function createProduct(admin: Admin, input: ProductInput): Promise<
 /**
  * Changes a product. A new stock quantity is counted against the one found under the lock, and the
  * difference is entered in the ledger (decision D16).
- * @throws AppError 'absent' when unknown or archived, 'invalid' when brand, category and subcategory as
- * they would be do not belong together (decision D23).
+ * @throws AppError 'absent' when unknown or archived, 'conflict' when it has another version or stock than
+ * the one seen, 'invalid' when brand, category and subcategory as they would be do not belong together
+ * (decision D23).
  */
 export async function updateProduct(
   admin: Admin,
   id: number,
-  patch: Partial<ProductInput>,
+  patch: ProductPatch,
 ): Promise<ProductDetailView> {
   const searchKey =
     patch.product_name === undefined ? undefined : nameKeyOf('product_name', patch.product_name)
@@ -78,6 +87,7 @@ export async function updateProduct(
   const change = async (tx: Tx) => {
     if (isPlaced) await holdOnShelf(tx, 'product', id, () => shelfFor(tx, id, patch))
     else await hold(tx, 'product', id)
+    checkSeenProduct(patch, await written(tx, id))
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await tx.product.update({
       where: { id },
@@ -122,6 +132,12 @@ export async function archiveProduct(admin: Admin, id: number): Promise<void> {
     await record(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
   })
   touch(cacheTags.product(id), cacheTags.products, cacheTags.trending)
+}
+
+function checkSeenProduct({ version, stock_seen: stock }: ProductPatch, current: ProductDetailView): void {
+  checkSeen(version, current)
+  if (stock === undefined || stock === current.stockQuantity) return
+  throw conflict(`The stock is ${current.stockQuantity} by now`, undefined, { current })
 }
 
 async function moveStock(

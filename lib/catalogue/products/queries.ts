@@ -6,7 +6,7 @@ import { escapeLike, likePattern, searchKey, searchWords } from '@/lib/text/sear
 
 const COLUMNS = sql`
   p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
-  p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
+  p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.version,
   p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
   b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName"`
 
@@ -28,7 +28,7 @@ type ListRow = ProductRow & { sortValue: string | number }
 export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
   const search = searchKey(query.product ?? '')
   const order = orderOf(query.sort, search)
-  const cursor = readCursor(query.cursor, order.sort, order.sort === 'name' ? 'string' : 'number')
+  const cursor = readCursor(query.cursor, order.sort, /^name/.test(order.sort) ? 'string' : 'number')
   const where = join(conditions(query, search), ' AND ')
 
   const isDescending = order.isDescending !== (cursor?.direction === 'before')
@@ -60,6 +60,8 @@ function conditions(query: ProductQuery, search: string): Sql[] {
     sql`p.archived_at IS NULL`,
     ...oneOf(sql`p.category_id`, query.category),
     ...oneOf(sql`p.brand_id`, query.brand),
+    ...oneOf(sql`p.subcategory_id`, query.subcategory),
+    ...(query.stock_max === undefined ? [] : [sql`p.stock_quantity <= ${query.stock_max}`]),
     ...searchWords(search).map((word) => sql`p.search_key LIKE ${likePattern(word)}`),
   ]
 }
@@ -79,7 +81,14 @@ function orderOf(wanted: ProductSort | undefined, search: string): Order {
     case 'price_desc':
       return { sort, value: sql`p.price`, ...byId, isDescending: true }
     case 'name':
-      return { sort, value: sql`p.search_key`, ...byId, isDescending: false }
+    case 'name_desc':
+      return { sort, value: sql`p.search_key`, ...byId, isDescending: sort === 'name_desc' }
+    case 'weight_asc':
+    case 'weight_desc':
+      return { sort, value: sql`p.weight`, ...byId, isDescending: sort === 'weight_desc' }
+    case 'stock_asc':
+    case 'stock_desc':
+      return { sort, value: sql`p.stock_quantity`, ...byId, isDescending: sort === 'stock_desc' }
     case 'relevance':
       if (search === '') return orderOf('newest', search)
       return { sort, value: rankOf(search), tie: sql`-p.id`, tieOf: (id) => -id, isDescending: false }

@@ -1,5 +1,6 @@
 import { cacheTags, touch } from '@/lib/cache'
 import {
+  checkSeen,
   checkShelf,
   checkUnused,
   hold,
@@ -11,7 +12,7 @@ import {
   steady,
 } from '@/lib/catalogue/commands'
 import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { SubcategoryInput, SubcategoryView } from '@/lib/catalogue/schema'
+import type { SubcategoryInput, SubcategoryPatch, SubcategoryView } from '@/lib/catalogue/schema'
 import { toSubcategory } from '@/lib/catalogue/view'
 import { transaction, type Tx } from '@/lib/db/client'
 import { absent } from '@/lib/errors'
@@ -19,7 +20,7 @@ import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'This category already has a subcategory of this name'
 const named = { select: { id: true, name: true } } as const
-const select = { id: true, name: true, brand: named, category: named } as const
+const select = { id: true, name: true, version: true, brand: named, category: named } as const
 const facts = { id: true, name: true, brandId: true, categoryId: true } as const
 
 /**
@@ -42,18 +43,20 @@ export async function createSubcategory(admin: Admin, input: SubcategoryInput): 
 
 /**
  * Changes a subcategory; in another category its products go along (decision D23).
- * @throws AppError 'absent', or 'invalid' as for a new one.
+ * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' as for a
+ * new one.
  */
 export async function updateSubcategory(
   admin: Admin,
   id: number,
-  patch: Partial<SubcategoryInput>,
+  patch: SubcategoryPatch,
 ): Promise<SubcategoryView> {
   const { name, brand_id: brandId, category_id: categoryId } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
   const change = async (tx: Tx) => {
     if (brandId === undefined && categoryId === undefined) await hold(tx, 'subcategory', id)
     else await holdOnShelf(tx, 'subcategory', id, () => shelfFor(tx, id, patch))
+    checkSeen(patch.version, toSubcategory(await tx.subcategory.findUniqueOrThrow({ where: { id }, select })))
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
     if (categoryId !== undefined && categoryId !== before.categoryId)
       await holdContents(tx, 'subcategory', id)

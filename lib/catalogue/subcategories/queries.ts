@@ -1,18 +1,57 @@
-import type { SubcategoryView } from '@/lib/catalogue/schema'
+import type { Choosing, ShelfPageQuery, ShelfSort, SubcategoryView } from '@/lib/catalogue/schema'
+import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { toSubcategory } from '@/lib/catalogue/view'
 import { db } from '@/lib/db/client'
+import { numberedPage, type Page } from '@/lib/db/paging'
+import type { Admin } from '@/lib/identity/schema'
+import { nameContains } from '@/lib/text/search-key'
 
 const named = { select: { id: true, name: true } } as const
-const select = { id: true, name: true, brand: named, category: named } as const
+const select = { id: true, name: true, version: true, brand: named, category: named } as const
 
 /** The subcategories by name, of these categories only when any are given. */
-export async function listSubcategories(categoryIds: readonly number[] = []): Promise<SubcategoryView[]> {
+export async function listSubcategories(
+  categoryIds: readonly number[] = [],
+  { search, limit }: Choosing = {},
+): Promise<SubcategoryView[]> {
+  const inCategories = categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {}
   const rows = await db().subcategory.findMany({
-    where: categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {},
+    where: { ...inCategories, AND: nameContains(search) },
     orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+    ...(limit === undefined ? {} : { take: limit }),
     select,
   })
   return rows.map(toSubcategory)
+}
+
+/** A page of the subcategories for an admin: 20, of one brand or category when given, searched and sorted. */
+export async function searchSubcategories(
+  _admin: Admin,
+  query: ShelfPageQuery,
+): Promise<Page<SubcategoryView>> {
+  const where = {
+    ...(query.brand === undefined ? {} : { brandId: query.brand }),
+    ...(query.category === undefined ? {} : { categoryId: query.category }),
+    AND: nameContains(query.search),
+  }
+  const [total, rows] = await Promise.all([
+    db().subcategory.count({ where }),
+    db().subcategory.findMany({
+      where,
+      orderBy: orderOf(query.sort),
+      skip: (query.page - 1) * ADMIN_PAGE_SIZE,
+      take: ADMIN_PAGE_SIZE,
+      select,
+    }),
+  ])
+  return numberedPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toSubcategory))
+}
+
+function orderOf(sort: ShelfSort) {
+  const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
+  const byName = [{ nameKey: direction }, { id: direction }]
+  if (sort.startsWith('brand')) return [{ brand: { nameKey: direction } }, ...byName]
+  return sort.startsWith('category') ? [{ category: { nameKey: direction } }, ...byName] : byName
 }
 
 /** The subcategory with this id; null when there is none. */

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/admin/form/form-page'
+import { BrandForm } from '@/components/catalogue/admin/brand-form'
+import { getBrand } from '@/lib/catalogue/brands/queries'
+import { id } from '@/lib/fields'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalogue')
+  return { title: t('editBrand') }
+}
+
+export default async function EditBrandPage({ params }: { params: Promise<{ id: string }> }) {
+  const asked = id().safeParse((await params).id)
+  const brand = asked.success ? await getBrand(asked.data) : null
+  if (!brand) notFound()
+  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  return (
+    <FormPage title={t('editBrand')} list={{ name: tAdmin('places.brands'), href: '/admin/brand' }}>
+      <BrandForm key={brand.version} brand={brand} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { CategoryForm } from '@/components/catalogue/admin/category-form'
+import { FormPage } from '@/components/admin/form/form-page'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalogue')
+  return { title: t('createCategory') }
+}
+
+export default async function CreateCategoryPage() {
+  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  return (
+    <FormPage
+      title={t('createCategory')}
+      list={{ name: tAdmin('places.categories'), href: '/admin/category' }}
+    >
+      <CategoryForm />
+    </FormPage>
+  )
+}

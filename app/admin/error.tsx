@@ -1,0 +1,13 @@
+'use client'
+
+import { lazy } from 'react'
+
+const Failure = lazy(() => import('@/components/shop/failure'))
+
+export default function AdminErrorPage({ reset }: { reset: () => void }) {
+  return (
+    <div className="py-10">
+      <Failure onRetry={reset} />
+    </div>
+  )
+}

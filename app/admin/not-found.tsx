@@ -1,0 +1,14 @@
+import { SearchX } from 'lucide'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+
+/** What an admin asked for is not there, or no longer. */
+export default async function AdminNotFoundPage() {
+  const t = await getTranslations('admin')
+  return (
+    <EmptyState as="h1" icon={SearchX} title={t('notFound')} text={t('notFoundText')}>
+      <LinkButton href="/admin">{t('places.dashboard')}</LinkButton>
+    </EmptyState>
+  )
+}

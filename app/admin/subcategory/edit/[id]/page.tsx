@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/admin/form/form-page'
+import { SubcategoryForm } from '@/components/catalogue/admin/subcategory-form'
+import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
+import { id } from '@/lib/fields'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalogue')
+  return { title: t('editSubcategory') }
+}
+
+export default async function EditSubcategoryPage({ params }: { params: Promise<{ id: string }> }) {
+  const asked = id().safeParse((await params).id)
+  const subcategory = asked.success ? await getSubcategory(asked.data) : null
+  if (!subcategory) notFound()
+  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  return (
+    <FormPage
+      title={t('editSubcategory')}
+      list={{ name: tAdmin('places.subcategory'), href: '/admin/subcategory' }}
+    >
+      <SubcategoryForm key={subcategory.version} subcategory={subcategory} />
+    </FormPage>
+  )
+}

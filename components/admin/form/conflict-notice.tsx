@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import type { Values } from '@/components/admin/form/values'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+/** A field as both have it: what is typed here, and what is saved by now. */
+export type Difference = { label: string; mine: string | null; theirs: string }
+
+type Props = {
+  message: string
+  differences: readonly Difference[]
+  isBusy: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Somebody else saved first: what differs, and the choice. Nothing that was typed is lost until it is made. */
+export function ConflictNotice({ message, differences, isBusy, onKeep, onDiscard }: Props) {
+  const t = useTranslations('adminForm')
+  return (
+    <Notice role="alert" tone="info" title={message} className="mb-6">
+      <p className="mt-1">{t('conflictText')}</p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {differences.map(({ label, mine, theirs }) => (
+          <li key={label} className="rounded-control border border-line bg-surface px-3 py-2">
+            <p className="text-sm font-semibold">{label}</p>
+            <p>{t('theirs', { value: theirs === '' ? '-' : theirs })}</p>
+            {mine !== null && <p>{t('mine', { value: mine === '' ? '-' : mine })}</p>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" isBusy={isBusy} onClick={onKeep}>
+          {t('keepMine')}
+        </Button>
+        <Button size="small" variant="secondary" onClick={onDiscard}>
+          {t('takeTheirs')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Where the saved record differs from what the form began with; `mine` only where it was changed here. */
+export function differencesOf(
+  labels: Readonly<Record<string, string>>,
+  before: Values,
+  mine: Values,
+  theirs: Values,
+  nameOf: (field: string, value: string) => string = (_field, value) => value,
+): Difference[] {
+  return Object.entries(labels).flatMap(([field, label]) => {
+    const saved = theirs[field]
+    if (saved === undefined || saved === (before[field] ?? '')) return []
+    const typed = mine[field]
+    return [{ label, theirs: nameOf(field, saved), mine: typed === undefined ? null : nameOf(field, typed) }]
+  })
+}

@@ -1,0 +1,117 @@
+import { ImagePlus, Trash2 } from 'lucide'
+import Image from 'next/image'
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, useState } from 'react'
+import { useFieldErrors } from '@/components/admin/form/form-context'
+import type { Slot } from '@/components/admin/form/use-photos'
+import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
+
+type Props = {
+  name: string
+  label: string
+  isRequired?: boolean
+  slot: Slot
+  /** The side of the preview: 50x50 for a brand (specification, section 2), larger for a product. */
+  size: 'small' | 'large'
+  onFiles: (files: readonly File[]) => void
+  onRemove: () => void
+}
+
+const sizes = {
+  small: { box: 'size-[50px]', pixels: 50 },
+  large: { box: 'aspect-square w-full', pixels: 240 },
+}
+
+/** A place for one picture: choose, drop or paste it, see it, replace or remove it. */
+export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles, onRemove }: Props) {
+  const t = useTranslations('adminForm')
+  const errors = useFieldErrors(name) ?? []
+  const [isOver, setOver] = useState(false)
+  const picture = slot.sending?.preview ?? slot.path
+  const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]
+  const { box, pixels } = sizes[size]
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    // The same file chosen again is a change too.
+    event.target.value = ''
+    onFiles(files)
+  }
+  return (
+    <div
+      data-sending={slot.sending ? true : undefined}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={classes('flex flex-col gap-1.5', size === 'small' && 'items-start')}
+    >
+      <input type="hidden" name={name} value={slot.path} />
+      <span
+        className={classes(
+          'text-sm font-semibold',
+          isRequired && "after:text-danger after:content-['_*'/'']",
+        )}
+        id={`${name}-label`}
+      >
+        {label}
+      </span>
+      <div className={classes('flex gap-2', size === 'large' && 'flex-col')}>
+        <label
+          className={classes(
+            'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-dashed bg-sunken text-muted hover:border-jade hover:text-jade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade',
+            isOver ? 'border-jade bg-jade-soft' : wrong.length > 0 ? 'border-danger' : 'border-line-strong',
+            box,
+          )}
+        >
+          {picture === '' ? (
+            <Icon of={ImagePlus} className="size-6" />
+          ) : (
+            <Image
+              unoptimized={picture.startsWith('blob:')}
+              src={picture}
+              alt={t('previewOf', { name: label })}
+              width={pixels}
+              height={pixels}
+              className="size-full object-cover"
+            />
+          )}
+          <input
+            id={name}
+            type="file"
+            multiple={size === 'large'}
+            accept="image/png,image/jpeg,.jpg"
+            aria-labelledby={`${name}-label`}
+            aria-describedby={wrong.length > 0 ? `${name}-error` : undefined}
+            aria-invalid={wrong.length > 0 || undefined}
+            aria-required={isRequired || undefined}
+            onChange={choose}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+        {slot.path !== '' && !slot.sending && (
+          <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
+            <Icon of={Trash2} className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {slot.sending && (
+        <progress
+          value={slot.sending.percent}
+          max={100}
+          aria-label={t('sending', { name: label })}
+          className="progress"
+        />
+      )}
+      {wrong.length > 0 && (
+        <p id={`${name}-error`} role="alert" className="text-sm font-medium text-danger">
+          {wrong.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

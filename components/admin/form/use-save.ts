@@ -1,0 +1,100 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { changedValues, type Values, valuesOf } from '@/components/admin/form/values'
+import { notify } from '@/components/ui/notify'
+import { api, ApiError } from '@/lib/http/client'
+
+/** The record as the server has it by now, when somebody else changed it meanwhile. */
+export type Current = Readonly<Record<string, unknown>>
+
+export type SaveProps = {
+  /** The call that takes the form: POST makes a record, PATCH changes what was changed in the form. */
+  path: string
+  method: 'POST' | 'PATCH'
+  /** What was seen of the record, sent along so that nobody's change is overwritten unseen. */
+  seenOf?: (changed: Values, current: Current | null) => Record<string, unknown>
+  /** Where a saved record leads; null to stay. */
+  backTo: string | null
+  /** What is said when it is saved. */
+  done: string
+}
+
+type Refusal = { message: string; errors: Record<string, readonly string[]>; current: Current | null }
+
+/** Saves a form once at a time; what the server refuses is kept for the fields, what was typed stays. */
+export function useSave(
+  form: RefObject<HTMLFormElement | null>,
+  { path, method, seenOf, backTo, done }: SaveProps,
+) {
+  const t = useTranslations('adminForm')
+  const router = useRouter()
+  const before = useRef<Values>({})
+  const isSaving = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  useEffect(() => {
+    if (form.current) before.current = valuesOf(form.current)
+  }, [form])
+
+  const begun = (): Values => before.current
+
+  const changes = (): Values => (form.current ? changedValues(before.current, valuesOf(form.current)) : {})
+
+  const leave = () => {
+    if (backTo !== null) router.push(backTo)
+    router.refresh()
+  }
+
+  /** `current`: the newer record that was shown and is to be changed all the same. */
+  const save = async (current: Current | null = null) => {
+    if (!form.current || isSaving.current) return
+    const values = valuesOf(form.current)
+    const changed = changes()
+    if (method === 'PATCH' && Object.keys(changed).length === 0) {
+      leave()
+      return
+    }
+    isSaving.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const body = method === 'POST' ? values : { ...changed, ...seenOf?.(changed, current) }
+      await api(path, { method, body })
+      before.current = values
+      notify.done(done)
+      leave()
+    } catch (error) {
+      setRefusal(refusalOf(error, t('failed')))
+    } finally {
+      isSaving.current = false
+      setBusy(false)
+    }
+  }
+
+  const mend = (name: string) => {
+    setRefusal((now) => (now?.errors[name] ? { ...now, errors: { ...now.errors, [name]: [] } } : now))
+  }
+
+  /** Lets go of what was typed and shows what is saved. */
+  const discard = () => {
+    if (form.current) before.current = valuesOf(form.current)
+    setRefusal(null)
+    router.refresh()
+  }
+
+  return { save, isBusy, refusal, mend, begun, changes, discard }
+}
+
+function refusalOf(error: unknown, failed: string): Refusal {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    return { message: failed, errors: {}, current: null }
+  }
+  const current = error.status === 409 ? error.body['current'] : null
+  return {
+    message: error.message,
+    errors: error.errors,
+    current: typeof current === 'object' ? (current as Current | null) : null,
+  }
+}

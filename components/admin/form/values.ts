@@ -1,0 +1,16 @@
+/** What the fields of a form hold, by name. */
+export type Values = Readonly<Record<string, string>>
+
+/** The text fields of a form; files are sent on their own and stand here as paths. */
+export const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** Of `values` those that differ from `before`; line ends count for nothing, forms write their own. */
+export const changedValues = (before: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => plain(value) !== plain(before[name] ?? '')),
+  )
+
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

@@ -1,0 +1,108 @@
+'use client'
+
+import { Trash2 } from 'lucide'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { askConfirm } from '@/components/ui/confirm'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
+import { notify } from '@/components/ui/notify'
+import { api, ApiError } from '@/lib/http/client'
+
+/** What uses a record, counted, as the server answers it. */
+type Uses = Partial<Record<'categories' | 'subcategories' | 'products' | 'archived', number>>
+
+type Props = {
+  /** The call that deletes it. */
+  path: string
+  name: string
+  question: string
+  /** The lists that show what uses it. */
+  usedIn: { categories?: string; subcategories?: string; products?: string }
+}
+
+/** Deletes a record after asking; what is in use is told with the way to what uses it (decision D17). */
+export function DeleteRecord({ path, name, question, usedIn }: Props) {
+  const t = useTranslations('adminList')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  const tellUses = (uses: Uses) =>
+    askConfirm({
+      title: t('inUse', { name }),
+      text: <UseList uses={uses} usedIn={usedIn} />,
+      cancel: t('close'),
+    })
+
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await api(path, { method: 'DELETE' })
+      notify.removed(t('deleted', { name }))
+      // The row goes, and with it the button that has the focus.
+      document.getElementById('main')?.focus()
+      router.refresh()
+    } catch (error) {
+      const uses = error instanceof ApiError && error.status === 409 ? error.body['uses'] : undefined
+      if (uses) await tellUses(uses)
+      else if (error instanceof ApiError && error.status === 404) router.refresh()
+      else notify.failed(t('deleteFailed', { name }), { label: t('retry'), run: () => void remove() })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const ask = async () => {
+    const isConfirmed = await askConfirm({
+      title: question,
+      confirm: t('delete'),
+      cancel: t('cancel'),
+      isDangerous: true,
+    })
+    if (isConfirmed) await remove()
+  }
+
+  return (
+    <IconButton
+      label={t('deleteOf', { name })}
+      disabled={isBusy}
+      onClick={() => void ask()}
+      className="relative z-1 hover:text-danger"
+    >
+      <Icon of={Trash2} className="size-5" />
+    </IconButton>
+  )
+}
+
+function UseList({ uses, usedIn }: { uses: Uses; usedIn: Props['usedIn'] }) {
+  const t = useTranslations('adminList')
+  const onSale = (uses.products ?? 0) - (uses.archived ?? 0)
+  const lines = [
+    { count: uses.categories ?? 0, text: 'usesCategories', href: usedIn.categories },
+    { count: uses.subcategories ?? 0, text: 'usesSubcategories', href: usedIn.subcategories },
+    { count: onSale, text: 'usesProducts', href: usedIn.products },
+    { count: uses.archived ?? 0, text: 'usesArchived', href: undefined },
+  ] as const
+  return (
+    <>
+      <p>{t('inUseText')}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {lines
+          .filter(({ count }) => count > 0)
+          .map(({ count, text, href }) => (
+            <li key={text} className="py-1">
+              {href ? (
+                <Link href={href} className="font-semibold text-jade underline underline-offset-4">
+                  {t(text, { count })}
+                </Link>
+              ) : (
+                t(text, { count })
+              )}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

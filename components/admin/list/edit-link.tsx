@@ -1,0 +1,19 @@
+import { Pencil } from 'lucide'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+
+/** To the form that changes a record; `name` says which. */
+export function EditLink({ href, name }: { href: string; name: string }) {
+  const t = useTranslations('adminList')
+  return (
+    <Link
+      href={href}
+      aria-label={t('editOf', { name })}
+      title={t('editOf', { name })}
+      className="relative z-1 inline-flex size-target items-center justify-center rounded-control hover:bg-sunken hover:text-jade"
+    >
+      <Icon of={Pencil} className="size-5" />
+    </Link>
+  )
+}

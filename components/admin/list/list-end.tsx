@@ -1,0 +1,58 @@
+import type { IconNode } from 'lucide'
+import { SearchX } from 'lucide'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { addressOf, type ListAddress } from '@/components/admin/list/address'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { Pagination } from '@/components/ui/pagination'
+
+type Page = { page: number; lastPage: number; next: string | null; prev: string | null }
+
+/** To the neighbouring pages of a list, whose state stays in the address. */
+export function ListPages({ address, page }: { address: ListAddress; page: Page }) {
+  const t = useTranslations('adminList')
+  const neighbour = (number: number, cursor: string | null) =>
+    cursor === null ? null : addressOf(address, { page: number > 1 ? number : null, cursor })
+  return (
+    <div className="mt-6">
+      <Pagination
+        label={t('pages')}
+        prev={neighbour(page.page - 1, page.prev)}
+        next={neighbour(page.page + 1, page.next)}
+        prevText={t('prev')}
+        nextText={t('next')}
+        position={t('position', { page: page.page, last: page.lastPage })}
+      />
+    </div>
+  )
+}
+
+type NoRowsProps = {
+  address: ListAddress
+  isFiltered: boolean
+  icon: IconNode
+  /** What is said while there is nothing at all, and what can be done about it. */
+  empty: string
+  noMatch?: string
+  children?: ReactNode
+}
+
+/** Nothing in the list yet, or nothing that matches: told apart, each with its way on. */
+export function NoRows({ address, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
+  const t = useTranslations('adminList')
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={icon} title={empty}>
+        {children}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={SearchX} title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
+      <LinkButton href={addressOf({ path: address.path, query: {} })} variant="secondary">
+        {t('clear')}
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,82 @@
+import { Search } from 'lucide'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { addressOf, type ListAddress } from '@/components/admin/list/address'
+import type { Column } from '@/components/admin/list/list-table'
+import { SubmitOnChange } from '@/components/admin/list/submit-on-change'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { SelectField } from '@/components/ui/select'
+import { TextField } from '@/components/ui/text-field'
+
+type Props = {
+  address: ListAddress
+  /** Under which name the words searched stand in the address, and what they are. */
+  search: { name: string; label: string; words: string }
+  columns: readonly Column[]
+  sort: string
+  isFiltered: boolean
+  children?: ReactNode
+}
+
+/** Search and filters as a plain form: it works by its button, and at once where scripts run. */
+export function ListFilter({ address, search, columns, sort, isFiltered, children }: Props) {
+  const t = useTranslations('adminList')
+  return (
+    <SubmitOnChange
+      action={address.path}
+      role="search"
+      aria-label={t('filters')}
+      className="mb-5 flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        key={`search-${search.words}`}
+        type="search"
+        name={search.name}
+        label={search.label}
+        defaultValue={search.words}
+        className="min-w-56 flex-2"
+      />
+      {children}
+      <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary">
+          <Icon of={Search} className="size-4" />
+          {t('search')}
+        </Button>
+        {isFiltered && (
+          <Link
+            href={addressOf({ path: address.path, query: {} })}
+            className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
+          >
+            {t('clear')}
+          </Link>
+        )}
+      </div>
+    </SubmitOnChange>
+  )
+}
+
+/** Where a row is a card its heads are gone: the order is chosen here instead. */
+function SortSelect({ columns, sort }: Pick<Props, 'columns' | 'sort'>) {
+  const t = useTranslations('adminList')
+  const orders = columns.flatMap(({ label, sort: by }) =>
+    by
+      ? [
+          { value: by.ascending, name: t('upwards', { column: label }) },
+          { value: by.descending, name: t('downwards', { column: label }) },
+        ]
+      : [],
+  )
+  return (
+    <SelectField name="sort" label={t('sort')} defaultValue={sort} className="min-w-48 flex-1 md:hidden">
+      {!orders.some(({ value }) => value === sort) && <option value={sort}>{t('usual')}</option>}
+      {orders.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

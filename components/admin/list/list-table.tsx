@@ -1,0 +1,131 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
+import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { LinkPending } from '@/components/ui/link-pending'
+
+/** A column and, when the list can be sorted by it, the names of its two orders in the address. */
+export type Column = {
+  name: string
+  label: string
+  head?: ReactNode
+  sort?: { ascending: string; descending: string }
+  className?: string
+}
+
+type Props = {
+  caption: string
+  columns: readonly Column[]
+  address: ListAddress
+  sort: string
+  children: ReactNode
+}
+
+/**
+ * The one table of the admin's lists: heads that sort and stay in sight, and where the screen is narrow each
+ * row a card that names its values. The roles are written out because a table shown as cards loses its own.
+ */
+export const ListTable = ({ caption, columns, address, sort, children }: Props) => (
+  <div
+    className="results rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
+    role="group"
+    aria-label={caption}
+    tabIndex={0}
+  >
+    <table
+      role="table"
+      className="w-full border-collapse text-left tabular-nums max-md:block"
+      aria-label={caption}
+    >
+      <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
+        <tr role="row">
+          {columns.map((column) => (
+            <Head key={column.name} column={column} address={address} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="divide-y divide-line max-md:block">
+        {children}
+      </tbody>
+    </table>
+  </div>
+)
+
+function Head({ column, address, sort }: { column: Column; address: ListAddress; sort: string }) {
+  const t = useTranslations('adminList')
+  const { label, head, sort: by, className } = column
+  const look = classes(
+    'sticky top-0 z-10 bg-sunken px-3 py-2.5 font-semibold whitespace-nowrap first:rounded-tl-card last:rounded-tr-card xl:px-4',
+    className,
+  )
+  if (!by) {
+    return (
+      <th role="columnheader" scope="col" className={look}>
+        {head ?? label}
+      </th>
+    )
+  }
+  const isUp = sort === by.ascending
+  const isDown = sort === by.descending
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={look}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
+      <Link
+        href={addressOf(address, { sort: isUp ? by.descending : by.ascending, ...firstPage })}
+        title={t('sortBy', { column: label })}
+        scroll={false}
+        className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"
+      >
+        {label}
+        <Icon of={isUp ? ChevronUp : isDown ? ChevronDown : ChevronsUpDown} className="size-4" />
+        <LinkPending />
+      </Link>
+    </th>
+  )
+}
+
+/** A row that opens by a click anywhere: its RowLink covers it. */
+export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
+  <tr
+    role="row"
+    {...rest}
+    className={classes(
+      'relative hover:bg-sunken has-checked:bg-jade-soft max-md:block max-md:p-4',
+      className,
+    )}
+  />
+)
+
+/** A cell; where the row is a card, `label` names its value. */
+export const RowCell = ({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) => (
+  <td
+    role="cell"
+    {...rest}
+    data-label={label}
+    className={classes(
+      'px-3 py-2.5 align-middle xl:px-4',
+      'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-right',
+      label &&
+        'max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+      className,
+    )}
+  />
+)
+
+/** The link of a row, as large as the row; other controls in it stand above by `relative z-1`. */
+export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
+  <Link
+    {...rest}
+    className={classes(
+      'font-semibold text-ink after:absolute after:inset-0 hover:text-jade focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade',
+      className,
+    )}
+  />
+)

@@ -1,0 +1,37 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, type SubmitEvent, useTransition } from 'react'
+
+type Props = Omit<ComponentProps<'form'>, 'action' | 'method'> & { action: string }
+
+/**
+ * A GET form that is sent as soon as another option of one of its selects is chosen; what is empty stays out
+ * of the address.
+ */
+export function SubmitOnChange({ action, children, ...rest }: Props) {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
+    )
+    const query = new URLSearchParams(given).toString()
+    startTransition(() => router.push(query === '' ? action : `${action}?${query}`, { scroll: false }))
+  }
+  return (
+    <form
+      {...rest}
+      action={action}
+      method="get"
+      onSubmit={send}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit()
+      }}
+    >
+      {children}
+      {isPending && <span data-pending hidden />}
+    </form>
+  )
+}

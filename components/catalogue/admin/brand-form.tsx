@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormText } from '@/components/admin/form/form-fields'
+import { PhotoSlot } from '@/components/admin/form/photo-slot'
+import { RecordForm } from '@/components/admin/form/record-form'
+import { usePhotos } from '@/components/admin/form/use-photos'
+import { theirsOf, useShownNames } from '@/components/catalogue/admin/shown-names'
+import type { BrandView } from '@/lib/catalogue/schema'
+
+const LIST = '/admin/brand'
+
+/** Makes a brand, or changes one. */
+export function BrandForm({ brand }: { brand?: BrandView }) {
+  const t = useTranslations('adminCatalogue')
+  const { slots, place, remove } = usePhotos('/api/brands/upload', ['photo'], { photo: brand?.photo ?? '' })
+  const nameOf = useShownNames({})
+  const photo = slots['photo']
+  return (
+    <RecordForm
+      path={brand ? `/api/brands/${brand.id}` : '/api/brands/'}
+      method={brand ? 'PATCH' : 'POST'}
+      seenOf={(_changed, current) => ({ version: current?.['version'] ?? brand?.version })}
+      theirsOf={theirsOf(['name', 'photo'])}
+      nameOf={nameOf}
+      labels={{ name: t('brandName'), photo: t('brandImage') }}
+      backTo={LIST}
+      done={brand ? t('brandUpdated') : t('brandCreated')}
+      submit={brand ? t('update') : t('create')}
+    >
+      <div className="grid gap-6">
+        <FormText name="name" label={t('brandName')} isRequired maxLength={255} defaultValue={brand?.name} />
+        {photo && (
+          <PhotoSlot
+            name="photo"
+            label={t('brandImage')}
+            isRequired={!brand}
+            slot={photo}
+            size="small"
+            onFiles={(files) => place(files, 'photo')}
+            onRemove={() => remove('photo')}
+          />
+        )}
+      </div>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl'
+import type { ListAddress } from '@/components/admin/list/address'
+import { DeleteRecord } from '@/components/admin/list/delete-record'
+import { EditLink } from '@/components/admin/list/edit-link'
+import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { Photo } from '@/components/ui/photo'
+import type { BrandView } from '@/lib/catalogue/schema'
+
+type Props = { brands: readonly BrandView[]; columns: readonly Column[]; address: ListAddress; sort: string }
+
+/** The brands, a row each. */
+export function BrandTable({ brands, columns, address, sort }: Props) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <ListTable caption={t('brandList')} columns={columns} address={address} sort={sort}>
+      {brands.map(({ id, name, photo }) => {
+        const edit = `/admin/brand/edit${id}`
+        return (
+          <Row key={id}>
+            <RowCell label={t('image')}>
+              <Photo src={photo} alt="" sizes="64px" className="size-12 rounded-control" />
+            </RowCell>
+            <RowCell label={t('name')} className="w-full">
+              <RowLink href={edit}>{name}</RowLink>
+            </RowCell>
+            <RowCell label={t('edit')}>
+              <EditLink href={edit} name={name} />
+            </RowCell>
+            <RowCell label={t('delete')}>
+              <DeleteRecord
+                path={`/api/brands/${id}`}
+                name={name}
+                question={t('deleteBrand', { name })}
+                usedIn={{
+                  categories: `/admin/category?brand=${id}`,
+                  subcategories: `/admin/subcategory?brand=${id}`,
+                  products: `/admin/product?brand=${id}`,
+                }}
+              />
+            </RowCell>
+          </Row>
+        )
+      })}
+    </ListTable>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ChoiceField } from '@/components/admin/form/choice-field'
+import { FormText } from '@/components/admin/form/form-fields'
+import { RecordForm } from '@/components/admin/form/record-form'
+import type { Choice } from '@/components/admin/form/use-choices'
+import { theirsOf, useShownNames } from '@/components/catalogue/admin/shown-names'
+import type { SubcategoryView } from '@/lib/catalogue/schema'
+
+/** Makes a subcategory, or changes one; both buttons say Create, as specified (decision D8). */
+export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView }) {
+  const t = useTranslations('adminCatalogue')
+  const [brand, setBrand] = useState<Choice | null>(subcategory?.brand ?? null)
+  const [category, setCategory] = useState<Choice | null>(subcategory?.category ?? null)
+  const nameOf = useShownNames({ brand_id: brand, category_id: category })
+  return (
+    <RecordForm
+      path={subcategory ? `/api/subcategories/${subcategory.id}` : '/api/subcategories/'}
+      method={subcategory ? 'PATCH' : 'POST'}
+      seenOf={(_changed, current) => ({ version: current?.['version'] ?? subcategory?.version })}
+      theirsOf={theirsOf(['name', 'brand_id', 'category_id'])}
+      nameOf={nameOf}
+      labels={{ name: t('subcategoryName'), brand_id: t('chooseBrand'), category_id: t('chooseCategory') }}
+      backTo="/admin/subcategory"
+      done={subcategory ? t('subcategoryUpdated') : t('subcategoryCreated')}
+      submit={t('create')}
+      {...(subcategory ? { submitName: t('createMeansSave', { name: subcategory.name }) } : {})}
+    >
+      <div className="grid gap-6">
+        <FormText
+          name="name"
+          label={t('subcategoryName')}
+          isRequired
+          maxLength={255}
+          defaultValue={subcategory?.name}
+        />
+        <ChoiceField
+          name="brand_id"
+          label={t('chooseBrand')}
+          isRequired
+          source="/api/brands"
+          placeholder={t('selectOne')}
+          value={brand}
+          onChange={(choice) => {
+            setBrand(choice)
+            if (choice?.id !== brand?.id) setCategory(null)
+          }}
+        />
+        <ChoiceField
+          name="category_id"
+          label={t('chooseCategory')}
+          isRequired
+          source={brand && `/api/categories?brand=${brand.id}`}
+          placeholder={t('selectOne')}
+          hint={brand ? undefined : t('brandFirst')}
+          value={category}
+          onChange={setCategory}
+        />
+      </div>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+import type { ListAddress } from '@/components/admin/list/address'
+import { DeleteRecord } from '@/components/admin/list/delete-record'
+import { EditLink } from '@/components/admin/list/edit-link'
+import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import type { SubcategoryView } from '@/lib/catalogue/schema'
+
+type Props = {
+  subcategories: readonly SubcategoryView[]
+  columns: readonly Column[]
+  address: ListAddress
+  sort: string
+}
+
+/** The subcategories, a row each. */
+export function SubcategoryTable({ subcategories, columns, address, sort }: Props) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <ListTable caption={t('subcategoryList')} columns={columns} address={address} sort={sort}>
+      {subcategories.map(({ id, name, category, brand }) => {
+        const edit = `/admin/subcategory/edit${id}`
+        return (
+          <Row key={id}>
+            <RowCell label={t('subcategoryName')} className="md:min-w-48">
+              <RowLink href={edit}>{name}</RowLink>
+            </RowCell>
+            <RowCell label={t('category')} className="md:min-w-40">
+              {category.name}
+            </RowCell>
+            <RowCell label={t('brand')} className="md:min-w-40">
+              {brand.name}
+            </RowCell>
+            <RowCell label={t('action')} className="md:whitespace-nowrap">
+              <span className="inline-flex">
+                <EditLink href={edit} name={name} />
+                <DeleteRecord
+                  path={`/api/subcategories/${id}`}
+                  name={name}
+                  question={t('deleteSubcategory', { name })}
+                  usedIn={{ products: `/admin/product?subcategory=${id}` }}
+                />
+              </span>
+            </RowCell>
+          </Row>
+        )
+      })}
+    </ListTable>
+  )
+}

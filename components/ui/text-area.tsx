@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { classes } from '@/components/ui/classes'
+import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+
+/** Text of several lines with its label, hint and errors. */
+export function TextArea({ name, label, isRequired, hint, errors, className, ...area }: Props) {
+  const field: FieldProps = { name, label, isRequired, hint, errors, className }
+  return (
+    <Field {...field}>
+      <textarea
+        rows={5}
+        {...area}
+        {...describedBy(field)}
+        className={classes(controlClass, 'leading-name read-only:bg-sunken')}
+      />
+    </Field>
+  )
+}
