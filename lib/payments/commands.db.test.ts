@@ -76,7 +76,7 @@ it('the second admin to change an account is told, with the account of now', asy
   )
   expect(refusal).toMatchObject({
     code: 'conflict',
-    body: { payment_account: { account_number: '09 1', version: version + 1 } },
+    body: { current: { account_number: '09 1', version: version + 1 } },
   })
 })
 

@@ -1,11 +1,12 @@
 import { cacheTags, touch } from '@/lib/cache'
+import { checkSeen } from '@/lib/catalogue/commands'
 import { transaction, type Tx } from '@/lib/db/client'
-import { absent, AppError, conflict, invalid } from '@/lib/errors'
+import { absent, conflict, invalid } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 import { listKeptAccounts } from '@/lib/payments/queries'
 import { isLastActive } from '@/lib/payments/rules'
 import type { AccountInput, AccountPatch, KeptAccountView } from '@/lib/payments/schema'
-import { CHANGED_MEANWHILE, recordSetting } from '@/lib/settings/commands'
+import { recordSetting } from '@/lib/settings/commands'
 
 /** The shop's accounts are four at most: whoever writes one holds them all, so that no rule is outrun. */
 
@@ -40,8 +41,8 @@ export const createAccount = (admin: Admin, input: AccountInput): Promise<KeptAc
 
 /**
  * Changes an account; orders placed before keep the one they were shown (decision D24).
- * @throws AppError 'absent'; 'conflict' when it is another version by now, with the account of now in its
- * body, and when it is the last that is offered and would not be any more.
+ * @throws AppError 'absent'; 'conflict' when it is another version by now, with the account of now as `current` in
+ * its body, and when it is the last that is offered and would not be any more.
  */
 export const updateAccount = (
   admin: Admin,
@@ -50,9 +51,7 @@ export const updateAccount = (
 ): Promise<KeptAccountView> =>
   writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
-    if (version !== undefined && version !== before.version) {
-      throw new AppError('conflict', CHANGED_MEANWHILE, { body: { payment_account: before } })
-    }
+    checkSeen(version, before)
     if (patch.active === false && isLastActive(accounts, id)) throw conflict(LAST)
     await tx.paymentAccount.update({
       where: { id },

@@ -1,4 +1,4 @@
-import { isLastActive, missingTypes, moved } from '@/lib/payments/rules'
+import { isLastActive, missingTypes } from '@/lib/payments/rules'
 import { paymentTypes } from '@/lib/payments/schema'
 
 const account = (id: number, active: boolean) => ({
@@ -19,15 +19,4 @@ it.each([
 it('the ways to pay without an account are those of the specification that are missing', () => {
   expect(missingTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
   expect(missingTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
-})
-
-it.each([
-  [1, 1, [2, 1, 3]],
-  [3, -1, [1, 3, 2]],
-  [2, 1, [1, 3, 2]],
-  [1, -1, [1, 2, 3]],
-  [3, 1, [1, 2, 3]],
-  [9, 1, [1, 2, 3]],
-] as const)('moving %d by %d gives %j', (id, by, answer) => {
-  expect(moved([1, 2, 3], id, by)).toEqual(answer)
 })

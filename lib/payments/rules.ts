@@ -9,12 +9,3 @@ export const isLastActive = (accounts: readonly Account[], id: number): boolean 
 /** The ways to pay that have no account yet, as the specification orders them. */
 export const missingTypes = (accounts: readonly Account[]): PaymentType[] =>
   paymentTypes.filter((type) => !accounts.some((account) => account.payment_type === type))
-
-/** `ids` with `id` one place further up (-1) or down (1); as they were when there is no such place. */
-export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] {
-  const from = ids.indexOf(id)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
-  const others = ids.filter((other) => other !== id)
-  return [...others.slice(0, to), id, ...others.slice(to)]
-}

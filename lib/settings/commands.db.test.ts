@@ -57,8 +57,7 @@ describe('two admins at once', () => {
     )
     expect(second?.code).toBe('conflict')
     expect(second?.body).toMatchObject({
-      settings: { promotion_text: 'First' },
-      versions: { promotion: 1 },
+      current: { promotion_text: 'First', versions: { promotion: 1 } },
     })
     expect((await getSettings()).promotion.text).toBe('First')
   })

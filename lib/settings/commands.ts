@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cacheTags, touch } from '@/lib/cache'
 import { changeOf, type Facts } from '@/lib/catalogue/rules'
 import { transaction, type Tx } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 import { getKeptSettings, getSettings } from '@/lib/settings/queries'
 import { changed, fieldsOf, sectionsOf, toFields } from '@/lib/settings/rules'
@@ -14,13 +14,10 @@ import {
   type Versions,
 } from '@/lib/settings/schema'
 
-/** What an admin is told who saves over what another has saved meanwhile. */
-export const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile'
-
 /**
  * Changes what `patch` gives, all of it or nothing (decision D24). `versions`: those the caller has seen; a
  * section that has moved on since is not written over. Placed orders keep the fee they were shown.
- * @throws AppError 'conflict' with the settings and versions of now in its body.
+ * @throws AppError 'conflict' with the settings of now and their versions as `current` in its body.
  */
 export async function updateSettings(
   admin: Admin,
@@ -32,7 +29,8 @@ export async function updateSettings(
     await holdSections(tx, touched)
     const seen = await getKeptSettings(admin, tx)
     if (touched.some((section) => (versions[section] ?? seen.versions[section]) !== seen.versions[section])) {
-      throw new AppError('conflict', CHANGED_MEANWHILE, { body: seen })
+      const current = { ...seen.settings, versions: seen.versions }
+      throw conflict('Somebody else changed this meanwhile', undefined, { current })
     }
     const before = await getSettings(tx)
     const after = changed(before, patch)

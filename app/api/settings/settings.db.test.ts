@@ -78,7 +78,10 @@ describe('the settings', () => {
     await patch({ low_stock: 8, versions: { lowStock: seen.lowStock } })
     const late = await patch({ low_stock: 9, versions: { lowStock: seen.lowStock } }, { cookie: 'lang=my' })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ settings: { low_stock: 8 }, versions: { lowStock: seen.lowStock + 1 } })
+    expect(late.body['current']).toMatchObject({
+      low_stock: 8,
+      versions: { lowStock: seen.lowStock + 1 },
+    })
     expect(late.body['message']).toMatch(/[\u1000-\u109f]/)
   })
 
@@ -86,8 +89,14 @@ describe('the settings', () => {
     const stored = await call(upload, { body: fileForm({ photo: await png() }) })
     expect(stored.status).toBe(201)
     expect(String(stored.body['path'])).toMatch(/^\/uploads\/catalogue\/\w+\.webp$/)
-    const wrong = await call(upload, { body: fileForm({ photo: 'no picture' }) })
-    expect([wrong.status, errorsOf(wrong)]).toEqual([422, ['photo']])
+    const named = await call(upload, { body: fileForm({ slide_2_photo: await png() }) })
+    expect(String(named.body['path'])).toMatch(/^\/uploads\/catalogue\//)
+    for (const field of ['photo', 'qr_photo']) {
+      const wrong = await call(upload, { body: fileForm({ [field]: 'no picture' }) })
+      expect([wrong.status, errorsOf(wrong)]).toEqual([422, [field]])
+    }
+    const none = await call(upload, { body: fileForm({ other: await png() }) })
+    expect([none.status, errorsOf(none)]).toEqual([422, ['photo']])
   })
 })
 

@@ -22,12 +22,16 @@ export function useChoices(source: string | null, words: string) {
       limit: String(SHOWN),
       ...(search === '' ? {} : { search }),
     }).toString()}`
-  const { data, error, isLoading, mutate } = useSWR<Answer, Error>(address, (url: string) => api<Answer>(url), {
-    keepPreviousData: true,
-    dedupingInterval: FRESH,
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  })
+  const { data, error, isLoading, mutate } = useSWR<Answer, Error>(
+    address,
+    (url: string) => api<Answer>(url),
+    {
+      keepPreviousData: true,
+      dedupingInterval: FRESH,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
   const choices = Object.values(data ?? {})[0] ?? []
   return {
     choices,
