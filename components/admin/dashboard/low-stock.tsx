@@ -17,6 +17,7 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
             <li key={id} className="border-b border-line lg:odd:border-r">
               <Link
                 href={`/admin/product/edit${id}`}
+                prefetch={false}
                 className="flex min-h-target items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 font-medium">{name}</span>

@@ -28,6 +28,7 @@ export function OrderBriefs({ caption, orders, now, isWaiting = false }: Props) 
           <Cell className="py-1.5">
             <Link
               href={`/admin/orders/${order.id}`}
+              prefetch={false}
               aria-label={t('viewOrder', { id: String(order.id) })}
               className="inline-flex min-h-target min-w-target items-center font-semibold text-jade underline underline-offset-4"
             >
