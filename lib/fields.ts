@@ -10,13 +10,16 @@ const readable = (value: unknown): unknown => {
   return /^-?\d{1,15}$/.test(folded) ? Number(folded) : value
 }
 
+const isMissing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+
 /** A whole number, given as a number or as digits, Burmese ones included (decision D27). */
 export const integer = (min: number, max: number) =>
   z.preprocess(
     readable,
     z
       .int({
-        error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be a whole number'),
+        error: (issue) => (isMissing(issue.input) ? 'This field is required' : 'Must be a whole number'),
       })
       .min(min, `Must be at least ${min}`)
       .max(max, `Must be at most ${max}`),

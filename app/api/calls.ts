@@ -19,6 +19,7 @@ import * as orderUpdate from '@/app/api/orders/update/route'
 import * as account from '@/app/api/payment-accounts/[id]/route'
 import * as accounts from '@/app/api/payment-accounts/route'
 import * as product from '@/app/api/products/[id]/route'
+import * as productsBulk from '@/app/api/products/bulk/route'
 import * as products from '@/app/api/products/route'
 import * as productUpload from '@/app/api/products/upload/route'
 import * as settings from '@/app/api/settings/route'
@@ -43,6 +44,7 @@ export const calls = {
   '/api/products': products,
   '/api/products/{id}': product,
   '/api/products/upload': productUpload,
+  '/api/products/bulk': productsBulk,
   '/api/wishlists/{id}': wishlists,
   '/api/wishlists/store': wishlistStore,
   '/api/cartitems/{id}': cartItems,

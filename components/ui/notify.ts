@@ -6,6 +6,8 @@ const ADDED = 500
 const REMOVED = 1_000
 const DONE = 4_000
 const FAILED = 8_000
+/** Long enough to be acted upon. */
+const ANSWERED = 8_000
 
 function tell(toast: Toast): void {
   queueToast(toast)
@@ -18,6 +20,8 @@ export const notify = {
   removed: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
   copied: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
   /** Long enough to be read on the page that follows. */
-  done: (text: string) => tell({ kind: 'success', text, duration: DONE }),
-  failed: (text: string, retry?: Toast['retry']) => tell({ kind: 'failure', text, duration: FAILED, retry }),
+  done: (text: string, action?: Toast['action']) =>
+    tell({ kind: 'success', text, duration: action ? ANSWERED : DONE, action }),
+  failed: (text: string, action?: Toast['action']) =>
+    tell({ kind: 'failure', text, duration: FAILED, action }),
 }

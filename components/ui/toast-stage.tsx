@@ -4,11 +4,11 @@ import { onToast, takeToasts } from '@/components/ui/toasts'
 
 /** Shows the toasts that wait. The live region says them; read from here as well they would be heard twice. */
 function showWaiting(): void {
-  for (const { kind, text, duration, retry } of takeToasts()) {
+  for (const { kind, text, duration, action } of takeToasts()) {
     const show = kind === 'success' ? toast.success : toast.error
     show(<span aria-hidden="true">{text}</span>, {
       duration,
-      ...(retry ? { action: { label: retry.label, onClick: retry.run } } : {}),
+      ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
     })
   }
 }

@@ -1,9 +1,9 @@
-/** A message over the page: how long it stays in milliseconds, and what may be tried again. */
+/** A message over the page: how long it stays in milliseconds, and what may be done about it. */
 export type Toast = {
   kind: 'success' | 'failure'
   text: string
   duration: number
-  retry?: { label: string; run: () => void } | undefined
+  action?: { label: string; run: () => void } | undefined
 }
 
 /** Toasts not yet shown, and whoever shows them; what shows them is loaded with the first one. */

@@ -44,26 +44,39 @@ export async function naming<T>(taken: string, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+type Verb = 'create' | 'update' | 'delete' | 'archive'
+type States = { before: Facts | null; after: Facts | null }
+
 /** Writes down who changed what, beside the change itself. */
-export async function record(
+export const record = (
   tx: Tx,
   admin: Admin,
   kind: Kind,
-  verb: 'create' | 'update' | 'delete' | 'archive',
+  verb: Verb,
   id: number,
-  states: { before: Facts | null; after: Facts | null },
+  states: States,
+): Promise<void> => recordAll(tx, admin, kind, verb, [{ id, ...states }])
+
+/** The same for several records of a kind. */
+export async function recordAll(
+  tx: Tx,
+  admin: Admin,
+  kind: Kind,
+  verb: Verb,
+  changes: readonly (States & { id: number })[],
 ): Promise<void> {
-  const { before, after } = changeOf(states.before, states.after)
-  await tx.auditEvent.create({
-    data: {
+  const data = changes.map(({ id, ...states }) => {
+    const { before, after } = changeOf(states.before, states.after)
+    return {
       actor: admin.name,
       action: `${kind}.${verb}`,
       subjectType: kind,
       subjectId: String(id),
       ...(before ? { before } : {}),
       ...(after ? { after } : {}),
-    },
+    }
   })
+  await tx.auditEvent.createMany({ data })
 }
 
 /**

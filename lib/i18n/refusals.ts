@@ -57,6 +57,10 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Shoppers could not pay any more: this is the last account that is offered':
     'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
   'The accounts are others by now': 'အကောင့်များ ပြောင်းသွားပါပြီ',
+  'Choose at least one product': 'ကုန်ပစ္စည်း အနည်းဆုံး တစ်ခု ရွေးပါ',
+  'At most {count} products at once': 'တစ်ကြိမ်လျှင် ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
+  '{name} cannot be changed so: it costs {price} Kyats and {stock} are left':
+    '{name} ကို ဤသို့ ပြောင်း၍မရပါ။ ဈေးမှာ {price} ကျပ်၊ လက်ကျန်မှာ {stock} ဖြစ်ပါသည်',
   'Somebody else changed this meanwhile': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
   'The stock is {now} by now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'The shop cannot reach its data right now. Please try again.':

@@ -16,7 +16,8 @@ type Props = {
   /** The side of the preview: 50x50 for a brand (specification, section 2), larger for a product. */
   size: 'small' | 'large'
   onFiles: (files: readonly File[]) => void
-  onRemove: () => void
+  /** Null where a picture can only be replaced. */
+  onRemove: (() => void) | null
 }
 
 const sizes = {
@@ -93,7 +94,7 @@ export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </label>
-        {slot.path !== '' && !slot.sending && (
+        {onRemove && slot.path !== '' && !slot.sending && (
           <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
             <Icon of={Trash2} className="size-5" />
           </IconButton>

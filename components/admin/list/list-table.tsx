@@ -97,23 +97,28 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
     role="row"
     {...rest}
     className={classes(
-      'relative hover:bg-sunken has-checked:bg-jade-soft max-md:block max-md:p-4',
+      'relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:p-4',
       className,
     )}
   />
 )
 
+type RowCellProps = ComponentProps<'td'> & {
+  label?: string
+  /** Where the row is a card: in its first line, beside what else is there, without the label. */
+  isHead?: boolean
+}
+
 /** A cell; where the row is a card, `label` names its value. */
-export const RowCell = ({ label, className, ...rest }: ComponentProps<'td'> & { label?: string }) => (
+export const RowCell = ({ label, isHead = false, className, ...rest }: RowCellProps) => (
   <td
     role="cell"
     {...rest}
-    data-label={label}
+    data-label={isHead ? undefined : label}
     className={classes(
-      'px-3 py-2.5 align-middle xl:px-4',
-      'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-right',
-      label &&
-        'max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+      'px-3 py-2.5 align-middle max-md:p-0 xl:px-4',
+      !isHead &&
+        'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
       className,
     )}
   />

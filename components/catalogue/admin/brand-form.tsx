@@ -38,7 +38,7 @@ export function BrandForm({ brand }: { brand?: BrandView }) {
             slot={photo}
             size="small"
             onFiles={(files) => place(files, 'photo')}
-            onRemove={() => remove('photo')}
+            onRemove={brand ? null : () => remove('photo')}
           />
         )}
       </div>

@@ -17,16 +17,16 @@ export function BrandTable({ brands, columns, address, sort }: Props) {
         const edit = `/admin/brand/edit${id}`
         return (
           <Row key={id}>
-            <RowCell label={t('image')}>
+            <RowCell isHead>
               <Photo src={photo} alt="" sizes="64px" className="size-12 rounded-control" />
             </RowCell>
-            <RowCell label={t('name')} className="w-full">
+            <RowCell isHead className="max-md:flex-1 md:w-full">
               <RowLink href={edit}>{name}</RowLink>
             </RowCell>
-            <RowCell label={t('edit')}>
+            <RowCell isHead>
               <EditLink href={edit} name={name} />
             </RowCell>
-            <RowCell label={t('delete')}>
+            <RowCell isHead>
               <DeleteRecord
                 path={`/api/brands/${id}`}
                 name={name}

@@ -58,7 +58,7 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
             slot={photo}
             size="small"
             onFiles={(files) => place(files, 'photo')}
-            onRemove={() => remove('photo')}
+            onRemove={category ? null : () => remove('photo')}
           />
         )}
       </div>

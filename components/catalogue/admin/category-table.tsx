@@ -22,19 +22,19 @@ export function CategoryTable({ categories, columns, address, sort }: Props) {
         const edit = `/admin/category/edit${id}`
         return (
           <Row key={id}>
-            <RowCell label={t('image')}>
+            <RowCell isHead>
               <Photo src={photo} alt="" sizes="64px" className="size-12 rounded-control" />
             </RowCell>
-            <RowCell label={t('name')} className="md:min-w-48">
+            <RowCell isHead className="max-md:flex-1 md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>
             </RowCell>
             <RowCell label={t('brand')} className="md:min-w-40">
               {brand.name}
             </RowCell>
-            <RowCell label={t('edit')}>
+            <RowCell isHead>
               <EditLink href={edit} name={name} />
             </RowCell>
-            <RowCell label={t('delete')}>
+            <RowCell isHead>
               <DeleteRecord
                 path={`/api/categories/${id}`}
                 name={name}

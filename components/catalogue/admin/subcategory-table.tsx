@@ -21,7 +21,7 @@ export function SubcategoryTable({ subcategories, columns, address, sort }: Prop
         const edit = `/admin/subcategory/edit${id}`
         return (
           <Row key={id}>
-            <RowCell label={t('subcategoryName')} className="md:min-w-48">
+            <RowCell isHead className="max-md:flex-1 md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>
             </RowCell>
             <RowCell label={t('category')} className="md:min-w-40">
@@ -30,7 +30,7 @@ export function SubcategoryTable({ subcategories, columns, address, sort }: Prop
             <RowCell label={t('brand')} className="md:min-w-40">
               {brand.name}
             </RowCell>
-            <RowCell label={t('action')} className="md:whitespace-nowrap">
+            <RowCell isHead className="md:whitespace-nowrap">
               <span className="inline-flex">
                 <EditLink href={edit} name={name} />
                 <DeleteRecord

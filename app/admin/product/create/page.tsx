@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/admin/form/form-page'
+import { ProductForm } from '@/components/catalogue/admin/product-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalogue')
+  return { title: t('createProduct') }
+}
+
+export default async function CreateProductPage() {
+  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  return (
+    <FormPage title={t('createProduct')} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
+      <ProductForm />
+    </FormPage>
+  )
+}

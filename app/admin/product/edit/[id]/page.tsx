@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/admin/form/form-page'
+import { ProductForm } from '@/components/catalogue/admin/product-form'
+import { getProduct } from '@/lib/catalogue/products/queries'
+import { id } from '@/lib/fields'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalogue')
+  return { title: t('editProduct') }
+}
+
+export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
+  const asked = id().safeParse((await params).id)
+  const product = asked.success ? await getProduct(asked.data) : null
+  if (!product) notFound()
+  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  return (
+    <FormPage title={t('editProduct')} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
+      <ProductForm key={product.version} product={product} />
+    </FormPage>
+  )
+}

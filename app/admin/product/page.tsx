@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { pageOfProducts, shelfOf } from '@/app/admin/product/products'
+import { ListPages } from '@/components/admin/list/list-end'
+import { ListHeading } from '@/components/admin/list/list-heading'
+import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
+import { NoProducts, ProductActions } from '@/components/catalogue/admin/product-actions'
+import { productColumns } from '@/components/catalogue/admin/product-columns'
+import { ProductFilter } from '@/components/catalogue/admin/product-filter'
+import { ProductTable } from '@/components/catalogue/admin/product-table'
+import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { productPageQuery } from '@/lib/catalogue/schema'
+import { getSettings } from '@/lib/settings/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('places.products') }
+}
+
+export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
+  const [t, tPlaces, query, { lowStock }] = await Promise.all([
+    getTranslations('adminCatalogue'),
+    getTranslations('admin'),
+    readQuery(productPageQuery, searchParams),
+    getSettings(),
+  ])
+  const [page, shelf] = await Promise.all([pageOfProducts(query), shelfOf(query)])
+  const { product, stock_max, sort } = query
+  const address = {
+    path: '/admin/product',
+    query: {
+      product,
+      brand: shelf.brand?.id,
+      category: shelf.category?.id,
+      subcategory: shelf.subcategory?.id,
+      stock_max,
+      sort,
+    },
+  }
+  stayWithin(address, page)
+  const isFiltered = [product, stock_max, ...Object.values(shelf).map((one) => one?.id)].some(
+    (given) => given !== null && given !== undefined,
+  )
+  const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
+  const list = { address, columns, sort: sort ?? '' }
+  return (
+    <ClientMessages of={['adminList', 'adminForm', 'adminCatalogue']}>
+      <ListHeading title={tPlaces('places.products')} count={t('products', { count: page.total })}>
+        <ProductActions address={address} />
+      </ListHeading>
+      <ProductFilter
+        {...list}
+        isFiltered={isFiltered}
+        words={product ?? ''}
+        shelf={shelf}
+        stockMax={stock_max}
+        threshold={lowStock.threshold}
+      />
+      <SelectionScope ids={page.rows.map(({ id }) => id)}>
+        {page.rows.length === 0 ? (
+          <NoProducts address={address} isFiltered={isFiltered} />
+        ) : (
+          <ProductTable {...list} products={page.rows} />
+        )}
+        <BulkBar />
+      </SelectionScope>
+      <ListPages address={address} page={page} />
+    </ClientMessages>
+  )
+}

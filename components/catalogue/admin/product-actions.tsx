@@ -1,0 +1,46 @@
+import { Download, Package, Plus, Upload } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
+import { NoRows } from '@/components/admin/list/list-end'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+
+function AddProduct() {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <LinkButton href="/admin/product/create">
+      <Icon of={Plus} className="size-5" />
+      {t('addNew')}
+    </LinkButton>
+  )
+}
+
+/** What can be begun from the products list; the export holds what the list shows. */
+export function ProductActions({ address }: { address: ListAddress }) {
+  const t = useTranslations('adminCatalogue')
+  const exported = addressOf({ path: '/api/products/export', query: address.query }, firstPage)
+  return (
+    <>
+      <a href={exported} download className={buttonClass({ variant: 'secondary' })}>
+        <Icon of={Download} className="size-5" />
+        {t('export')}
+      </a>
+      <LinkButton href="/admin/product/import" variant="secondary">
+        <Icon of={Upload} className="size-5" />
+        {t('import')}
+      </LinkButton>
+      <AddProduct />
+    </>
+  )
+}
+
+/** The products list with nothing in it. */
+export function NoProducts({ address, isFiltered }: { address: ListAddress; isFiltered: boolean }) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <NoRows address={address} isFiltered={isFiltered} icon={Package} empty={t('noProducts')}>
+      <AddProduct />
+    </NoRows>
+  )
+}

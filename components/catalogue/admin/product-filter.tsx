@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import type { ListAddress } from '@/components/admin/list/address'
+import { ListFilter } from '@/components/admin/list/list-filter'
+import type { Column } from '@/components/admin/list/list-table'
+import { ShelfFilters } from '@/components/catalogue/admin/shelf-filters'
+import { SelectField } from '@/components/ui/select'
+
+type Props = {
+  address: ListAddress
+  columns: readonly Column[]
+  sort: string
+  isFiltered: boolean
+  words: string
+  shelf: ComponentProps<typeof ShelfFilters>
+  stockMax: number | undefined
+  /** The stock that counts as low (decision D29). */
+  threshold: number
+}
+
+/** What the products list is narrowed to: words, shelf, stock. */
+export function ProductFilter({ words, shelf, stockMax, threshold, ...list }: Props) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words }}>
+      <ShelfFilters {...shelf} />
+      <SelectField
+        key={`stock-${stockMax}`}
+        name="stock_max"
+        label={t('stock')}
+        defaultValue={stockMax ?? ''}
+        className="min-w-36 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        <option value="0">{t('noStock')}</option>
+        {threshold > 0 && <option value={threshold}>{t('lowStock', { count: threshold })}</option>}
+      </SelectField>
+    </ListFilter>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { RecordForm } from '@/components/admin/form/record-form'
+import type { Current } from '@/components/admin/form/use-save'
+import { usePhotos } from '@/components/admin/form/use-photos'
+import type { Values } from '@/components/admin/form/values'
+import { ProductPhotos } from '@/components/catalogue/admin/product-photos'
+import { ShelfFields, useShelf } from '@/components/catalogue/admin/shelf-fields'
+import { useShownNames } from '@/components/catalogue/admin/shown-names'
+import type { PhotosView, ProductDetailView } from '@/lib/catalogue/schema'
+
+const PHOTOS = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
+
+const photosOf = (product: Pick<ProductDetailView, 'product_image'> | undefined): Record<string, string> => {
+  const photos: Partial<PhotosView> = product?.product_image[0] ?? {}
+  return Object.fromEntries(PHOTOS.map((name) => [name, photos[name] ?? '']))
+}
+
+/** A product as the form would hold it. */
+function valuesOf(current: Current): Values {
+  // What a 409 carries is the contract's product (api-contract.md, "Shapes").
+  const product = current as unknown as ProductDetailView
+  return {
+    product_name: product.productName,
+    product_price: String(product.productPrice),
+    product_weight: String(product.productWeight),
+    stock_quantity: String(product.stockQuantity),
+    brand_id: String(product.brand),
+    category_id: String(product.category),
+    subcategory_id: String(product.subCategory),
+    product_description: product.productDescription,
+    ...photosOf(product),
+  }
+}
+
+/** Makes a product, or changes one (specification, section 5). */
+export function ProductForm({ product }: { product?: ProductDetailView }) {
+  const t = useTranslations('adminCatalogue')
+  const shelf = useShelf(product)
+  const photos = usePhotos('/api/products/upload', PHOTOS, photosOf(product))
+  const nameOf = useShownNames({
+    brand_id: shelf.brand,
+    category_id: shelf.category,
+    subcategory_id: shelf.subcategory,
+  })
+  // Orders move the stock without changing the version: a new count is checked against the one it began from.
+  const seenOf = (changed: Values, current: Current | null) => ({
+    version: current?.['version'] ?? product?.version,
+    ...('stock_quantity' in changed
+      ? { stock_seen: current?.['stockQuantity'] ?? product?.stockQuantity }
+      : {}),
+  })
+  const labels = {
+    product_name: t('productName'),
+    product_price: t('productPrice'),
+    product_weight: t('productWeight'),
+    stock_quantity: t('stockQuantity'),
+    brand_id: t('chooseBrand'),
+    category_id: t('chooseCategory'),
+    subcategory_id: t('chooseSubcategory'),
+    product_description: t('productDescription'),
+    ...Object.fromEntries(PHOTOS.map((name, index) => [name, t('photo', { number: index + 1 })])),
+  }
+  return (
+    <RecordForm
+      path={product ? `/api/products/${product.productID}` : '/api/products'}
+      method={product ? 'PATCH' : 'POST'}
+      seenOf={seenOf}
+      theirsOf={valuesOf}
+      nameOf={nameOf}
+      labels={labels}
+      backTo="/admin/product"
+      done={t(product ? 'productUpdated' : 'productCreated')}
+      submit={t(product ? 'update' : 'create')}
+    >
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
+        <FormText
+          name="product_name"
+          label={labels.product_name}
+          isRequired
+          maxLength={255}
+          defaultValue={product?.productName}
+          className="sm:col-span-3"
+        />
+        <FormNumber
+          name="product_price"
+          label={labels.product_price}
+          isRequired
+          defaultValue={product?.productPrice}
+        />
+        <FormNumber
+          name="product_weight"
+          label={labels.product_weight}
+          isRequired
+          defaultValue={product?.productWeight}
+        />
+        <FormNumber
+          name="stock_quantity"
+          label={labels.stock_quantity}
+          isRequired
+          defaultValue={product?.stockQuantity}
+        />
+        <ShelfFields shelf={shelf} />
+        <FormArea
+          name="product_description"
+          label={labels.product_description}
+          isRequired
+          maxLength={10_000}
+          rows={7}
+          defaultValue={product?.productDescription}
+          className="sm:col-span-3"
+        />
+      </div>
+      <ProductPhotos names={PHOTOS} photos={photos} isNew={!product} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { PhotoSlot } from '@/components/admin/form/photo-slot'
+import type { usePhotos } from '@/components/admin/form/use-photos'
+
+type Props = { names: readonly string[]; photos: ReturnType<typeof usePhotos>; isNew: boolean }
+
+/** As many photos as a product must have (specification, section 3). */
+const REQUIRED = 2
+
+/** The four photos of a product; the first two are required, so an existing product's are only replaced. */
+export function ProductPhotos({ names, photos: { slots, place, remove }, isNew }: Props) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <fieldset className="mt-8">
+      <legend className="text-lg font-semibold">{t('photos')}</legend>
+      <p className="mt-1 text-sm text-muted">{t('photosHint')}</p>
+      <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {names.map((name, index) => {
+          const slot = slots[name]
+          const isRequired = index < REQUIRED
+          return (
+            slot && (
+              <PhotoSlot
+                key={name}
+                name={name}
+                label={t('photo', { number: index + 1 })}
+                isRequired={isRequired}
+                slot={slot}
+                size="large"
+                onFiles={(files) => place(files, name)}
+                onRemove={isRequired && !isNew ? null : () => remove(name)}
+              />
+            )
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

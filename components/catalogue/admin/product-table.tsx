@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import type { ListAddress } from '@/components/admin/list/address'
+import { DeleteRecord } from '@/components/admin/list/delete-record'
+import { EditLink } from '@/components/admin/list/edit-link'
+import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { SelectRow } from '@/components/catalogue/admin/selection'
+import { StockCell } from '@/components/catalogue/admin/stock-cell'
+import { Kyat } from '@/components/ui/money'
+import { Photo } from '@/components/ui/photo'
+import type { ProductView } from '@/lib/catalogue/schema'
+import { groupThousands } from '@/lib/text/kyat'
+
+type Props = {
+  products: readonly ProductView[]
+  columns: readonly Column[]
+  address: ListAddress
+  sort: string
+}
+
+/** The products, a row each, in the columns of the specification. */
+export function ProductTable({ products, columns, address, sort }: Props) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <ListTable caption={t('productList')} columns={columns} address={address} sort={sort}>
+      {products.map((product) => {
+        const { id, product_name: name } = product
+        const edit = `/admin/product/edit${id}`
+        return (
+          <Row key={id}>
+            <RowCell isHead>
+              <SelectRow id={id} label={t('selectOf', { name })} />
+            </RowCell>
+            <RowCell isHead className="max-md:flex-1 md:min-w-52">
+              <span className="flex items-center gap-3">
+                <Photo
+                  src={product.product_images[0]?.photo_1 ?? ''}
+                  alt=""
+                  sizes="64px"
+                  className="size-10 shrink-0 rounded-control"
+                />
+                <RowLink href={edit}>{name}</RowLink>
+              </span>
+            </RowCell>
+            <RowCell label={t('price')} className="whitespace-nowrap md:text-right">
+              <Kyat amount={product.product_price} />
+            </RowCell>
+            <RowCell label={t('weight')} className="whitespace-nowrap md:text-right">
+              {t('grams', { weight: groupThousands(product.product_weight) })}
+            </RowCell>
+            <RowCell label={t('stock')}>
+              <StockCell id={id} name={name} stock={product.stock_quantity} />
+            </RowCell>
+            <RowCell label={t('brand')}>{product.brand.name}</RowCell>
+            <RowCell label={t('category')}>{product.category.name}</RowCell>
+            <RowCell label={t('subcategory')}>{product.subcategory.name}</RowCell>
+            <RowCell isHead className="md:whitespace-nowrap">
+              <span className="inline-flex">
+                <EditLink href={edit} name={name} />
+                <DeleteRecord
+                  path={`/api/products/${id}`}
+                  name={name}
+                  question={t('deleteProduct', { name })}
+                  usedIn={{}}
+                />
+              </span>
+            </RowCell>
+          </Row>
+        )
+      })}
+    </ListTable>
+  )
+}

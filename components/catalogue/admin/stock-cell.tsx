@@ -1,0 +1,88 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classes } from '@/components/ui/classes'
+import { controlClass } from '@/components/ui/field'
+import { notify } from '@/components/ui/notify'
+import { api, ApiError } from '@/lib/http/client'
+import { foldDigits } from '@/lib/text/digits'
+
+type Props = { id: number; name: string; stock: number }
+
+/** The stock of a product, changed where it is read: saved on leaving the field, with a way back. */
+export function StockCell({ id, name, stock }: Props) {
+  const t = useTranslations('adminCatalogue')
+  const router = useRouter()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [saved, setSaved] = useState({ stock, of: stock })
+  const isSaving = useRef(false)
+  // A newer page knows better than what was saved from here.
+  if (saved.of !== stock) setSaved({ stock, of: stock })
+
+  const save = async (wanted: string, seen: number, isUndo: boolean) => {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      const body = { stock_quantity: wanted, stock_seen: seen }
+      const { product } = await api<{ product: { stockQuantity: number } }>(`/api/products/${id}`, {
+        method: 'PATCH',
+        body,
+      })
+      const now = product.stockQuantity
+      setSaved({ stock: now, of: stock })
+      setTyped(null)
+      const undo = { label: t('undo'), run: () => void save(String(seen), now, true) }
+      notify.done(t('stockSaved', { name, now, before: seen }), isUndo ? undefined : undo)
+      router.refresh()
+    } catch (error) {
+      const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500
+      notify.failed(
+        `${name}: ${isTold ? (error.errors['stock_quantity']?.[0] ?? error.message) : t('stockFailed')}`,
+      )
+      // What another sold or counted meanwhile is shown; a wrong number stays to be mended.
+      if (isTold && error.status !== 422) {
+        setTyped(null)
+        router.refresh()
+      }
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  const leave = () => {
+    const wanted = typed?.trim() ?? ''
+    if (typed === null) return
+    if (wanted === '' || foldDigits(wanted) === String(saved.stock)) setTyped(null)
+    else void save(wanted, saved.stock, false)
+  }
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') leave()
+    if (event.key === 'Escape') setTyped(null)
+  }
+
+  const isOut = saved.stock === 0
+  return (
+    <span className="relative z-1 inline-flex flex-col items-start gap-0.5">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('stockOf', { name })}
+        value={typed ?? String(saved.stock)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKey}
+        className={classes(
+          controlClass,
+          'min-h-target w-24 tabular-nums',
+          isOut && 'font-semibold text-danger',
+        )}
+      />
+      {isOut && <span className="text-sm font-semibold text-danger">{t('noStock')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { cacheTags, touch } from '@/lib/cache'
+import { goodsAfter } from '@/lib/catalogue/bulk/rules'
+import type { BulkChange } from '@/lib/catalogue/bulk/schema'
+import { recordAll } from '@/lib/catalogue/commands'
+import type { Facts } from '@/lib/catalogue/rules'
+import { join, sql, transaction, type Tx } from '@/lib/db/client'
+import { absent, conflict } from '@/lib/errors'
+import type { Admin } from '@/lib/identity/schema'
+
+type Row = { id: number; name: string; price: number; stock: number }
+type Changed = { before: Row; after: Row }
+
+/**
+ * Changes several products at once, all or none; returns how many. Stock goes through the ledger (decision
+ * D16), deleting archives (decision D17).
+ * @throws AppError 'absent' when one of them is gone, 'conflict' when one cannot become what was asked.
+ */
+export async function changeProducts(admin: Admin, change: BulkChange): Promise<number> {
+  await transaction(async (tx) => {
+    const rows = await holdProducts(tx, change.ids)
+    if (rows.length < change.ids.length) throw absent('Product')
+    const changed = rows.map((before) => ({ before, after: { ...before, ...goodsOf(change, before) } }))
+    if (change.action === 'delete') await archive(tx, admin, rows)
+    else await write(tx, admin, changed)
+  })
+  touch(cacheTags.products, cacheTags.trending, ...change.ids.map(cacheTags.product))
+  return change.ids.length
+}
+
+/** Holds the products in ascending id, as checkouts do. */
+const holdProducts = (tx: Tx, ids: readonly number[]) =>
+  tx.$queryRaw<Row[]>`
+    SELECT id, name, price, stock_quantity AS stock FROM products
+    WHERE id IN (${join([...ids])}) AND archived_at IS NULL ORDER BY id FOR UPDATE`
+
+function goodsOf(change: BulkChange, row: Row) {
+  const goods = goodsAfter(change, row)
+  if (!goods)
+    throw conflict(`${row.name} cannot be changed so: it costs ${row.price} Kyats and ${row.stock} are left`)
+  return goods
+}
+
+async function archive(tx: Tx, admin: Admin, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const products = { productId: { in: ids } }
+  await tx.product.updateMany({
+    where: { id: { in: ids } },
+    data: { archivedAt: new Date(), version: { increment: 1 } },
+  })
+  await tx.cartItem.deleteMany({ where: products })
+  await tx.wishlistItem.deleteMany({ where: products })
+  const gone = rows.map(({ id, name }) => ({ id, before: { name }, after: null }))
+  await recordAll(tx, admin, 'product', 'archive', gone)
+}
+
+async function write(tx: Tx, admin: Admin, changed: readonly Changed[]): Promise<void> {
+  const prices = changed.map(({ after }) => sql`(${after.id}::int, ${after.price}::int)`)
+  await tx.$executeRaw`
+    UPDATE products p SET price = wanted.price, version = version + 1, updated_at = now()
+    FROM (VALUES ${join(prices)}) AS wanted (id, price) WHERE p.id = wanted.id`
+  const movements = changed.flatMap(({ before, after }) => {
+    const delta = after.stock - before.stock
+    return delta === 0 ? [] : [{ productId: after.id, delta, reason: 'adjustment' }]
+  })
+  await tx.stockMovement.createMany({ data: movements })
+  const states = changed.map(({ before, after }) => ({
+    id: before.id,
+    before: factsOf(before),
+    after: factsOf(after),
+  }))
+  await recordAll(tx, admin, 'product', 'update', states)
+}
+
+const factsOf = ({ price, stock }: Row): Facts => ({ price, stockQuantity: stock })
