@@ -7,8 +7,14 @@ import type { DashboardView } from '@/lib/reports/view'
 /** What has to be ordered soon; each leads to where its stock is set. */
 export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']) {
   const t = useTranslations('adminDashboard')
+  const all = { href: `/admin/product?stock_max=${threshold}`, text: t('lowStockAll', { count: total }) }
   return (
-    <Panel id="low-stock" title={t('lowStock')} text={t('lowStockText', { threshold })}>
+    <Panel
+      id="low-stock"
+      title={t('lowStock')}
+      text={t('lowStockText', { threshold })}
+      {...(total > lowest.length ? { link: all } : {})}
+    >
       {lowest.length === 0 ? (
         <Nothing>{t('lowStockNone')}</Nothing>
       ) : (
@@ -29,11 +35,6 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
               </Link>
             </li>
           ))}
-          {total > lowest.length && (
-            <li className="px-4 py-3 text-sm text-muted lg:col-span-2">
-              {t('lowStockMore', { count: total - lowest.length })}
-            </li>
-          )}
         </ul>
       )}
     </Panel>

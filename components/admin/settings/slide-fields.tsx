@@ -29,15 +29,15 @@ export function SlideFields({ settings }: { settings: SettingsView }) {
         return (
           <fieldset key={number} className="rounded-card border border-line bg-surface p-4 sm:p-5">
             <legend className="px-1 text-lg font-bold">{t('slide', { number })}</legend>
-            <div className="grid gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
               {slot && (
-                <div className="max-w-44">
+                <div className="max-w-64">
                   <PhotoSlot
                     name={photo}
                     label={t(`fields.${photo}`)}
                     isRequired
                     slot={slot}
-                    size="large"
+                    size="wide"
                     onFiles={(files) => photos.place(files.slice(0, 1), photo)}
                     onRemove={() => photos.remove(photo)}
                   />
