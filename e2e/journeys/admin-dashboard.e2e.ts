@@ -75,7 +75,7 @@ test('the library of the chart is loaded on the dashboard only', async ({ page }
   })
   const screens = ['/', '/product', '/cart', '/admin/orders', '/admin/product', '/admin/settings', '/admin']
   for (path of screens) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path, { waitUntil: 'load' })
   }
   await expect(new DashboardPage(page).bars.first()).toBeVisible()
   expect([...new Set(drawing)]).toEqual(['/admin'])

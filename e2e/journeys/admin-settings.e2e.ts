@@ -1,6 +1,8 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
+import { bothLanguages, words } from '@/e2e/fixtures/words'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { Chrome } from '@/e2e/pages/chrome'
@@ -17,8 +19,11 @@ test.beforeEach(async ({ request }) => {
 })
 
 /** What a test changed is put back, whatever became of it: others rely on the shop as it was. */
-test.afterEach(async ({ request }) => {
+test.afterEach(async ({ playwright, baseURL }) => {
+  // A connection of its own: one that idled through the test may be closed as it is used.
+  const request = await playwright.request.newContext({ baseURL })
   expect((await request.patch('/api/settings', { data: { ...before, low_stock: 5 } })).ok()).toBe(true)
+  await request.dispose()
 })
 
 test('shop and contacts: changed, shown in the footer at once, wrong ones told under their field', async ({
@@ -92,7 +97,7 @@ test('carousel: another picture and other words for a slide, the other one as it
   const first = await settingsOf(request)
   const settings = new SettingsPages(page)
   await settings.open('Carousel')
-  const picture = page.getByLabel('Picture of slide 2')
+  const picture = page.getByLabel('Picture of slide 2', { exact: true })
   await picture.setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
@@ -170,3 +175,39 @@ test.describe('two admins', () => {
     await expect(settings.field('Delivery fee (Kyats)')).toHaveValue('1')
   })
 })
+
+for (const language of bothLanguages) {
+  test(`axe finds nothing in the settings, and 320 px are enough, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const { section } = words[language].adminSettings
+    const found: string[] = []
+    for (const part of [
+      'shop',
+      'delivery',
+      'promotion',
+      'slides',
+      'stock',
+      'payment',
+      'payment/1',
+    ] as const) {
+      await page.goto(`/admin/settings/${part === 'shop' ? '' : part}`)
+      const title = part === 'payment/1' ? 'KBZPay' : section[part]
+      await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        for (const { id, nodes } of violations) {
+          found.push(`${part} ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join()}`)
+        }
+      }
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(320)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+    expect(found).toEqual([])
+  })
+}
