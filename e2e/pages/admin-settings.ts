@@ -20,7 +20,7 @@ export class SettingsPages {
     return this.page.getByRole('button', { name: 'Save', exact: true })
   }
   get problems() {
-    return this.page.getByRole('main').getByRole('alert')
+    return this.page.getByRole('main').getByRole('alert').first()
   }
   get accounts() {
     return this.page
