@@ -19,7 +19,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none lg:px-8 lg:py-8"
+          className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 lg:py-8"
         >
           {children}
         </main>

@@ -21,7 +21,8 @@ type Props = {
 }
 
 const sizes = {
-  small: { box: 'size-[50px]', pixels: 50 },
+  // The border goes around the picture.
+  small: { box: 'size-[52px]', pixels: 50 },
   large: { box: 'aspect-square w-full', pixels: 240 },
   wide: { box: 'aspect-16/10 w-full', pixels: 320 },
 }

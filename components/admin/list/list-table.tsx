@@ -37,7 +37,7 @@ export const ListTable = ({ caption, columns, address, sort, children }: Props) 
   >
     <table
       role="table"
-      className="w-full border-collapse text-left tabular-nums max-md:block"
+      className="w-full border-collapse text-left wrap-break-word tabular-nums max-md:block"
       aria-label={caption}
     >
       <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
@@ -58,7 +58,7 @@ function Head({ column, address, sort }: { column: Column; address: ListAddress;
   const t = useTranslations('adminList')
   const { label, head, sort: by, className } = column
   const look = classes(
-    'sticky top-0 z-10 bg-sunken px-3 py-2.5 font-semibold whitespace-nowrap first:rounded-tl-card last:rounded-tr-card xl:px-4',
+    'sticky top-0 z-10 bg-sunken px-2.5 py-2 font-semibold whitespace-nowrap first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4',
     className,
   )
   if (!by) {
@@ -116,7 +116,7 @@ export const RowCell = ({ label, isHead = false, className, ...rest }: RowCellPr
     {...rest}
     data-label={isHead ? undefined : label}
     className={classes(
-      'px-3 py-2.5 align-middle max-md:p-0 xl:px-4',
+      'px-2.5 py-2 align-middle first:pl-4 last:pr-4 max-md:p-0',
       !isHead &&
         'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
       className,

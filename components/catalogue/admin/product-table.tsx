@@ -30,7 +30,7 @@ export function ProductTable({ products, columns, address, sort }: Props) {
             <RowCell isHead>
               <SelectRow id={id} label={t('selectOf', { name })} />
             </RowCell>
-            <RowCell isHead className="max-md:flex-1 md:min-w-52">
+            <RowCell isHead className="max-md:flex-1 md:min-w-44">
               <span className="flex items-center gap-3">
                 <Photo
                   src={product.product_images[0]?.photo_1 ?? ''}
@@ -50,9 +50,9 @@ export function ProductTable({ products, columns, address, sort }: Props) {
             <RowCell label={t('stock')}>
               <StockCell id={id} name={name} stock={product.stock_quantity} />
             </RowCell>
-            <RowCell label={t('brand')}>{product.brand.name}</RowCell>
-            <RowCell label={t('category')}>{product.category.name}</RowCell>
-            <RowCell label={t('subcategory')}>{product.subcategory.name}</RowCell>
+            <RowCell label={t('brand')} className="text-sm">{product.brand.name}</RowCell>
+            <RowCell label={t('category')} className="text-sm">{product.category.name}</RowCell>
+            <RowCell label={t('subcategory')} className="text-sm">{product.subcategory.name}</RowCell>
             <RowCell isHead className="md:whitespace-nowrap">
               <span className="inline-flex">
                 <EditLink href={edit} name={name} />

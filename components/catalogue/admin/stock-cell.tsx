@@ -78,7 +78,7 @@ export function StockCell({ id, name, stock }: Props) {
         onKeyDown={onKey}
         className={classes(
           controlClass,
-          'min-h-target w-24 tabular-nums',
+          'min-h-target w-20 tabular-nums',
           isOut && 'font-semibold text-danger',
         )}
       />

@@ -24,7 +24,7 @@ async function walk(query: Query) {
 
 describe('the list of products', () => {
   let brand: number
-  let rows: { id: number; price: number; searchKey: string }[]
+  let rows: { id: number; price: number; weight: number; stock: number; searchKey: string }[]
 
   beforeAll(async () => {
     const shelf = await aShelf()
@@ -33,7 +33,9 @@ describe('the list of products', () => {
     // Few prices and names, so that each page ends among ties.
     for (let n = 0; n < 23; n++) {
       const name = ['Tea pot', 'Tea', 'Green tea', 'Pot of tea', 'ဈေး'][n % 5] ?? ''
-      rows.push(await aProduct({ shelf, name, price: (n % 3) * 1_000 }))
+      const stock = n % 4
+      const product = await aProduct({ shelf, name, price: (n % 3) * 1_000, weight: (n % 2) * 100, stock })
+      rows.push({ ...product, stock })
     }
   })
 
@@ -46,6 +48,11 @@ describe('the list of products', () => {
     ['price_asc', null, (a, b) => a.price - b.price || a.id - b.id],
     ['price_desc', null, (a, b) => b.price - a.price || b.id - a.id],
     ['name', null, (a, b) => byKey(a, b) || a.id - b.id],
+    ['name_desc', null, (a, b) => byKey(b, a) || b.id - a.id],
+    ['weight_asc', null, (a, b) => a.weight - b.weight || a.id - b.id],
+    ['weight_desc', null, (a, b) => b.weight - a.weight || b.id - a.id],
+    ['stock_asc', null, (a, b) => a.stock - b.stock || a.id - b.id],
+    ['stock_desc', null, (a, b) => b.stock - a.stock || b.id - a.id],
     ['relevance', 'tea', (a, b) => rank(a.searchKey) - rank(b.searchKey) || b.id - a.id],
     ['relevance', null, (a, b) => b.id - a.id],
   ]
@@ -112,6 +119,17 @@ describe('filters', () => {
     expect(await names({ brand: [one.brandId, two.brandId], category: [two.categoryId] })).toEqual(['two'])
     expect(await names({ brand: [one.brandId], category: [two.categoryId] })).toEqual([])
     expect(await names({ brand: [2_147_483_647] })).toEqual([])
+  })
+
+  it('take products of a subcategory, and those of which few are left', async () => {
+    const shelf = await aShelf()
+    await aProduct({ shelf, name: 'none', stock: 0 })
+    await aProduct({ shelf, name: 'few', stock: 3 })
+    await aProduct({ shelf, name: 'many', stock: 4 })
+    const subcategory = [shelf.subcategoryId]
+    expect(await names({ subcategory })).toEqual(['many', 'few', 'none'])
+    expect(await names({ subcategory, stock_max: 0 })).toEqual(['none'])
+    expect(await names({ subcategory, stock_max: 3 })).toEqual(['few', 'none'])
   })
 
   it('never show what is archived', async () => {

@@ -1,0 +1,104 @@
+import { updateBrand } from '@/lib/catalogue/brands/commands'
+import { getBrand } from '@/lib/catalogue/brands/queries'
+import { updateCategory } from '@/lib/catalogue/categories/commands'
+import { getCategory } from '@/lib/catalogue/categories/queries'
+import { updateProduct } from '@/lib/catalogue/products/commands'
+import { getProduct } from '@/lib/catalogue/products/queries'
+import { updateSubcategory } from '@/lib/catalogue/subcategories/commands'
+import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
+import { db } from '@/lib/db/client'
+import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { currentAdmin } from '@/lib/identity/queries'
+import type { Admin } from '@/lib/identity/schema'
+
+let admin: Admin
+beforeAll(async () => {
+  admin = await currentAdmin()
+})
+
+let serial = 0
+const fresh = () => `Renamed ${(serial += 1)}`
+
+const kinds = [
+  {
+    kind: 'brand',
+    make: async () => (await aShelf()).brandId,
+    get: getBrand,
+    rename: (id: number, name: string, version?: number) => updateBrand(admin, id, { name, version }),
+  },
+  {
+    kind: 'category',
+    make: async () => (await aShelf()).categoryId,
+    get: getCategory,
+    rename: (id: number, name: string, version?: number) => updateCategory(admin, id, { name, version }),
+  },
+  {
+    kind: 'subcategory',
+    make: async () => (await aShelf()).subcategoryId,
+    get: getSubcategory,
+    rename: (id: number, name: string, version?: number) => updateSubcategory(admin, id, { name, version }),
+  },
+  {
+    kind: 'product',
+    make: async () => (await aProduct()).id,
+    get: getProduct,
+    rename: (id: number, name: string, version?: number) =>
+      updateProduct(admin, id, { product_name: name, version }),
+  },
+]
+
+describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) => {
+  it('is changed by the first; the second is told what it is by now', async () => {
+    const id = await make()
+    const seen = (await get(id))?.version
+    await rename(id, fresh(), seen)
+    const current = await get(id)
+    await expect(rename(id, fresh(), seen)).rejects.toMatchObject({ code: 'conflict', body: { current } })
+    expect(await get(id)).toEqual(current)
+  })
+
+  it('is changed by the second who saw the first change, or who asks for no such check', async () => {
+    const id = await make()
+    await rename(id, fresh(), 1)
+    expect(await rename(id, fresh(), 2)).toMatchObject({ version: 3 })
+    expect(await rename(id, fresh())).toMatchObject({ version: 4 })
+  })
+
+  it('is changed by one of them when both save at once', async () => {
+    const id = await make()
+    const asked = await Promise.allSettled([rename(id, fresh(), 1), rename(id, fresh(), 1)])
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await get(id))?.version).toBe(2)
+  })
+})
+
+describe('a stock that is counted anew', () => {
+  const sell = (productId: number, units: number) =>
+    db().stockMovement.create({ data: { productId, delta: -units, reason: 'adjustment' } })
+
+  it('is refused when it was counted from another stock than there is, and nothing is written', async () => {
+    const { id } = await aProduct({ stock: 10 })
+    await sell(id, 1)
+    await expect(
+      updateProduct(admin, id, { stock_quantity: 15, stock_seen: 10, product_price: 7, version: 1 }),
+    ).rejects.toMatchObject({ code: 'conflict', body: { current: { stockQuantity: 9 } } })
+    expect(await getProduct(id)).toMatchObject({ stockQuantity: 9, productPrice: 1_000, version: 1 })
+  })
+
+  it('is taken when it was counted from what there is', async () => {
+    const { id } = await aProduct({ stock: 10 })
+    await sell(id, 1)
+    expect(await updateProduct(admin, id, { stock_quantity: 15, stock_seen: 9 })).toMatchObject({
+      stockQuantity: 15,
+    })
+  })
+
+  it('does not keep other changes from being saved while the shop sells', async () => {
+    const { id } = await aProduct({ stock: 10 })
+    await sell(id, 1)
+    expect(await updateProduct(admin, id, { product_price: 2_000, version: 1 })).toMatchObject({
+      productPrice: 2_000,
+      stockQuantity: 9,
+    })
+  })
+})
