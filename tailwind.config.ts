@@ -25,6 +25,8 @@ export default {
       'danger-soft': 'var(--danger-soft)',
       success: 'var(--success)',
       'success-soft': 'var(--success-soft)',
+      // White in the dark, too: what a camera has to read.
+      paper: '#ffffff',
     },
     fontFamily: {
       sans: ['var(--font-latin)', 'Noto Sans Myanmar', 'system-ui', 'sans-serif'],

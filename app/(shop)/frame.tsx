@@ -6,11 +6,17 @@ import { Footer } from '@/components/shop/footer'
 import { Header } from '@/components/shop/header'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
+import { listPaymentAccounts } from '@/lib/payments/queries'
 import { sameNamed } from '@/components/catalogue/listing-address'
 
 /** What stands around every page of the shop. */
 export async function ShopFrame({ children }: { children: ReactNode }) {
-  const [settings, brands, categories] = await Promise.all([shopSettings(), listBrands(), listCategories()])
+  const [settings, brands, categories, accounts] = await Promise.all([
+    shopSettings(),
+    listBrands(),
+    listCategories(),
+    listPaymentAccounts(),
+  ])
   const promotion = await promotionIn(settings)
   return (
     <>
@@ -22,7 +28,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <Footer shop={settings.shop} />
+      <Footer shop={settings.shop} payments={accounts.map((account) => account.payment_type)} />
       <BottomNav />
     </>
   )

@@ -41,7 +41,7 @@ export default async function HomePage() {
       <h1 className="sr-only">{t('heading', { shop: shop.name })}</h1>
       <Carousel labels={{ region: t('slides'), previous: t('previous'), next: t('next'), slides: labels }}>
         {slides.map((slide, index) => (
-          <Slide key={slide.photo} slide={slide} isFirst={index === 0} />
+          <Slide key={index} slide={slide} isFirst={index === 0} />
         ))}
       </Carousel>
       <section aria-labelledby="brands">

@@ -1,6 +1,47 @@
-import { redirect } from 'next/navigation'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Figures } from '@/components/admin/dashboard/figures'
+import { LowStock } from '@/components/admin/dashboard/low-stock'
+import { OrderBriefs } from '@/components/admin/dashboard/order-table'
+import { Nothing, Panel } from '@/components/admin/dashboard/panel'
+import { Sales } from '@/components/admin/dashboard/sales'
+import { PageHeading } from '@/components/ui/heading'
+import { currentAdmin } from '@/lib/identity/queries'
+import { getDashboard } from '@/lib/reports/queries'
 
-/** What waits for the shop's people: the orders. */
-export default function AdminPage() {
-  redirect('/admin/orders')
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminDashboard')
+  return { title: t('title') }
+}
+
+export default async function DashboardPage() {
+  const t = await getTranslations('adminDashboard')
+  const now = new Date()
+  const view = await getDashboard(await currentAdmin(), now)
+  const { waiting, newest } = view
+  const placed = { href: '/admin/orders?order_status=order+placed', text: t('waitingAll') }
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <div className="flex flex-col gap-10">
+        <Figures view={view} />
+        <Panel id="waiting" title={t('waiting')} text={t('waitingText')} link={placed}>
+          {waiting.total === 0 ? (
+            <Nothing>{t('waitingNone')}</Nothing>
+          ) : (
+            <OrderBriefs caption={t('waiting')} orders={waiting.oldest} now={now} isWaiting />
+          )}
+        </Panel>
+        <Sales days={view.days} month={view.month} />
+        <LowStock {...view.lowStock} />
+        <Panel id="newest" title={t('newest')} link={{ href: '/admin/orders', text: t('newestAll') }}>
+          {newest.length === 0 ? (
+            <Nothing>{t('newestNone')}</Nothing>
+          ) : (
+            <OrderBriefs caption={t('newest')} orders={newest} now={now} />
+          )}
+        </Panel>
+      </div>
+    </>
+  )
 }

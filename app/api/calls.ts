@@ -17,6 +17,8 @@ import * as ordersOf from '@/app/api/orders/[userId]/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as orders from '@/app/api/orders/route'
 import * as orderUpdate from '@/app/api/orders/update/route'
+import * as account from '@/app/api/payment-accounts/[id]/route'
+import * as accounts from '@/app/api/payment-accounts/route'
 import * as product from '@/app/api/products/[id]/route'
 import * as productsExport from '@/app/api/products/export/route'
 import * as productImportApply from '@/app/api/products/imports/[id]/apply/route'
@@ -27,6 +29,8 @@ import * as productImportSample from '@/app/api/products/imports/sample/route'
 import * as productsBulk from '@/app/api/products/bulk/route'
 import * as products from '@/app/api/products/route'
 import * as productUpload from '@/app/api/products/upload/route'
+import * as settings from '@/app/api/settings/route'
+import * as settingsUpload from '@/app/api/settings/upload/route'
 import * as subcategory from '@/app/api/subcategories/[id]/route'
 import * as subcategories from '@/app/api/subcategories/route'
 import * as trending from '@/app/api/trending/products/route'
@@ -67,6 +71,10 @@ export const calls = {
   '/api/orders/{userId}': ordersOf,
   '/api/orders/update': orderUpdate,
   '/api/orderDetails/{id}': orderDetails,
+  '/api/settings': settings,
+  '/api/settings/upload': settingsUpload,
+  '/api/payment-accounts': accounts,
+  '/api/payment-accounts/{id}': account,
   '/api/health': health,
   '/api/health/ready': ready,
 }

@@ -10,11 +10,11 @@ import type { useCheckout } from '@/components/checkout/use-checkout'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { PaymentChoice } from '@/components/payments/payment-choice'
 import type { CartItemView } from '@/lib/cart/schema'
-import type { PaymentAccountView } from '@/lib/payments/schema'
+import type { OfferedAccountView } from '@/lib/payments/schema'
 
 type Props = {
   items: readonly CartItemView[]
-  accounts: readonly PaymentAccountView[]
+  accounts: readonly OfferedAccountView[]
   shippingFee: number
   mode: TotalsMode
   checkout: ReturnType<typeof useCheckout>

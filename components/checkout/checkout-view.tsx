@@ -10,9 +10,9 @@ import { LoadFailure } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
-import type { PaymentAccountView } from '@/lib/payments/schema'
+import type { OfferedAccountView } from '@/lib/payments/schema'
 
-type Props = { accounts: readonly PaymentAccountView[]; shippingFee: number; mode: TotalsMode }
+type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mode: TotalsMode }
 
 /** The checkout with its faces: cart coming, cart failed, nothing to order, the form. */
 export function CheckoutView({ accounts, shippingFee, mode }: Props) {

@@ -4,9 +4,9 @@ import { StatusBadge } from '@/components/orders/status-badge'
 import { AccountCard } from '@/components/payments/account-card'
 import { Badge } from '@/components/ui/badge'
 import type { OrderView } from '@/lib/orders/schema'
-import type { PaymentAccountView } from '@/lib/payments/schema'
+import type { OfferedAccountView } from '@/lib/payments/schema'
 
-type Props = { order: OrderView; accounts: readonly PaymentAccountView[] }
+type Props = { order: OrderView; accounts: readonly OfferedAccountView[] }
 
 /** The ways to pay with the one that was taken, as it was then (decision D24), and the proof. */
 export function PaymentRecord({ order, accounts }: Props) {
@@ -15,7 +15,10 @@ export function PaymentRecord({ order, accounts }: Props) {
   const { payment_type: type, payment_account: taken, payment_screenshot: screenshot } = order
   const others = accounts.filter((account) => account.payment_type !== type)
   const current = accounts.find((account) => account.payment_type === type)
-  const shown = [...(taken ? [taken] : current ? [current] : []), ...others]
+  // The QR code of today leads to the account of then only while that is the same.
+  const isSame = taken !== null && taken.account_number === current?.account_number
+  const chosen = taken ? { ...taken, qr_photo: isSame ? current.qr_photo : null } : current
+  const shown = [...(chosen ? [chosen] : []), ...others]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
       <ul className="grid gap-3 sm:grid-cols-2">

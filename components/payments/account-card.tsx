@@ -1,14 +1,16 @@
+import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { PaymentAccountView } from '@/lib/payments/schema'
 
-type Props = { account: PaymentAccountView; isChosen?: boolean; children: ReactNode }
+type Account = PaymentAccountView & { qr_photo?: string | null }
+type Props = { account: Account; isChosen?: boolean; children: ReactNode }
 
 const isWallet = ({ payment_type: type }: PaymentAccountView) => type === 'KBZPay' || type === 'WaveMoney'
 
-/** One way to pay: whose account, its number, and a button that copies it; `children` is its name. */
+/** One way to pay: whose account, its number, a button that copies it, its QR code; `children` is its name. */
 export function AccountCard({ account, isChosen = false, children }: Props) {
   const t = useTranslations('payment')
   return (
@@ -27,6 +29,23 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
         <dt className="mt-1 text-muted">{t(isWallet(account) ? 'phoneNumber' : 'accountNumber')}</dt>
         <dd className="text-lg font-semibold tabular-nums">{account.account_number}</dd>
       </dl>
+      {account.qr_photo && (
+        <a
+          href={account.qr_photo}
+          target="_blank"
+          rel="noopener"
+          className="relative z-10 self-start rounded-control border border-line bg-paper p-1"
+        >
+          <Image
+            unoptimized
+            src={account.qr_photo}
+            alt={t('qr', { type: account.payment_type })}
+            width={128}
+            height={128}
+            className="size-32 object-contain"
+          />
+        </a>
+      )}
       <div className="relative z-10 self-start">
         <CopyButton
           text={account.account_number}

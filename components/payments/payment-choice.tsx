@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { AccountCard } from '@/components/payments/account-card'
-import type { PaymentAccountView } from '@/lib/payments/schema'
+import type { OfferedAccountView } from '@/lib/payments/schema'
 
 type Props = {
-  accounts: readonly PaymentAccountView[]
+  accounts: readonly OfferedAccountView[]
   chosen?: string | undefined
   error?: string | undefined
 }

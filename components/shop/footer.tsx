@@ -1,14 +1,17 @@
-import { Mail, MapPin, Phone } from 'lucide'
+import { Globe, Mail, MapPin, Phone } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { paymentTypes } from '@/lib/payments/schema'
+import type { PaymentType } from '@/lib/payments/schema'
 import type { Settings } from '@/lib/settings/schema'
+import { foldDigits } from '@/lib/text/digits'
 
 const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade'
 
-/** How to reach the shop, where the shopper's pages are, whose shop it is. */
-export function Footer({ shop }: { shop: Settings['shop'] }) {
+type Props = { shop: Settings['shop']; payments: readonly PaymentType[] }
+
+/** How to reach the shop, where the shopper's pages are, how to pay, whose shop it is. */
+export function Footer({ shop, payments }: Props) {
   const t = useTranslations('chrome')
   return (
     <footer className="border-t border-line bg-surface">
@@ -19,7 +22,7 @@ export function Footer({ shop }: { shop: Settings['shop'] }) {
             {t('contact')}
           </h2>
           <address className="flex flex-col items-start not-italic">
-            <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className={line}>
+            <a href={`tel:${foldDigits(shop.phone).replace(/[^\d+]/g, '')}`} className={line}>
               <Icon of={Phone} className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('phone')}</span>
               {shop.phone}
@@ -34,6 +37,12 @@ export function Footer({ shop }: { shop: Settings['shop'] }) {
               <span className="sr-only">{t('address')}</span>
               {shop.address}
             </p>
+            {shop.facebook && (
+              <a href={shop.facebook} rel="noopener" target="_blank" className={line}>
+                <Icon of={Globe} className="size-5 shrink-0 text-muted" />
+                {t('facebook')}
+              </a>
+            )}
           </address>
         </section>
         <nav aria-labelledby="footer-account">
@@ -56,21 +65,23 @@ export function Footer({ shop }: { shop: Settings['shop'] }) {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-pay">
-          <h2 id="footer-pay" className="mb-3 text-lg font-bold">
-            {t('pay')}
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {paymentTypes.map((type) => (
-              <li
-                key={type}
-                className="rounded-control border border-line bg-ground px-3 py-1.5 text-sm font-medium"
-              >
-                {type}
-              </li>
-            ))}
-          </ul>
-        </section>
+        {payments.length > 0 && (
+          <section aria-labelledby="footer-pay">
+            <h2 id="footer-pay" className="mb-3 text-lg font-bold">
+              {t('pay')}
+            </h2>
+            <ul className="flex flex-wrap gap-2">
+              {payments.map((type) => (
+                <li
+                  key={type}
+                  className="rounded-control border border-line bg-ground px-3 py-1.5 text-sm font-medium"
+                >
+                  {type}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <p className="border-t border-line px-4 py-5 text-center text-sm text-muted">
         {t('copyright', { year: new Date().getFullYear(), shop: shop.name })}

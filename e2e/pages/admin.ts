@@ -5,7 +5,7 @@ export class AdminPages {
   constructor(readonly page: Page) {}
 
   async openOrders() {
-    await this.page.goto('/admin')
+    await this.page.goto('/admin/orders')
     await expect(this.page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible()
   }
 

@@ -32,6 +32,8 @@ function open(): PrismaClient {
     // Also how long a call waits for its turn when all connections are busy: a queue is not an outage.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
+    // The adapter writes and reads instants without their offset: right only where the session's is UTC.
+    options: '-c TimeZone=UTC',
   })
   return new PrismaClient({ adapter })
 }

@@ -61,6 +61,8 @@ const others = new Set([
   'Order 7 is gone while it is placed',
   'SELECT 1 FROM 7 WHERE id = 7 7 FOR UPDATE',
   'SELECT 1 FROM brands WHERE id = 7 FOR KEY SHARE',
+  'SELECT 1 FROM settings WHERE key = ANY(7) ORDER BY key FOR UPDATE',
+  'LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE',
   'At most 500 ids',
   'Must be 1 to 255 printable characters without spaces',
   'Too many fields: 7 at most',

@@ -82,6 +82,10 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
   'This category is not one of the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
   'This subcategory is not one of the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'This way to pay has its account already': 'ဤငွေပေးချေနည်းအတွက် အကောင့် ရှိပြီးဖြစ်ပါသည်',
+  'Shoppers could not pay any more: this is the last account that is offered':
+    'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
+  'The accounts are others by now': 'အကောင့်များ ပြောင်းသွားပါပြီ',
   'Choose at least one product': 'ကုန်ပစ္စည်း အနည်းဆုံး တစ်ခု ရွေးပါ',
   'At most {count} products at once': 'တစ်ကြိမ်လျှင် ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
   '{name} cannot be changed so: it costs {price} Kyats and {stock} are left':

@@ -1,34 +1,58 @@
 import { type Db, db } from '@/lib/db/client'
-import { type PaymentAccountView, paymentAccountView, type PaymentType } from '@/lib/payments/schema'
+import type { Admin } from '@/lib/identity/schema'
+import {
+  type KeptAccountView,
+  keptAccountView,
+  type OfferedAccountView,
+  offeredAccountView,
+  type PaymentType,
+} from '@/lib/payments/schema'
 
-const columns = { paymentType: true, accountName: true, accountNumber: true } as const
-type Row = { paymentType: string; accountName: string; accountNumber: string }
+const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
+const kept = { ...offered, id: true, active: true, position: true, version: true } as const
+const orderBy = [{ position: 'asc' }, { id: 'asc' }] as const
 
-const toView = (row: Row): PaymentAccountView =>
-  paymentAccountView.parse({
-    payment_type: row.paymentType,
-    account_name: row.accountName,
-    account_number: row.accountNumber,
-  })
+type Row = { paymentType: string; accountName: string; accountNumber: string; qrPhoto: string | null }
+
+const named = (row: Row) => ({
+  payment_type: row.paymentType,
+  account_name: row.accountName,
+  account_number: row.accountNumber,
+  qr_photo: row.qrPhoto,
+})
 
 /** Where shoppers may send the money: the active accounts by position (decision D24). */
-export async function listPaymentAccounts(on: Db = db()): Promise<PaymentAccountView[]> {
+export async function listPaymentAccounts(on: Db = db()): Promise<OfferedAccountView[]> {
   const rows = await on.paymentAccount.findMany({
     where: { active: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: columns,
+    orderBy: [...orderBy],
+    select: offered,
   })
-  return rows.map(toView)
+  return rows.map((row) => offeredAccountView.parse(named(row)))
 }
 
 /** The account of one way to pay; null when the shop does not take it now. */
 export async function getPaymentAccount(
   type: PaymentType,
   on: Db = db(),
-): Promise<PaymentAccountView | null> {
+): Promise<OfferedAccountView | null> {
   const row = await on.paymentAccount.findFirst({
     where: { paymentType: type, active: true },
-    select: columns,
+    select: offered,
   })
-  return row === null ? null : toView(row)
+  return row && offeredAccountView.parse(named(row))
+}
+
+/** All accounts by position, those that are not offered too, for an admin. */
+export async function listKeptAccounts(_admin: Admin, on: Db = db()): Promise<KeptAccountView[]> {
+  const rows = await on.paymentAccount.findMany({ orderBy: [...orderBy], select: kept })
+  return rows.map((row) =>
+    keptAccountView.parse({
+      ...named(row),
+      id: row.id,
+      active: row.active,
+      position: row.position,
+      version: row.version,
+    }),
+  )
 }

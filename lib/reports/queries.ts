@@ -2,7 +2,14 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import type { Admin } from '@/lib/identity/schema'
+import type { OrderStatus } from '@/lib/orders/schema'
+import type { PaymentType } from '@/lib/payments/schema'
+import { DASHBOARD_DAYS, everyDay, sumOf } from '@/lib/reports/rules'
 import type { Readiness } from '@/lib/reports/schema'
+import type { DashboardView, LowStockBrief, OrderBrief, SalesDay } from '@/lib/reports/view'
+import { getSettings } from '@/lib/settings/queries'
+import { formatDay, startOfShopDay } from '@/lib/text/dates'
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
@@ -18,4 +25,86 @@ export async function getReadiness(): Promise<Readiness> {
     succeeds(mkdir(UPLOAD_DIR, { recursive: true }).then(() => access(UPLOAD_DIR, constants.W_OK))),
   ])
   return { database, uploads }
+}
+
+/** Rows each list of the dashboard shows. */
+const SHOWN = 8
+
+/** The dashboard at `now` (decision D29): bounded however many orders there are (bench/dashboard.ts). */
+export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardView> {
+  const { threshold } = (await getSettings()).lowStock
+  const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
+    waitingOrders(),
+    countWaiting(),
+    salesByDay(startOfShopDay(now, DASHBOARD_DAYS - 1)),
+    lowestStock(threshold),
+    countLowStock(threshold),
+    newestOrders(),
+  ])
+  const days = everyDay(sales, now)
+  return {
+    waiting: { total: waitingTotal, oldest: waiting },
+    today: days.at(-1) ?? { day: formatDay(now), orders: 0, sales: 0 },
+    days,
+    month: sumOf(days),
+    lowStock: { threshold, total: lowTotal, lowest },
+    newest,
+  }
+}
+
+type OrderRow = {
+  id: number
+  customer: string
+  total: bigint
+  paymentType: PaymentType
+  status: OrderStatus
+  placedAt: Date
+}
+
+const toBrief = (row: OrderRow): OrderBrief => ({ ...row, total: Number(row.total) })
+
+// Written out as constants: a partial index serves only whoever says its condition in its own words.
+async function waitingOrders(): Promise<OrderBrief[]> {
+  const rows = await db().$queryRaw<OrderRow[]>`
+    SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
+      o.order_status AS status, o.created_at AS "placedAt"
+    FROM orders o JOIN customers c ON c.id = o.customer_id
+    WHERE o.order_status = 'order placed' AND o.payment_status = 'pending'
+    ORDER BY o.id LIMIT ${SHOWN}`
+  return rows.map(toBrief)
+}
+
+async function countWaiting(): Promise<number> {
+  const [row] = await db().$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM orders
+    WHERE order_status = 'order placed' AND payment_status = 'pending'`
+  return row?.total ?? 0
+}
+
+/** Sales are orders that are not cancelled, by the Yangon day they were placed in (decision D25). */
+async function salesByDay(since: Date): Promise<SalesDay[]> {
+  const rows = await db().$queryRaw<{ day: string; orders: number; sales: bigint }[]>`
+    SELECT to_char(day, 'DD/MM/YYYY') AS day, orders, sales FROM (
+      SELECT (created_at AT TIME ZONE 'Asia/Yangon')::date AS day, count(*)::int AS orders,
+        sum(total_price)::bigint AS sales
+      FROM orders WHERE order_status <> 'order cancelled' AND created_at >= ${since}
+      GROUP BY 1
+    ) AS days`
+  return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
+}
+
+/** What is sold out first, then what is nearest to it. */
+const lowestStock = (threshold: number): Promise<LowStockBrief[]> => db().$queryRaw<LowStockBrief[]>`
+  SELECT id, name, stock_quantity AS stock FROM products
+  WHERE archived_at IS NULL AND stock_quantity <= ${threshold} ORDER BY stock_quantity, id LIMIT ${SHOWN}`
+
+const countLowStock = (threshold: number): Promise<number> =>
+  db().product.count({ where: { archivedAt: null, stockQuantity: { lte: threshold } } })
+
+async function newestOrders(): Promise<OrderBrief[]> {
+  const rows = await db().$queryRaw<OrderRow[]>`
+    SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
+      o.order_status AS status, o.created_at AS "placedAt"
+    FROM orders o JOIN customers c ON c.id = o.customer_id ORDER BY o.id DESC LIMIT ${SHOWN}`
+  return rows.map(toBrief)
 }

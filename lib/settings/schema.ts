@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
-import { integer, optionalText, photoPath, text } from '@/lib/fields'
+import { integer, kyat, message, oneAtLeast, optionalText, photoPath, text } from '@/lib/fields'
+import { offeredAccountView } from '@/lib/payments/schema'
 
 /** A place a line or a slide leads to: a path of the shop or a web address. */
 const link = () =>
-  text(500).refine((value) => /^\/(?!\/)\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
+  text(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
     error: 'Must be a path of the shop, such as /product, or a web address',
   })
 
@@ -51,6 +52,10 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+/** Settings that are changed together: one row, one form, one version. */
+export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock'] as const
+export type Section = (typeof sections)[number]
+
 /** What holds where the shop has set nothing yet. */
 export const defaultSettings: Settings = {
   shop: {
@@ -78,3 +83,76 @@ export const defaultSettings: Settings = {
   ],
   lowStock: { threshold: 5 },
 }
+
+// --- The calls: flat, so that a refusal stands under a name that is the form's, too --------------
+
+const { name, phone, email, address, facebook } = shopSettings.shape
+const { photo, heading, text: slideText, href } = slideSettings.shape
+
+const settingsInput = z.object({
+  shop_name: name,
+  shop_phone: phone,
+  shop_email: email,
+  shop_address: address,
+  shop_facebook: facebook,
+  delivery_fee: deliverySettings.shape.fee,
+  promotion_text: promotionSettings.shape.text,
+  promotion_link: promotionSettings.shape.href,
+  slide_1_photo: photo,
+  slide_1_heading: heading,
+  slide_1_text: slideText,
+  slide_1_link: href,
+  slide_2_photo: photo,
+  slide_2_heading: heading,
+  slide_2_text: slideText,
+  slide_2_link: href,
+  low_stock: lowStockSettings.shape.threshold,
+})
+export type SettingsInput = z.infer<typeof settingsInput>
+export type SettingField = keyof SettingsInput
+
+const versions = z.object({
+  shop: z.int(),
+  delivery: z.int(),
+  promotion: z.int(),
+  slides: z.int(),
+  lowStock: z.int(),
+})
+export type Versions = z.infer<typeof versions>
+
+/** What is given is changed; a version that is given too has to be the one of now. */
+export const settingsPatch = oneAtLeast(settingsInput.partial()).and(
+  z.object({ versions: versions.partial().optional() }),
+)
+
+const words = z.string()
+export const publicSettingsView = z
+  .object({
+    shop_name: words,
+    shop_phone: words,
+    shop_email: words,
+    shop_address: words,
+    shop_facebook: words.nullable(),
+    delivery_fee: kyat,
+    promotion_text: words,
+    promotion_link: words,
+    slide_1_photo: words,
+    slide_1_heading: words,
+    slide_1_text: words,
+    slide_1_link: words,
+    slide_2_photo: words,
+    slide_2_heading: words,
+    slide_2_text: words,
+    slide_2_link: words,
+  })
+  .meta({ id: 'PublicSettings' })
+export type PublicSettingsView = z.infer<typeof publicSettingsView>
+export const settingsView = publicSettingsView.extend({ low_stock: z.int() }).meta({ id: 'Settings' })
+export type SettingsView = z.infer<typeof settingsView>
+
+/** What everybody may know of the shop, and where the money goes. */
+export const settingsReply = z.object({
+  settings: publicSettingsView,
+  payment_accounts: z.array(offeredAccountView),
+})
+export const settingsChanged = message.extend({ settings: settingsView, versions })

@@ -12,6 +12,10 @@ export const SHOP_TIME_ZONE = 'Asia/Yangon'
 export const formatDateTime = (instant: string | Date): string =>
   dayjs(instant).tz(SHOP_TIME_ZONE).format('DD/MM/YYYY HH:mm')
 
+/** The Yangon day of an instant: DD/MM/YYYY. */
+export const formatDay = (instant: string | Date): string =>
+  dayjs(instant).tz(SHOP_TIME_ZONE).format('DD/MM/YYYY')
+
 /** The instant at which the Yangon day of `instant` began, `daysBack` days earlier. */
 export const startOfShopDay = (instant: Date, daysBack = 0): Date =>
   dayjs(instant).tz(SHOP_TIME_ZONE).startOf('day').subtract(daysBack, 'day').toDate()

@@ -13,8 +13,8 @@ type Props = {
   label: string
   isRequired?: boolean
   slot: Slot
-  /** The side of the preview: 50x50 for a brand (specification, section 2), larger for a product. */
-  size: 'small' | 'large'
+  /** The preview: 50x50 for a brand (specification, section 2), larger for a product, wide for a slide. */
+  size: 'small' | 'large' | 'wide'
   onFiles: (files: readonly File[]) => void
   /** Null where a picture can only be replaced. */
   onRemove: (() => void) | null
@@ -24,6 +24,7 @@ const sizes = {
   // The border goes around the picture.
   small: { box: 'size-[52px]', pixels: 50 },
   large: { box: 'aspect-square w-full', pixels: 240 },
+  wide: { box: 'aspect-16/10 w-full', pixels: 320 },
 }
 
 /** A place for one picture: choose, drop or paste it, see it, replace or remove it. */
@@ -62,7 +63,7 @@ export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles
       >
         {label}
       </span>
-      <div className={classes('flex gap-2', size === 'large' && 'flex-col')}>
+      <div className={classes('flex gap-2', size !== 'small' && 'flex-col')}>
         <label
           className={classes(
             'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-dashed bg-sunken text-muted hover:border-jade hover:text-jade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade',

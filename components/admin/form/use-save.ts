@@ -18,6 +18,9 @@ export type SaveProps = {
   backTo: string | null
   /** What is said when it is saved. */
   done: string
+  /** Hear the answer of a saved form that stays, and the saved record it is to show instead of what was typed. */
+  onSaved?: (answer: unknown) => void
+  onDiscard?: (current: Current) => void
 }
 
 type Refusal = { message: string; errors: Record<string, readonly string[]>; current: Current | null }
@@ -25,7 +28,7 @@ type Refusal = { message: string; errors: Record<string, readonly string[]>; cur
 /** Saves a form once at a time; what the server refuses is kept for the fields, what was typed stays. */
 export function useSave(
   form: RefObject<HTMLFormElement | null>,
-  { path, method, seenOf, backTo, done }: SaveProps,
+  { path, method, seenOf, backTo, done, onSaved, onDiscard }: SaveProps,
 ) {
   const t = useTranslations('adminForm')
   const router = useRouter()
@@ -61,8 +64,9 @@ export function useSave(
     setRefusal(null)
     try {
       const body = method === 'POST' ? values : { ...changed, ...seenOf?.(changed, current) }
-      await api(path, { method, body })
+      const answer = await api<unknown>(path, { method, body })
       before.current = values
+      onSaved?.(answer)
       notify.done(done)
       leave()
     } catch (error) {
@@ -81,6 +85,7 @@ export function useSave(
   const discard = () => {
     if (form.current) before.current = valuesOf(form.current)
     setRefusal(null)
+    if (refusal?.current) onDiscard?.(refusal.current)
     router.refresh()
   }
 

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SectionView } from '@/components/admin/settings/section-view'
+import { currentAdmin } from '@/lib/identity/queries'
+import { getKeptSettings } from '@/lib/settings/queries'
+
+/** The parts that have a page of their own beside the first, by their address. */
+const sections = new Map([
+  ['delivery', 'delivery'],
+  ['promotion', 'promotion'],
+  ['slides', 'slides'],
+  ['stock', 'lowStock'],
+] as const)
+type Address = Parameters<typeof sections.get>[0]
+
+type Props = { params: Promise<{ section: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { section }] = await Promise.all([getTranslations('adminSettings'), params])
+  return { title: sections.has(section as Address) ? t(`section.${section as Address}`) : t('title') }
+}
+
+export default async function SettingsSectionPage({ params }: Props) {
+  const section = sections.get((await params).section as Address)
+  if (!section) notFound()
+  return <SectionView section={section} {...await getKeptSettings(await currentAdmin())} />
+}

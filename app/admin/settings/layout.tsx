@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { SectionNav } from '@/components/admin/settings/section-nav'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('adminSettings')
+  return (
+    <ClientMessages of={['adminList', 'adminForm', 'adminSettings']}>
+      <PageHeading title={t('title')} />
+      <SectionNav />
+      {children}
+    </ClientMessages>
+  )
+}

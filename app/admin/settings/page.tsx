@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SectionView } from '@/components/admin/settings/section-view'
+import { currentAdmin } from '@/lib/identity/queries'
+import { getKeptSettings } from '@/lib/settings/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('title') }
+}
+
+export default async function SettingsPage() {
+  return <SectionView section="shop" {...await getKeptSettings(await currentAdmin())} />
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { AccountForm } from '@/components/admin/settings/account-form'
+import { id } from '@/lib/fields'
+import { currentAdmin } from '@/lib/identity/queries'
+import { listKeptAccounts } from '@/lib/payments/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('section.payment') }
+}
+
+export default async function EditAccountPage({ params }: { params: Promise<{ id: string }> }) {
+  const asked = id().safeParse((await params).id)
+  const accounts = await listKeptAccounts(await currentAdmin())
+  const account = accounts.find((one) => one.id === asked.data)
+  if (!account) notFound()
+  const t = await getTranslations('adminSettings')
+  return (
+    <section aria-labelledby="section">
+      <h2 id="section" className="mb-6 text-xl font-bold">
+        {t('editAccount', { type: account.payment_type })}
+      </h2>
+      <AccountForm key={account.version} account={account} types={[]} />
+    </section>
+  )
+}

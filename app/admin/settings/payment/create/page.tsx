@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { AccountForm } from '@/components/admin/settings/account-form'
+import { currentAdmin } from '@/lib/identity/queries'
+import { listKeptAccounts } from '@/lib/payments/queries'
+import { missingTypes } from '@/lib/payments/rules'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('addAccount') }
+}
+
+export default async function CreateAccountPage() {
+  const t = await getTranslations('adminSettings')
+  const types = missingTypes(await listKeptAccounts(await currentAdmin()))
+  if (types.length === 0) redirect('/admin/settings/payment')
+  return (
+    <section aria-labelledby="section">
+      <h2 id="section" className="mb-6 text-xl font-bold">
+        {t('addAccount')}
+      </h2>
+      <AccountForm types={types} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Landmark, Plus } from 'lucide'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AccountList } from '@/components/admin/settings/account-list'
+import { SectionIntro } from '@/components/admin/settings/section-intro'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { currentAdmin } from '@/lib/identity/queries'
+import { listKeptAccounts } from '@/lib/payments/queries'
+import { missingTypes } from '@/lib/payments/rules'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('section.payment') }
+}
+
+export default async function PaymentAccountsPage() {
+  const t = await getTranslations('adminSettings')
+  const accounts = await listKeptAccounts(await currentAdmin())
+  const isFull = missingTypes(accounts).length === 0
+  const add = (
+    <LinkButton href="/admin/settings/payment/create">
+      <Icon of={Plus} className="size-5" />
+      {t('addAccount')}
+    </LinkButton>
+  )
+  return (
+    <section aria-labelledby="section">
+      <SectionIntro place="payment">{!isFull && accounts.length > 0 && add}</SectionIntro>
+      {accounts.length === 0 ? (
+        <EmptyState icon={Landmark} title={t('noAccounts')}>
+          {add}
+        </EmptyState>
+      ) : (
+        <AccountList initial={accounts} />
+      )}
+      {isFull && <p className="mt-4 text-sm text-muted">{t('allTypes')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { resource, route } from '@/lib/http/route'
+import { admin } from '@/lib/identity/queries'
+import { storeUpload } from '@/lib/media/commands'
+import { uploadReply } from '@/lib/media/schema'
+
+const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo'] as const
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(
+    {
+      summary: 'Upload the picture of a slide or of a QR code, as photo or under the name of its setting',
+      actor: admin,
+      files: FIELDS,
+      reply: { 201: uploadReply },
+    },
+    ({ files }) => {
+      const field = FIELDS.find((name) => files[name]) ?? 'photo'
+      return storeUpload(files[field], field, 'catalogue', null)
+    },
+  ),
+})

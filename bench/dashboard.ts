@@ -1,0 +1,81 @@
+import { closeDatabase, db } from '@/lib/db/client'
+import { migrate } from '@/lib/db/migrate'
+import { startScratch } from '@/lib/db/scratch'
+import { setEnv } from '@/lib/env'
+import { currentAdmin } from '@/lib/identity/queries'
+import { getDashboard } from '@/lib/reports/queries'
+
+/**
+ * How long the dashboard's queries take with many orders: `npm run bench:dashboard`. A PostgreSQL of its own,
+ * 10,000 products, orders spread evenly over so many days, one in fifty waiting for review, one in twenty
+ * cancelled. Median and worst of RUNS calls, all queries of the page together, after ten to warm up.
+ */
+const CASES = [
+  { orders: 1_000, days: 365 },
+  { orders: 100_000, days: 365 },
+  { orders: 100_000, days: 30 },
+  { orders: 1_000_000, days: 365 },
+]
+const RUNS = 50
+const WARM_UP = 10
+
+const server = await startScratch()
+
+async function fill(orders: number, days: number): Promise<void> {
+  await db().$executeRaw`INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, 1000) n`
+  await db().$executeRaw`INSERT INTO uploads (kind, path, sha256, bytes, width, height)
+    SELECT 'payment', '/uploads/payments/' || n, n::text, 1, 1, 1 FROM generate_series(1, ${orders}::int) n`
+  await db().$executeRaw`INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight,
+      item_count, order_status, payment_status, payment_type, screenshot_id, search_key, created_at, updated_at)
+    SELECT 1 + n % 1000, n % 500000, 2000, n % 500000 + 2000, 100, 1,
+      CASE WHEN n % 20 = 0 THEN 'order cancelled' WHEN n % 50 = 1 THEN 'order placed' ELSE 'order completed' END,
+      CASE WHEN n % 50 = 1 THEN 'pending' ELSE 'verified' END, 'KBZPay', n, 'customer ' || n,
+      now() - ${days}::int * interval '1 day' * (${orders}::int - n) / ${orders}::int, now()
+    FROM generate_series(1, ${orders}::int) n`
+  await db()
+    .$executeRaw`INSERT INTO brands (name, name_key, photo, updated_at) VALUES ('B', 'b', '/b', now())`
+  await db().$executeRaw`INSERT INTO categories (brand_id, name, name_key, photo, updated_at)
+    VALUES (1, 'C', 'c', '/c', now())`
+  await db().$executeRaw`INSERT INTO subcategories (brand_id, category_id, name, name_key, updated_at)
+    VALUES (1, 1, 'S', 's', now())`
+  await db().$executeRaw`INSERT INTO products (brand_id, category_id, subcategory_id, name, search_key,
+      description, price, weight, photo_1, photo_2, updated_at)
+    SELECT 1, 1, 1, 'Product ' || n, 'product ' || n, 'x', 1000, 100, '/1', '/2', now()
+    FROM generate_series(1, 10000) n`
+  await db().$executeRaw`INSERT INTO stock_movements (product_id, delta, reason)
+    SELECT n, n % 200, 'initial' FROM generate_series(1, 10000) n WHERE n % 200 > 0`
+  await db().$executeRawUnsafe('VACUUM ANALYZE')
+}
+
+async function measure(): Promise<{ median: number; worst: number }> {
+  const admin = await currentAdmin()
+  const times: number[] = []
+  for (let run = -WARM_UP; run < RUNS; run++) {
+    const begin = performance.now()
+    await getDashboard(admin, new Date())
+    if (run >= 0) times.push(performance.now() - begin)
+  }
+  times.sort((a, b) => a - b)
+  return { median: times[Math.floor(RUNS / 2)] ?? 0, worst: times.at(-1) ?? 0 }
+}
+
+process.stdout.write(
+  '| Orders | Placed in the last | Median, ms | Worst of 50, ms |\n| ---: | ---: | ---: | ---: |\n',
+)
+try {
+  await migrate(await server.createDatabase('bench'))
+  for (const [index, { orders, days }] of CASES.entries()) {
+    setEnv('DATABASE_URL', await server.createDatabase(`bench_${index}`, 'bench'))
+    await fill(orders, days)
+    const { median, worst } = await measure()
+    process.stdout.write(
+      `| ${orders.toLocaleString('en')} | ${days} days | ${median.toFixed(1)} | ${worst.toFixed(1)} |\n`,
+    )
+    await closeDatabase()
+  }
+} finally {
+  await closeDatabase()
+  await server.stop()
+}
+// The migration engine leaves a ten-second timer of its lock behind.
+process.exit(0)

@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Nothing, Panel } from '@/components/admin/dashboard/panel'
+import { classes } from '@/components/ui/classes'
+import type { DashboardView } from '@/lib/reports/view'
+
+/** What has to be ordered soon; each leads to where its stock is set. */
+export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']) {
+  const t = useTranslations('adminDashboard')
+  const all = { href: `/admin/product?stock_max=${threshold}`, text: t('lowStockAll', { count: total }) }
+  return (
+    <Panel
+      id="low-stock"
+      title={t('lowStock')}
+      text={t('lowStockText', { threshold })}
+      {...(total > lowest.length ? { link: all } : {})}
+    >
+      {lowest.length === 0 ? (
+        <Nothing>{t('lowStockNone')}</Nothing>
+      ) : (
+        <ul className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-2">
+          {lowest.map(({ id, name, stock }) => (
+            <li key={id} className="border-b border-line lg:odd:border-r">
+              <Link
+                href={`/admin/product/edit${id}`}
+                prefetch={false}
+                className="flex min-h-target items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
+              >
+                <span className="min-w-0 font-medium">{name}</span>
+                <span
+                  className={classes('shrink-0 tabular-nums', stock === 0 && 'font-semibold text-danger')}
+                >
+                  {stock === 0 ? t('noStock') : t('left', { count: stock })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { Kyat } from '@/components/ui/money'
+import { Cell, Table } from '@/components/ui/table'
+import { waitSince } from '@/lib/reports/rules'
+import type { OrderBrief } from '@/lib/reports/view'
+import { formatDateTime } from '@/lib/text/dates'
+
+type Props = { caption: string; orders: readonly OrderBrief[]; now: Date; isWaiting?: boolean }
+
+/** Orders in a line each; those that wait with how long, all others with where they stand. */
+export function OrderBriefs({ caption, orders, now, isWaiting = false }: Props) {
+  const t = useTranslations('adminDashboard')
+  const last = isWaiting ? t('columns.waits') : t('columns.status')
+  const heads = [
+    t('columns.order'),
+    t('columns.customer'),
+    last,
+    t('columns.total'),
+    t('columns.payment'),
+    t('columns.date'),
+  ]
+  return (
+    <Table caption={caption} heads={heads}>
+      {orders.map((order) => (
+        <tr key={order.id} className="hover:bg-sunken">
+          <Cell className="py-1.5">
+            <Link
+              href={`/admin/orders/${order.id}`}
+              prefetch={false}
+              aria-label={t('viewOrder', { id: String(order.id) })}
+              className="inline-flex min-h-target min-w-target items-center font-semibold text-jade underline underline-offset-4"
+            >
+              {order.id}
+            </Link>
+          </Cell>
+          <Cell className="py-1.5 font-medium whitespace-nowrap">{order.customer}</Cell>
+          <Cell className="py-1.5 whitespace-nowrap">
+            {isWaiting ? <Wait since={order.placedAt} now={now} /> : <StatusBadge status={order.status} />}
+          </Cell>
+          <Cell className="py-1.5">
+            <Kyat amount={order.total} />
+          </Cell>
+          <Cell className="py-1.5 whitespace-nowrap">{order.paymentType}</Cell>
+          <Cell className="py-1.5 whitespace-nowrap">{formatDateTime(order.placedAt)}</Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Wait({ since, now }: { since: Date; now: Date }) {
+  const t = useTranslations('adminDashboard')
+  const { unit, count } = waitSince(since, now)
+  return t(unit, { count })
+}

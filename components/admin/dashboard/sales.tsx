@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import { Nothing, Panel } from '@/components/admin/dashboard/panel'
+import { type Bar, SalesChart } from '@/components/admin/dashboard/sales-chart'
+import { Kyat } from '@/components/ui/money'
+import { Cell, Table } from '@/components/ui/table'
+import type { DashboardView } from '@/lib/reports/view'
+import { groupThousands } from '@/lib/text/kyat'
+
+/** The sales of thirty days, as bars and as figures. */
+export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
+  const t = useTranslations('adminDashboard')
+  if (month.orders === 0) {
+    return (
+      <Panel id="sales" title={t('month')}>
+        <Nothing>{t('salesNone')}</Nothing>
+      </Panel>
+    )
+  }
+  const bars = days.map(({ day, orders, sales }): Bar => ({
+    day: day.slice(0, 5),
+    sales,
+    label: t('bar', { day, amount: groupThousands(sales), orders: t('orders', { count: orders }) }),
+  }))
+  return (
+    <Panel id="sales" title={t('month')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="rounded-card border border-line bg-surface p-3 pt-5">
+          <SalesChart bars={bars} label={t('chart')} />
+        </div>
+        <Table
+          caption={t('table')}
+          heads={[t('day'), t('orderCount'), t('sales')]}
+          className="max-h-86 overflow-y-auto"
+        >
+          {days.toReversed().map(({ day, orders, sales }) => (
+            <tr key={day}>
+              <Cell className="py-1.5">{day}</Cell>
+              <Cell className="py-1.5">{orders}</Cell>
+              <Cell className="py-1.5">
+                <Kyat amount={sales} />
+              </Cell>
+            </tr>
+          ))}
+          <tr className="font-bold">
+            <Cell>{t('sum')}</Cell>
+            <Cell>{month.orders}</Cell>
+            <Cell>
+              <Kyat amount={month.sales} />
+            </Cell>
+          </tr>
+        </Table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormText } from '@/components/admin/form/form-fields'
+import { useFieldErrors } from '@/components/admin/form/form-context'
+import { PhotoSlot } from '@/components/admin/form/photo-slot'
+import { RecordForm } from '@/components/admin/form/record-form'
+import { usePhotos } from '@/components/admin/form/use-photos'
+import { textsOf, useShownSetting } from '@/components/admin/settings/shown-setting'
+import { SelectField } from '@/components/ui/select'
+import type { KeptAccountView, PaymentType } from '@/lib/payments/schema'
+
+const LIST = '/admin/settings/payment'
+
+/** Adds the account of one of `types`, or changes one, whose type stays. */
+export function AccountForm({
+  account,
+  types,
+}: {
+  account?: KeptAccountView
+  types: readonly PaymentType[]
+}) {
+  const t = useTranslations('adminSettings')
+  const nameOf = useShownSetting()
+  const photos = usePhotos('/api/settings/upload', ['qr_photo'], { qr_photo: account?.qr_photo ?? '' })
+  const slot = photos.slots['qr_photo']
+  const names = account
+    ? (['account_name', 'account_number', 'qr_photo'] as const)
+    : (['payment_type', 'account_name', 'account_number', 'qr_photo'] as const)
+  return (
+    <RecordForm
+      path={account ? `/api/payment-accounts/${account.id}` : '/api/payment-accounts'}
+      method={account ? 'PATCH' : 'POST'}
+      seenOf={(_changed, current) => ({ version: current?.['version'] ?? account?.version })}
+      theirsOf={textsOf(names)}
+      nameOf={nameOf}
+      labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
+      backTo={LIST}
+      done={account ? t('accountSaved', { type: account.payment_type }) : t('accountAdded')}
+      submit={t('save')}
+    >
+      <div className="grid gap-6">
+        {!account && <TypeField types={types} />}
+        <FormText
+          name="account_name"
+          label={t('fields.account_name')}
+          isRequired
+          maxLength={100}
+          defaultValue={account?.account_name}
+        />
+        <FormText
+          name="account_number"
+          label={t('fields.account_number')}
+          hint={t('numberHint')}
+          isRequired
+          maxLength={60}
+          defaultValue={account?.account_number}
+        />
+        {slot && (
+          <div className="max-w-44">
+            <PhotoSlot
+              name="qr_photo"
+              label={t('fields.qr_photo')}
+              slot={slot}
+              size="large"
+              onFiles={(files) => photos.place(files.slice(0, 1), 'qr_photo')}
+              onRemove={() => photos.remove('qr_photo')}
+            />
+          </div>
+        )}
+      </div>
+    </RecordForm>
+  )
+}
+
+function TypeField({ types }: { types: readonly PaymentType[] }) {
+  const t = useTranslations('adminSettings')
+  return (
+    <SelectField
+      name="payment_type"
+      label={t('fields.payment_type')}
+      isRequired
+      errors={useFieldErrors('payment_type')}
+      defaultValue=""
+    >
+      <option value="" disabled>
+        {t('chooseType')}
+      </option>
+      {types.map((type) => (
+        <option key={type} value={type}>
+          {type}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

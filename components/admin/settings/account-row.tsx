@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
+import Image from 'next/image'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
+import type { KeptAccountView } from '@/lib/payments/schema'
+
+type Props = {
+  account: KeptAccountView
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onMove: (by: -1 | 1) => void
+  onTurn: () => void
+  onRemove: () => void
+}
+
+/** An account with everything that can be done to it. */
+export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, onRemove }: Props) {
+  const t = useTranslations('adminSettings')
+  const { id, payment_type: type, account_name: name, account_number: number, qr_photo: qr, active } = account
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
+      <div className="flex">
+        <IconButton
+          label={t('up', { type })}
+          disabled={isFirst}
+          data-move={`${id} -1`}
+          onClick={() => onMove(-1)}
+        >
+          <Icon of={ArrowUp} className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('down', { type })}
+          disabled={isLast}
+          data-move={`${id} 1`}
+          onClick={() => onMove(1)}
+        >
+          <Icon of={ArrowDown} className="size-5" />
+        </IconButton>
+      </div>
+      <div className={classes('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
+        <h2 className="font-bold">{type}</h2>
+        <p className="leading-name">{name}</p>
+        <p className="font-medium tabular-nums">{number}</p>
+      </div>
+      {qr && (
+        <Image
+          unoptimized
+          src={qr}
+          alt={t('qrOf', { type })}
+          width={56}
+          height={56}
+          className="size-14 rounded-control border border-line bg-paper object-contain p-0.5"
+        />
+      )}
+      <button
+        type="button"
+        role="switch"
+        aria-checked={active}
+        aria-label={t('offeredOf', { type })}
+        disabled={isBusy}
+        onClick={onTurn}
+        className="group inline-flex min-h-target items-center gap-2 text-sm font-medium"
+      >
+        <span
+          aria-hidden="true"
+          className="flex h-6 w-11 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors group-aria-checked:border-jade group-aria-checked:bg-jade"
+        >
+          <span className="size-4.5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-jade" />
+        </span>
+        {active ? t('offered') : t('notOffered')}
+      </button>
+      <div className="flex">
+        <Link
+          href={`/admin/settings/payment/${id}`}
+          aria-label={t('editOf', { type })}
+          title={t('edit')}
+          className="inline-flex size-target items-center justify-center rounded-control hover:bg-sunken hover:text-jade"
+        >
+          <Icon of={Pencil} className="size-5" />
+        </Link>
+        <IconButton label={t('deleteOf', { type })} onClick={onRemove} className="hover:text-danger">
+          <Icon of={Trash2} className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

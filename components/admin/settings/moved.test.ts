@@ -1,0 +1,12 @@
+import { moved } from '@/components/admin/settings/moved'
+
+it.each([
+  [1, 1, [2, 1, 3]],
+  [3, -1, [1, 3, 2]],
+  [2, 1, [1, 3, 2]],
+  [1, -1, [1, 2, 3]],
+  [3, 1, [1, 2, 3]],
+  [9, 1, [1, 2, 3]],
+] as const)('moving %d by %d gives %j', (id, by, answer) => {
+  expect(moved([1, 2, 3], id, by)).toEqual(answer)
+})

@@ -1,0 +1,8 @@
+/** `ids` with `id` one place further up (-1) or down (1); as they were when there is no such place. */
+export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] {
+  const from = ids.indexOf(id)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
+  const others = ids.filter((other) => other !== id)
+  return [...others.slice(0, to), id, ...others.slice(to)]
+}

@@ -1,0 +1,118 @@
+import { useTranslations } from 'next-intl'
+import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { SlideFields } from '@/components/admin/settings/slide-fields'
+import type { Section, SettingField, SettingsView } from '@/lib/settings/schema'
+
+/** The fields of each part in their order. */
+export const fieldNames = {
+  shop: ['shop_name', 'shop_phone', 'shop_email', 'shop_address', 'shop_facebook'],
+  delivery: ['delivery_fee'],
+  promotion: ['promotion_text', 'promotion_link'],
+  slides: [
+    'slide_1_photo',
+    'slide_1_heading',
+    'slide_1_text',
+    'slide_1_link',
+    'slide_2_photo',
+    'slide_2_heading',
+    'slide_2_text',
+    'slide_2_link',
+  ],
+  lowStock: ['low_stock'],
+} as const satisfies Record<Section, readonly SettingField[]>
+
+type Props = { settings: SettingsView }
+
+/** What is asked in one part of the settings. */
+export function SectionFields({ section, settings }: Props & { section: Section }) {
+  switch (section) {
+    case 'shop':
+      return <ShopFields settings={settings} />
+    case 'delivery':
+      return <DeliveryFields settings={settings} />
+    case 'promotion':
+      return <PromotionFields settings={settings} />
+    case 'slides':
+      return <SlideFields settings={settings} />
+    case 'lowStock':
+      return <StockFields settings={settings} />
+  }
+}
+
+function ShopFields({ settings }: Props) {
+  const t = useTranslations('adminSettings')
+  const of = (name: 'shop_name' | 'shop_phone' | 'shop_email' | 'shop_address') => ({
+    name,
+    label: t(`fields.${name}`),
+    isRequired: true,
+    defaultValue: settings[name],
+  })
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <FormText {...of('shop_name')} maxLength={100} className="sm:col-span-2" />
+      <FormText {...of('shop_phone')} inputMode="tel" maxLength={40} />
+      <FormText {...of('shop_email')} inputMode="email" maxLength={255} />
+      <FormArea {...of('shop_address')} rows={2} maxLength={255} className="sm:col-span-2" />
+      <FormText
+        name="shop_facebook"
+        label={t('fields.shop_facebook')}
+        hint={t('optional')}
+        inputMode="url"
+        maxLength={500}
+        defaultValue={settings.shop_facebook ?? ''}
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}
+
+function DeliveryFields({ settings }: Props) {
+  const t = useTranslations('adminSettings')
+  return (
+    <FormNumber
+      name="delivery_fee"
+      label={t('fields.delivery_fee')}
+      isRequired
+      defaultValue={settings.delivery_fee}
+      className="max-w-60"
+    />
+  )
+}
+
+function PromotionFields({ settings }: Props) {
+  const t = useTranslations('adminSettings')
+  return (
+    <div className="grid gap-6">
+      <FormText
+        name="promotion_text"
+        label={t('fields.promotion_text')}
+        hint={t('ownWords')}
+        isRequired
+        maxLength={255}
+        defaultValue={settings.promotion_text}
+      />
+      <FormText
+        name="promotion_link"
+        label={t('fields.promotion_link')}
+        hint={t('linkHint')}
+        isRequired
+        maxLength={500}
+        defaultValue={settings.promotion_link}
+      />
+    </div>
+  )
+}
+
+function StockFields({ settings }: Props) {
+  const t = useTranslations('adminSettings')
+  return (
+    <FormNumber
+      name="low_stock"
+      label={t('fields.low_stock')}
+      hint={t('stockHint')}
+      isRequired
+      defaultValue={settings.low_stock}
+      className="max-w-60"
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { NavLink } from '@/components/admin/nav-link'
+
+/** The parts of the settings by the end of their address. */
+export const places = [
+  ['shop', ''],
+  ['delivery', '/delivery'],
+  ['promotion', '/promotion'],
+  ['slides', '/slides'],
+  ['stock', '/stock'],
+  ['payment', '/payment'],
+] as const
+export type Place = (typeof places)[number][0]
+
+/** The way from one part of the settings to another. */
+export function SectionNav() {
+  const t = useTranslations('adminSettings')
+  return (
+    <nav aria-label={t('sections')} className="mb-6">
+      <ul className="flex flex-wrap gap-1 border-b border-line pb-2">
+        {places.map(([name, end]) => (
+          <li key={name}>
+            <NavLink
+              href={`/admin/settings${end}`}
+              isExact={name === 'shop'}
+              className="inline-flex min-h-target items-center rounded-control px-3 py-1.5 leading-control font-medium"
+            >
+              {t(`section.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

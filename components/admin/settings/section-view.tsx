@@ -1,0 +1,14 @@
+import { SettingsForm } from '@/components/admin/settings/settings-form'
+import type { Saved } from '@/components/admin/settings/shown-setting'
+import { SectionIntro } from '@/components/admin/settings/section-intro'
+import type { Section } from '@/lib/settings/schema'
+
+/** One part of the settings: what it is about, and its form. */
+export function SectionView({ section, ...saved }: Saved & { section: Section }) {
+  return (
+    <section aria-labelledby="section">
+      <SectionIntro place={section === 'lowStock' ? 'stock' : section} />
+      <SettingsForm key={section} section={section} {...saved} />
+    </section>
+  )
+}

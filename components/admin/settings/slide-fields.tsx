@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import { FormArea, FormText } from '@/components/admin/form/form-fields'
+import { PhotoSlot } from '@/components/admin/form/photo-slot'
+import { usePhotos } from '@/components/admin/form/use-photos'
+import type { SettingsView } from '@/lib/settings/schema'
+
+type Words = `slide_${1 | 2}_${'heading' | 'text' | 'link'}`
+
+const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
+
+/** The two slides of the home page: picture, words, and where they lead. */
+export function SlideFields({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('adminSettings')
+  const { slide_1_photo, slide_2_photo } = settings
+  const photos = usePhotos('/api/settings/upload', PHOTOS, { slide_1_photo, slide_2_photo })
+  const field = (name: Words, max: number) => ({
+    name,
+    label: t(`fields.${name}`),
+    isRequired: true,
+    maxLength: max,
+    defaultValue: settings[name],
+  })
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted">{t('ownWords')}</p>
+      {([1, 2] as const).map((number) => {
+        const photo = `slide_${number}_photo` as const
+        const slot = photos.slots[photo]
+        return (
+          <fieldset key={number} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <legend className="px-1 text-lg font-bold">{t('slide', { number })}</legend>
+            <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+              {slot && (
+                <div className="max-w-64">
+                  <PhotoSlot
+                    name={photo}
+                    label={t(`fields.${photo}`)}
+                    isRequired
+                    slot={slot}
+                    size="wide"
+                    onFiles={(files) => photos.place(files.slice(0, 1), photo)}
+                    onRemove={() => photos.remove(photo)}
+                  />
+                </div>
+              )}
+              <div className="grid min-w-0 gap-6">
+                <FormText {...field(`slide_${number}_heading`, 100)} />
+                <FormArea {...field(`slide_${number}_text`, 255)} rows={3} />
+                <FormText {...field(`slide_${number}_link`, 500)} hint={t('linkHint')} />
+              </div>
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from 'playwright/test'
+
+type Figure = 'Waiting for review' | 'Sales today' | 'Sales in 30 days' | 'Low stock'
+type OrderList = 'Waiting for review' | 'Newest orders'
+
+/** What the shop's people see first in the morning. */
+export class DashboardPage {
+  constructor(readonly page: Page) {}
+
+  async open() {
+    await this.page.goto('/admin')
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+
+  figure(name: Figure) {
+    return this.page
+      .getByRole('region', { name: 'At a glance' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .getByRole('strong')
+  }
+
+  /** What a figure says, as a number: Kyats, orders or products; "No orders" is none. */
+  async number(name: Figure): Promise<number> {
+    return Number((await this.figure(name).innerText()).replace(/\D/g, ''))
+  }
+
+  private list(name: OrderList) {
+    return this.page.getByRole('region', { name }).getByRole('table')
+  }
+
+  row(list: OrderList, id: number) {
+    return this.list(list)
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name: `View order ${id}`, exact: true }) })
+  }
+
+  async idsIn(list: OrderList): Promise<number[]> {
+    return (await this.list(list).getByRole('link').allInnerTexts()).map(Number)
+  }
+
+  get bars() {
+    return this.page.locator('.recharts-bar-rectangle path')
+  }
+  get days() {
+    return this.page.getByRole('table', { name: 'Sales of the last 30 days by day' }).getByRole('row')
+  }
+  get lowStock() {
+    return this.page.getByRole('region', { name: 'Low stock' })
+  }
+}

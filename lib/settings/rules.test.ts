@@ -1,0 +1,50 @@
+import { changed, fieldsOf, fromFields, sectionOf, sectionsOf, toFields } from '@/lib/settings/rules'
+import { defaultSettings, sections, settingsPatch } from '@/lib/settings/schema'
+
+const fields = toFields(defaultSettings)
+
+describe('the flat names of the settings', () => {
+  it('say the same as what is stored', () => {
+    expect(fromFields(fields)).toEqual(defaultSettings)
+  })
+
+  it('belong each to one section, and every section has some', () => {
+    const of = Object.keys(fields).map(sectionOf)
+    expect(of).not.toContain(undefined)
+    expect(new Set(of)).toEqual(new Set(sections))
+    expect(sections.flatMap((section) => Object.keys(fieldsOf(section, fields))).sort()).toEqual(
+      Object.keys(fields).sort(),
+    )
+  })
+})
+
+describe('a change', () => {
+  it('leaves what it does not give', () => {
+    const patch = { delivery_fee: 0, slide_2_heading: 'Tea time' }
+    const after = toFields(changed(defaultSettings, patch))
+    expect(after).toEqual({ ...fields, ...patch })
+    expect(sectionsOf(patch)).toEqual(['delivery', 'slides'])
+  })
+
+  it('takes a contact away by giving nothing for it, not by leaving it out', () => {
+    const shop = { ...defaultSettings.shop, facebook: 'https://facebook.com/zay' }
+    const before = { ...defaultSettings, shop }
+    expect(changed(before, settingsPatch.parse({ shop_name: 'Zay' })).shop.facebook).toBe(shop.facebook)
+    expect(changed(before, settingsPatch.parse({ shop_facebook: ' ' })).shop.facebook).toBeNull()
+  })
+})
+
+describe('where a line or a slide leads', () => {
+  it.each(['/', '/product', '/product?brand=1', 'https://zay.example/x', 'http://zay.example'])(
+    'may be %s',
+    (link) => {
+      expect(settingsPatch.parse({ promotion_link: link }).promotion_link).toBe(link)
+    },
+  )
+  it.each(['product', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://', '/a b', ''])(
+    'is never %j',
+    (link) => {
+      expect(settingsPatch.safeParse({ promotion_link: link }).success).toBe(false)
+    },
+  )
+})
