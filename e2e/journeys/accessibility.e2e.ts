@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 import { bothLanguages } from '@/e2e/fixtures/words'
+import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
 import type { Language } from '@/lib/i18n/languages'
 
@@ -33,8 +34,11 @@ async function findings(page: Page, screen: Screen, language: Language): Promise
   return found
 }
 
+/** The screens in groups: each is one test. */
+const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
+
 for (const language of bothLanguages) {
-  for (const part of ['empty', 'filled'] as const) {
+  for (const [part, screensOf] of Object.entries(parts)) {
     test(`axe finds nothing on the ${part} screens in ${language}`, async ({
       page,
       context,
@@ -43,7 +47,7 @@ for (const language of bothLanguages) {
     }) => {
       test.setTimeout(240_000)
       await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      const screens = part === 'empty' ? emptyScreens : await filledScreens(shopper)
+      const screens = await screensOf(shopper)
       const found: string[] = []
       for (const screen of screens) found.push(...(await findings(page, screen, language)))
       expect(found).toEqual([])

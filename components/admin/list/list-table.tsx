@@ -116,7 +116,7 @@ export const RowCell = ({ label, isHead = false, className, ...rest }: RowCellPr
     {...rest}
     data-label={isHead ? undefined : label}
     className={classes(
-      'px-2.5 py-2 align-middle first:pl-4 last:pr-4 max-md:p-0',
+      'px-2.5 py-2 align-middle max-md:p-0 md:first:pl-4 md:last:pr-4',
       !isHead &&
         'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
       className,

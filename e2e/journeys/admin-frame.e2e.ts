@@ -1,0 +1,50 @@
+import { expect, test } from '@/e2e/fixtures/test'
+
+const places = [
+  ['Dashboard', '/admin'],
+  ['Products', '/admin/product'],
+  ['Categories', '/admin/category'],
+  ['Subcategory', '/admin/subcategory'],
+  ['Brands', '/admin/brand'],
+  ['Order Management', '/admin/orders'],
+  ['Settings', '/admin/settings'],
+] as const
+
+test('every page of the admin has the sidebar, which says where one is', async ({ page }) => {
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  await page.goto('/admin')
+  await expect(navigation.getByRole('link')).toHaveText(places.map(([name]) => name))
+  for (const [name, path] of places) {
+    await navigation.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(new RegExp(`${path}(/\\w+)?$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(name)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  }
+  await page.getByRole('link', { name: 'Go To Website' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('on a phone the same is in a menu, closed by Escape and by going somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('/admin/brand')
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  await expect(navigation).toBeHidden()
+  const menu = page.locator('aside summary')
+  await menu.click()
+  await expect(navigation.getByRole('link')).toHaveText(places.map(([name]) => name))
+  await page.keyboard.press('Escape')
+  await expect(navigation).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await navigation.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.waitForURL('**/admin/product')
+  await expect(navigation).toBeHidden()
+})
+
+test('the language is changed from the admin too', async ({ page }) => {
+  await page.goto('/admin/brand')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('my')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'my')
+  await expect(page.getByRole('heading', { level: 1, name: 'တံဆိပ်များ' })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { expect, type Page } from 'playwright/test'
+import { Catalogue } from '@/e2e/fixtures/catalogue'
+import type { Shopper } from '@/e2e/fixtures/shopper'
+import type { Screen } from '@/e2e/pages/screens'
+
+const titled = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** A form that was sent with nothing in it. */
+const refused = async (page: Page) => {
+  await titled(page)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
+}
+
+/** A question over the page. */
+const asking = async (page: Page) => {
+  await titled(page)
+  await page.locator('tbody button').first().click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+/** The list of a select, open. */
+const choosing = async (page: Page) => {
+  await titled(page)
+  await page.locator('main [role=combobox]').first().click()
+  await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
+}
+
+/** The screens of the back office, with a product and an order to show. */
+export async function adminScreens(shopper: Shopper): Promise<Screen[]> {
+  const catalogue = new Catalogue(shopper.request)
+  const shelf = await catalogue.shelf()
+  const product = await catalogue.product(shelf, { stock_quantity: 0 })
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const order = await shopper.placeOrder()
+  const screens: [string, string, ((page: Page) => Promise<void>)?][] = [
+    ['dashboard', '/admin'],
+    ['products', '/admin/product?sort=stock_asc'],
+    ['products, none', '/admin/product?product=zzzz'],
+    ['new product refused', '/admin/product/create', refused],
+    ['product', `/admin/product/edit${product.productID}`],
+    ['import', '/admin/product/import'],
+    ['categories', '/admin/category'],
+    ['category', `/admin/category/edit${shelf.category.id}`],
+    ['subcategories asking', '/admin/subcategory', asking],
+    ['new subcategory choosing', '/admin/subcategory/create', choosing],
+    ['brands', '/admin/brand'],
+    ['brand', `/admin/brand/edit${shelf.brand.id}`],
+    ['orders', '/admin/orders'],
+    ['order', `/admin/orders/${order.id}`],
+    ['settings', '/admin/settings/shop'],
+    ['payment accounts', '/admin/settings/payment'],
+    ['not there', '/admin/brand/edit2147483647'],
+  ]
+  return screens.map(([name, path, ready = titled]) => ({ name: `admin: ${name}`, path, ready }))
+}
