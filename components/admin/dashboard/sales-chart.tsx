@@ -14,7 +14,7 @@ const SalesBars = dynamic(() => import('@/components/admin/dashboard/sales-bars'
 
 /** The chart in a place of its final size; a picture with a name, whose figures stand in the table. */
 export const SalesChart = ({ bars, label }: { bars: readonly Bar[]; label: string }) => (
-  <div role="img" aria-label={label} className="h-80 w-full">
+  <div role="img" aria-label={label} className="h-80 w-full overflow-hidden">
     <SalesBars bars={bars} />
   </div>
 )
