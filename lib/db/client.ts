@@ -28,8 +28,6 @@ function open(): PrismaClient {
   if (!DATABASE_URL) throw new SettingError('DATABASE_URL: not set, and no embedded server was started')
   const adapter = new PrismaPg({
     connectionString: DATABASE_URL,
-    // Instants of raw queries come without their offset: the session's clock is the one they are read by.
-    options: '-c TimeZone=UTC',
     max: DATABASE_POOL,
     // Also how long a call waits for its turn when all connections are busy: a queue is not an outage.
     connectionTimeoutMillis: 15_000,
