@@ -1,3 +1,4 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -37,7 +38,7 @@ export async function readMultipart(
 ): Promise<Multipart> {
   const uploadDir = path.join(env().UPLOAD_DIR, 'tmp')
   await mkdir(uploadDir, { recursive: true })
-  const received: string[] = []
+  const received: WriteStream[] = []
   const form = formidable({
     uploadDir,
     hashAlgorithm: 'sha256',
@@ -48,10 +49,17 @@ export async function readMultipart(
     allowEmptyFiles: true,
     minFileSize: 0,
     filter: ({ name }) => name !== null && fileFields.includes(name),
+    fileWriteStreamHandler: () => {
+      const stream = createWriteStream(begun)
+      received.push(stream)
+      return stream
+    },
   })
-  form.on('fileBegin', (_name, file) => received.push(file.filepath))
+  // Told right before the stream is asked for.
+  let begun = ''
+  form.on('fileBegin', (_name, file) => (begun = file.filepath))
   const dispose = async () => {
-    await Promise.all(received.map((file) => rm(file, { force: true })))
+    await Promise.all(received.map(discard))
   }
   const limit = MAX_BODY_BYTES + fileBytes * fileFields.length
   const refusal = fileFields.length === 0 ? tooLarge : () => fileTooLarge(fileBytes)
@@ -76,6 +84,17 @@ export async function readMultipart(
     await dispose()
     throw asRefusal(error, fileBytes)
   }
+}
+
+/** Deletes a file once its stream is closed: one that is still being opened would make it anew. */
+async function discard(stream: WriteStream): Promise<void> {
+  if (!stream.closed) {
+    await new Promise<void>((resolve) => {
+      stream.once('close', () => resolve())
+      stream.destroy()
+    })
+  }
+  await rm(stream.path, { force: true })
 }
 
 /** formidable reads any stream that carries headers; one without a length it takes for empty unless told. */
