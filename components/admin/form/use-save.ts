@@ -56,6 +56,7 @@ export function useSave(
     const values = valuesOf(form.current)
     const changed = changes()
     if (method === 'PATCH' && Object.keys(changed).length === 0) {
+      notify.done(t('unchanged'))
       leave()
       return
     }

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl'
-import type { ListAddress } from '@/components/admin/list/address'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
-import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import type { ShelfTable } from '@/components/catalogue/admin/shelf-list'
 import { Photo } from '@/components/ui/photo'
 import type { BrandView } from '@/lib/catalogue/schema'
 
-type Props = { brands: readonly BrandView[]; columns: readonly Column[]; address: ListAddress; sort: string }
+type Props = ShelfTable & { brands: readonly BrandView[] }
 
 /** The brands, a row each. */
-export function BrandTable({ brands, columns, address, sort }: Props) {
+export function BrandTable({ brands, ...table }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
-    <ListTable caption={t('brandList')} columns={columns} address={address} sort={sort}>
+    <ListTable caption={t('brandList')} {...table}>
       {brands.map(({ id, name, photo }) => {
         const edit = `/admin/brand/edit${id}`
         return (

@@ -1,23 +1,18 @@
 import { useTranslations } from 'next-intl'
-import type { ListAddress } from '@/components/admin/list/address'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
-import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import type { ShelfTable } from '@/components/catalogue/admin/shelf-list'
 import { Photo } from '@/components/ui/photo'
 import type { CategoryView } from '@/lib/catalogue/schema'
 
-type Props = {
-  categories: readonly CategoryView[]
-  columns: readonly Column[]
-  address: ListAddress
-  sort: string
-}
+type Props = ShelfTable & { categories: readonly CategoryView[] }
 
 /** The categories, a row each. */
-export function CategoryTable({ categories, columns, address, sort }: Props) {
+export function CategoryTable({ categories, ...table }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
-    <ListTable caption={t('categoryList')} columns={columns} address={address} sort={sort}>
+    <ListTable caption={t('categoryList')} {...table}>
       {categories.map(({ id, name, photo, brand }) => {
         const edit = `/admin/category/edit${id}`
         return (

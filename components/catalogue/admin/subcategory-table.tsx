@@ -1,22 +1,17 @@
 import { useTranslations } from 'next-intl'
-import type { ListAddress } from '@/components/admin/list/address'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
-import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import type { ShelfTable } from '@/components/catalogue/admin/shelf-list'
 import type { SubcategoryView } from '@/lib/catalogue/schema'
 
-type Props = {
-  subcategories: readonly SubcategoryView[]
-  columns: readonly Column[]
-  address: ListAddress
-  sort: string
-}
+type Props = ShelfTable & { subcategories: readonly SubcategoryView[] }
 
 /** The subcategories, a row each. */
-export function SubcategoryTable({ subcategories, columns, address, sort }: Props) {
+export function SubcategoryTable({ subcategories, ...table }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
-    <ListTable caption={t('subcategoryList')} columns={columns} address={address} sort={sort}>
+    <ListTable caption={t('subcategoryList')} {...table}>
       {subcategories.map(({ id, name, category, brand }) => {
         const edit = `/admin/subcategory/edit${id}`
         return (
