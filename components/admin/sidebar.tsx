@@ -28,7 +28,7 @@ export function AdminSidebar() {
       <div className="flex items-center gap-2 p-2 lg:min-h-full lg:flex-col lg:items-stretch lg:p-4">
         <Link
           href="/admin"
-          className="px-3 py-2 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto lg:mb-4"
+          className="flex min-h-target items-center px-3 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto lg:mb-4"
         >
           {t('title')}
         </Link>

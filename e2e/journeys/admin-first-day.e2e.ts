@@ -1,4 +1,3 @@
-import { fresh } from '@/e2e/fixtures/catalogue'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminPages } from '@/e2e/pages/admin'
@@ -9,10 +8,15 @@ import { ListingPage } from '@/e2e/pages/listing'
 
 test('a new brand with a category, a subcategory and three products; one is sold and confirmed', async ({
   page,
+  catalogue,
 }) => {
   test.setTimeout(120_000)
-  const [brand, category, subcategory] = [fresh('Brand'), fresh('Category'), fresh('Subcategory')]
-  const names = [fresh('Paste'), fresh('Powder'), fresh('Bark')] as const
+  const [brand, category, subcategory] = [
+    catalogue.fresh('Brand'),
+    catalogue.fresh('Category'),
+    catalogue.fresh('Subcategory'),
+  ]
+  const names = [catalogue.fresh('Paste'), catalogue.fresh('Powder'), catalogue.fresh('Bark')] as const
   const form = new AdminForm(page)
   const picture = await aReceipt()
   const goTo = async (place: string) => {

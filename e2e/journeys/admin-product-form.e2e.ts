@@ -1,4 +1,3 @@
-import { Catalogue, fresh } from '@/e2e/fixtures/catalogue'
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -8,11 +7,11 @@ import { AdminList } from '@/e2e/pages/admin-list'
 test('a product is made: every required field told, photos chosen, dropped and pasted', async ({
   page,
   request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const shelf = await catalogue.shelf()
   const form = new AdminForm(page)
-  const name = fresh('Product')
+  const name = catalogue.fresh('Product')
   await page.goto('/admin/product/create')
 
   await test.step('nothing filled in', async () => {
@@ -108,9 +107,8 @@ test('a product is made: every required field told, photos chosen, dropped and p
 
 test('choices come from long lists: loaded when opened, found by typing, told when they fail', async ({
   page,
-  request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const shelf = await catalogue.shelf()
   const form = new AdminForm(page)
   const asked: string[] = []

@@ -1,4 +1,4 @@
-import { Catalogue } from '@/e2e/fixtures/catalogue'
+import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminList, Asked } from '@/e2e/pages/admin-list'
 import { Chrome } from '@/e2e/pages/chrome'
@@ -14,8 +14,8 @@ async function threeProducts(catalogue: Catalogue) {
   return { shelf, products, names: products.map(({ productName }) => productName) }
 }
 
-test('the list is searched, narrowed, sorted and paged, all in its address', async ({ page, request }) => {
-  const { shelf, products, names } = await threeProducts(new Catalogue(request))
+test('the list is searched, narrowed, sorted and paged, all in its address', async ({ page, catalogue }) => {
+  const { shelf, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   await list.open()
 
@@ -94,8 +94,8 @@ test('the list is searched, narrowed, sorted and paged, all in its address', asy
   })
 })
 
-test('a row opens by a click and by a real link', async ({ page, request }) => {
-  const { shelf, products } = await threeProducts(new Catalogue(request))
+test('a row opens by a click and by a real link', async ({ page, catalogue }) => {
+  const { shelf, products } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   await list.open(`?brand=${shelf.brand.id}`)
   const address = `/admin/product/edit${products[0].productID}`
@@ -109,9 +109,8 @@ test('a row opens by a click and by a real link', async ({ page, request }) => {
 
 test('stock is typed in the list, saved on leaving, undone, and never over a sale', async ({
   page,
-  request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const { shelf, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')
@@ -145,8 +144,7 @@ test('stock is typed in the list, saved on leaving, undone, and never over a sal
   expect(await stored()).toBe(6)
 })
 
-test('many at once: stock, price, delete; each asked before', async ({ page, request }) => {
-  const catalogue = new Catalogue(request)
+test('many at once: stock, price, delete; each asked before', async ({ page, catalogue }) => {
   const { shelf, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   const asked = new Asked(page)
@@ -190,8 +188,7 @@ test('many at once: stock, price, delete; each asked before', async ({ page, req
   expect(await catalogue.get(products[0].productID)).toBeNull()
 })
 
-test('a product is deleted after the question of the specification', async ({ page, request }) => {
-  const catalogue = new Catalogue(request)
+test('a product is deleted after the question of the specification', async ({ page, request, catalogue }) => {
   const { shelf, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')

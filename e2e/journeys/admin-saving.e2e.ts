@@ -1,4 +1,3 @@
-import { Catalogue } from '@/e2e/fixtures/catalogue'
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
@@ -7,9 +6,8 @@ import { Chrome } from '@/e2e/pages/chrome'
 
 test('unsaved changes are asked about: by a link, by Back, by closing; a saved form is left freely', async ({
   page,
-  request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const { productID: id, productName: name } = await catalogue.product(await catalogue.shelf())
   const form = new AdminForm(page)
   const asked = new Asked(page)
@@ -50,8 +48,8 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
 test('two admins change the same product: the second is told, sees both and loses nothing', async ({
   page,
   request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const { productID: id, productName: name } = await catalogue.product(await catalogue.shelf())
   const form = new AdminForm(page)
   await page.goto(`/admin/product/edit${id}`)
@@ -100,9 +98,8 @@ test('two admins change the same product: the second is told, sees both and lose
 
 test('it is saved once however often it is sent, and kept when the server fails', async ({
   page,
-  request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const { productID: id } = await catalogue.product(await catalogue.shelf())
   const form = new AdminForm(page)
   const chrome = new Chrome(page)

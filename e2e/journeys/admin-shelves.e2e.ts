@@ -1,15 +1,14 @@
-import { Catalogue, fresh } from '@/e2e/fixtures/catalogue'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList, Asked } from '@/e2e/pages/admin-list'
 import { Chrome } from '@/e2e/pages/chrome'
 
-test('a brand is made, found, changed and deleted', async ({ page }) => {
+test('a brand is made, found, changed and deleted', async ({ page, catalogue }) => {
   const list = new AdminList(page, '/admin/brand')
   const form = new AdminForm(page)
   const chrome = new Chrome(page)
-  const name = fresh('Brand')
+  const name = catalogue.fresh('Brand')
   await list.open()
   await expect(list.heads).toHaveText(['Image', 'Name', 'Edit', 'Delete'])
   await page.getByRole('link', { name: 'Add New' }).click()
@@ -76,8 +75,7 @@ test('a brand is made, found, changed and deleted', async ({ page }) => {
   })
 })
 
-test('what is in use is not deleted: what uses it is told, with links', async ({ page, request }) => {
-  const catalogue = new Catalogue(request)
+test('what is in use is not deleted: what uses it is told, with links', async ({ page, catalogue }) => {
   const shelf = await catalogue.shelf()
   await catalogue.product(shelf)
   const asked = new Asked(page)
@@ -105,13 +103,12 @@ test('what is in use is not deleted: what uses it is told, with links', async ({
   }
 })
 
-test('a category belongs to a brand and moves with all it holds', async ({ page, request }) => {
-  const catalogue = new Catalogue(request)
+test('a category belongs to a brand and moves with all it holds', async ({ page, catalogue }) => {
   const [from, to] = [await catalogue.shelf(), await catalogue.shelf()]
   const product = await catalogue.product(from)
   const list = new AdminList(page, '/admin/category')
   const form = new AdminForm(page)
-  const name = fresh('Category')
+  const name = catalogue.fresh('Category')
   await list.open()
   await expect(list.heads).toHaveText(['Image', 'Name', 'Brand', 'Edit', 'Delete'])
 
@@ -160,13 +157,12 @@ test('a category belongs to a brand and moves with all it holds', async ({ page,
 
 test('a subcategory: brand first, then its categories; both buttons say Create', async ({
   page,
-  request,
+  catalogue,
 }) => {
-  const catalogue = new Catalogue(request)
   const [one, two] = [await catalogue.shelf(), await catalogue.shelf()]
   const list = new AdminList(page, '/admin/subcategory')
   const form = new AdminForm(page)
-  const name = fresh('Subcategory')
+  const name = catalogue.fresh('Subcategory')
   await list.open()
   await expect(list.heads).toHaveText(['Subcategory Name', 'Category', 'Brand', 'Action'])
   await expect(page.getByRole('link', { name: 'Go To Website' })).toBeVisible()

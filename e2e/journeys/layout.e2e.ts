@@ -89,11 +89,12 @@ for (const language of bothLanguages) {
       page,
       context,
       shopper,
+      catalogue,
       baseURL,
     }) => {
       test.setTimeout(240_000)
       await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      const screens = await screensOf(shopper)
+      const screens = await screensOf(shopper, catalogue)
       const found: string[] = []
       for (const screen of screens) {
         await page.setViewportSize({ width: 1280, height: 800 })

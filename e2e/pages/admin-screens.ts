@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { Catalogue } from '@/e2e/fixtures/catalogue'
+import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import type { Shopper } from '@/e2e/fixtures/shopper'
 import type { Screen } from '@/e2e/pages/screens'
 
@@ -29,8 +29,7 @@ const choosing = async (page: Page) => {
 }
 
 /** The screens of the back office, with a product and an order to show. */
-export async function adminScreens(shopper: Shopper): Promise<Screen[]> {
-  const catalogue = new Catalogue(shopper.request)
+export async function adminScreens(shopper: Shopper, catalogue: Catalogue): Promise<Screen[]> {
   const shelf = await catalogue.shelf()
   const product = await catalogue.product(shelf, { stock_quantity: 0 })
   const [one] = await shopper.plentiful()
