@@ -19,7 +19,7 @@ export function ChoiceFilter({ name, label, source, chosen, all }: Props) {
   const [value, setValue] = useState(chosen)
   const place = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} className="min-w-36 flex-1">
+    <div ref={place} className="min-w-32 flex-1">
       <ChoiceField
         name={name}
         label={label}

@@ -36,7 +36,7 @@ export function ListFilter({ address, search, columns, sort, isFiltered, childre
         name={search.name}
         label={search.label}
         defaultValue={search.words}
-        className="min-w-56 flex-2"
+        className="min-w-40 flex-2"
       />
       {children}
       <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />

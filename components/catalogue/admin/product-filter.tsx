@@ -29,7 +29,7 @@ export function ProductFilter({ words, shelf, stockMax, threshold, ...list }: Pr
         name="stock_max"
         label={t('stock')}
         defaultValue={stockMax ?? ''}
-        className="min-w-36 flex-1"
+        className="min-w-32 flex-1"
       >
         <option value="">{t('all')}</option>
         <option value="0">{t('noStock')}</option>
