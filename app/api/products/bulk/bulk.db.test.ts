@@ -1,0 +1,68 @@
+import { GET, POST } from '@/app/api/products/bulk/route'
+import { PATCH } from '@/app/api/products/[id]/route'
+import { GET as listBrands } from '@/app/api/brands/route'
+import { bulkReply } from '@/lib/catalogue/bulk/schema'
+import { getProduct } from '@/lib/catalogue/products/queries'
+import { aProduct } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+
+const bulk = (body: unknown) => call(POST, { path: '/api/products/bulk', body })
+const fieldsOf = ({ body }: { body: Record<string, unknown> }) =>
+  Object.keys(body['errors'] ?? {})
+
+it('changes each product once, however often it is named, and says how many', async () => {
+  const { id } = await aProduct({ stock: 3 })
+  const { status, body } = await bulk({ action: 'add_stock', ids: [id, String(id), id], value: '၂' })
+  expect([status, bulkReply.strict().parse(body).changed]).toEqual([200, 1])
+  expect((await getProduct(id))?.stockQuantity).toBe(5)
+})
+
+it.each([
+  ['nothing', {}, ['action']],
+  ['an unknown action', { action: 'explode', ids: [1] }, ['action']],
+  ['no ids', { action: 'delete' }, ['ids']],
+  ['an empty list', { action: 'delete', ids: [] }, ['ids']],
+  ['one id for a list', { action: 'delete', ids: 1 }, ['ids']],
+  ['an id that is none', { action: 'delete', ids: [1, 'x'] }, ['ids']],
+  ['too many', { action: 'delete', ids: Array.from({ length: 101 }, (_, n) => n + 1) }, ['ids']],
+  ['no value', { action: 'set_stock', ids: [1] }, ['value']],
+  ['a blank value', { action: 'set_stock', ids: [1], value: ' ' }, ['value']],
+  ['half a unit', { action: 'set_stock', ids: [1], value: 1.5 }, ['value']],
+  ['less than nothing', { action: 'set_stock', ids: [1], value: -1 }, ['value']],
+  ['a price beyond all', { action: 'set_price', ids: [1], value: 2_000_000_001 }, ['value']],
+  ['a price lowered below nothing', { action: 'change_price', ids: [1], value: -101 }, ['value']],
+])('%s is 422 under its field', async (_what, body, fields) => {
+  const answer = await bulk(body)
+  expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
+})
+
+it('an unknown product is 404, a GET 405', async () => {
+  expect((await bulk({ action: 'delete', ids: [2_147_483_647] })).status).toBe(404)
+  expect((await call(GET)).status).toBe(405)
+})
+
+describe('the version somebody saw', () => {
+  it.each([
+    [{ product_price: 1, version: 'x' }, ['version']],
+    [{ product_price: 1, version: 0 }, ['version']],
+    [{ stock_quantity: 1, stock_seen: -1 }, ['stock_seen']],
+  ])('%j is 422 under its field', async (body, fields) => {
+    const { id } = await aProduct()
+    const answer = await call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
+  })
+
+  it('alone changes nothing: 422; an older one is 409 with the product as it is', async () => {
+    const { id } = await aProduct()
+    const patch = (body: object) => call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+    expect((await patch({ version: 1 })).status).toBe(422)
+    expect((await patch({ product_price: 5, version: 1 })).status).toBe(200)
+    const { status, body } = await patch({ product_price: 6, version: 1 })
+    expect([status, body['current']]).toEqual([409, await getProduct(id)])
+  })
+})
+
+it.each(['limit=0', 'limit=101', 'limit=x'])('a list to choose from with %s is 422', async (query) => {
+  const answer = await call(listBrands, { path: `/api/brands?${query}` })
+  expect([answer.status, fieldsOf(answer)]).toEqual([422, ['limit']])
+})
