@@ -7,8 +7,7 @@ import { aProduct } from '@/lib/db/testing/shop'
 import { call } from '@/lib/http/testing/call'
 
 const bulk = (body: unknown) => call(POST, { path: '/api/products/bulk', body })
-const fieldsOf = ({ body }: { body: Record<string, unknown> }) =>
-  Object.keys(body['errors'] ?? {})
+const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] ?? {})
 
 it('changes each product once, however often it is named, and says how many', async () => {
   const { id } = await aProduct({ stock: 3 })
