@@ -59,6 +59,7 @@ test('two admins change the same product: the second is told, sees both and lose
   await form.button('Update').click()
   const notice = form.summary
   await expect(notice).toContainText('Somebody else changed this meanwhile')
+  await expect(notice, 'however far below the form was').toBeFocused()
   const differences = notice.getByRole('listitem')
   await expect(differences).toHaveText([
     new RegExp(`Product Name.*Saved now: ${name} theirs$`),

@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -6,30 +5,8 @@ import { words } from '@/e2e/fixtures/words'
 import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { Chrome } from '@/e2e/pages/chrome'
+import { tabTo } from '@/e2e/pages/focus'
 import { ListingPage } from '@/e2e/pages/listing'
-
-/** Goes on with Tab until `target` has the focus; every stop on the way must show where it is. */
-async function tabTo(page: Page, target: Locator, limit = 150) {
-  await expect(target).toBeVisible()
-  for (let stops = 0; stops < limit; stops++) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return null
-      const shown = focused.matches('input[type=file]') ? focused.parentElement : focused
-      const outlines = [undefined, '::after'].map(
-        (part) => getComputedStyle(shown ?? focused, part).outlineStyle,
-      )
-      return { isSeen: outlines.some((outline) => outline !== 'none'), what: focused.outerHTML.slice(0, 120) }
-    })
-    if (stop) expect(stop.isSeen, `no focus to be seen on ${stop.what}`).toBe(true)
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).toBeInViewport()
-      return
-    }
-  }
-  throw new Error('Tab does not lead there')
-}
 
 test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
   const [product] = await shopper.plentiful()

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
 import type { Values } from '@/components/admin/form/values'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -7,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 export type Difference = { label: string; mine: string | null; theirs: string }
 
 type Props = {
+  ref: Ref<HTMLDivElement>
   message: string
   differences: readonly Difference[]
   isBusy: boolean
@@ -14,11 +16,14 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Somebody else saved first: what differs, and the choice. Nothing that was typed is lost until it is made. */
-export function ConflictNotice({ message, differences, isBusy, onKeep, onDiscard }: Props) {
+/**
+ * Somebody else saved first: what differs, and the choice. Takes the focus, for the
+ * form may be long; nothing that was typed is lost until the choice is made.
+ */
+export function ConflictNotice({ ref, message, differences, isBusy, onKeep, onDiscard }: Props) {
   const t = useTranslations('adminForm')
   return (
-    <Notice role="alert" tone="info" title={message} className="mb-6">
+    <Notice ref={ref} role="alert" tabIndex={-1} tone="info" title={message} className="mb-6">
       <p className="mt-1">{t('conflictText')}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {differences.map(({ label, mine, theirs }) => (

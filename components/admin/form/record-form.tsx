@@ -93,6 +93,7 @@ export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, child
         )}
         {refusal && current && (
           <ConflictNotice
+            ref={summary}
             message={refusal.message}
             differences={differencesOf(labels, begun(), changes(), theirsOf?.(current) ?? {}, nameOf)}
             isBusy={isBusy}

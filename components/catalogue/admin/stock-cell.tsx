@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { controlClass } from '@/components/ui/field'
 import { notify } from '@/components/ui/notify'
@@ -17,13 +17,12 @@ export function StockCell({ id, name, stock }: Props) {
   const router = useRouter()
   const [typed, setTyped] = useState<string | null>(null)
   const [saved, setSaved] = useState({ stock, of: stock })
-  const isSaving = useRef(false)
+  const [isBusy, setBusy] = useState(false)
   // A newer page knows better than what was saved from here.
   if (saved.of !== stock) setSaved({ stock, of: stock })
 
   const save = async (wanted: string, seen: number, isUndo: boolean) => {
-    if (isSaving.current) return
-    isSaving.current = true
+    setBusy(true)
     try {
       const body = { stock_quantity: wanted, stock_seen: seen }
       const { product } = await api<{ product: { stockQuantity: number } }>(`/api/products/${id}`, {
@@ -47,13 +46,13 @@ export function StockCell({ id, name, stock }: Props) {
         router.refresh()
       }
     } finally {
-      isSaving.current = false
+      setBusy(false)
     }
   }
 
   const leave = () => {
     const wanted = typed?.trim() ?? ''
-    if (typed === null) return
+    if (typed === null || isBusy) return
     if (wanted === '' || foldDigits(wanted) === String(saved.stock)) setTyped(null)
     else void save(wanted, saved.stock, false)
   }
@@ -71,6 +70,8 @@ export function StockCell({ id, name, stock }: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={t('stockOf', { name })}
+        aria-busy={isBusy || undefined}
+        readOnly={isBusy}
         value={typed ?? String(saved.stock)}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -1,0 +1,57 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminForm } from '@/e2e/pages/admin-form'
+import { AdminList, Asked } from '@/e2e/pages/admin-list'
+import { tabTo } from '@/e2e/pages/focus'
+
+test('a subcategory is made, found and deleted by keyboard alone', async ({ page, catalogue }) => {
+  const shelf = await catalogue.shelf()
+  const name = catalogue.fresh('Subcategory')
+  const list = new AdminList(page, '/admin/subcategory')
+  const form = new AdminForm(page)
+  const asked = new Asked(page)
+  await list.open()
+  await tabTo(page, page.getByRole('link', { name: 'Add New' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/create')
+
+  await test.step('the form', async () => {
+    await tabTo(page, form.field('Subcategory Name'))
+    await page.keyboard.type(name)
+    await tabTo(page, form.field('Choose Brand'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Search Choose Brand' })).toBeFocused()
+    await page.keyboard.type(shelf.brand.name)
+    await expect(form.options).toHaveText([shelf.brand.name])
+    await page.keyboard.press('Enter')
+    await expect(form.field('Choose Brand')).toHaveText(shelf.brand.name)
+    await tabTo(page, form.field('Choose Category'))
+    await page.keyboard.press('ArrowDown')
+    await expect(form.options).toHaveCount(2)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(form.field('Choose Category')).toHaveText(shelf.category.name)
+    await tabTo(page, form.button('Create'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/subcategory')
+  })
+
+  await test.step('the list and its question', async () => {
+    await tabTo(page, list.search)
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(list.rows).toHaveCount(1)
+    await tabTo(page, list.row(name).getByRole('link', { name, exact: true }))
+    const remove = list.row(name).getByRole('button', { name: `Delete ${name}` })
+    await tabTo(page, remove)
+    await page.keyboard.press('Enter')
+    await expect(asked.cancel).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove, 'back where it was').toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(asked.cancel).toBeFocused()
+    await tabTo(page, asked.dialog.getByRole('button', { name: 'Delete' }))
+    await page.keyboard.press('Enter')
+    await expect(list.rows).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Goes on with Tab until `target` has the focus; every stop on the way must show where it is. */
+export async function tabTo(page: Page, target: Locator, limit = 150) {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < limit; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const shown = focused.matches('input[type=file]') ? focused.parentElement : focused
+      const outlines = [undefined, '::after'].map(
+        (part) => getComputedStyle(shown ?? focused, part).outlineStyle,
+      )
+      return { isSeen: outlines.some((outline) => outline !== 'none'), what: focused.outerHTML.slice(0, 120) }
+    })
+    if (stop) expect(stop.isSeen, `no focus to be seen on ${stop.what}`).toBe(true)
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport()
+      return
+    }
+  }
+  throw new Error('Tab does not lead there')
+}
