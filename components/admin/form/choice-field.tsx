@@ -22,7 +22,7 @@ type Props = Omit<FieldProps, 'errors'> & {
 }
 
 const itemClass =
-  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 data-disabled:cursor-default data-highlighted:bg-jade-soft'
+  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 aria-disabled:cursor-default data-highlighted:bg-jade-soft'
 
 /** A choice from a list of any length: loaded when it is opened, narrowed by typing. */
 export function ChoiceField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
@@ -96,11 +96,22 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
               )}
               {/* The list begins with what the closed field says while nothing is chosen. */}
               <Combobox.List className="overflow-y-auto">
-                {!isSearched && (
-                  <Combobox.Item value={null} disabled={!isClearable} className={itemClass}>
-                    <span className="text-muted">{placeholder}</span>
-                  </Combobox.Item>
-                )}
+                {!isSearched &&
+                  (isClearable ? (
+                    <Combobox.Item value={null} className={itemClass}>
+                      <span className="text-muted">{placeholder}</span>
+                    </Combobox.Item>
+                  ) : (
+                    // No stop for the arrow keys: it cannot be chosen.
+                    <div
+                      role="option"
+                      aria-disabled="true"
+                      aria-selected={value === null}
+                      className={itemClass}
+                    >
+                      <span className="text-muted">{placeholder}</span>
+                    </div>
+                  ))}
                 <Combobox.Collection>
                   {(choice: Choice) => (
                     <Combobox.Item key={choice.id} value={choice} className={itemClass}>
