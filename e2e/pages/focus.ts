@@ -7,7 +7,8 @@ export async function tabTo(page: Page, target: Locator, limit = 150) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const focused = document.activeElement
-      if (!focused || focused === document.body) return null
+      // Past the last stop the focus leaves the page: for a moment the last element is active without it.
+      if (!focused || focused === document.body || !focused.matches(':focus')) return null
       const shown = focused.matches('input[type=file]') ? focused.parentElement : focused
       const outlines = [undefined, '::after'].map(
         (part) => getComputedStyle(shown ?? focused, part).outlineStyle,
