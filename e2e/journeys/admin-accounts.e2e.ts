@@ -71,11 +71,14 @@ test('the order of the accounts is changed by keyboard, and the focus goes along
   await shopper.putIntoCart(product)
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
+  const chrome = new Chrome(page)
   const down = settings.button('Move KBZPay down')
   await down.focus()
   for (const place of [2, 3, 4]) {
     await page.keyboard.press('Enter')
     await expect(settings.accounts.nth(place - 1)).toContainText('KBZPay')
+    // One move at a time: the next is taken once this one was said to be done.
+    await expect(chrome.announcement).toContainText(`KBZPay is number ${place} now`)
     await expect
       .poll(async () => (await accountsOf(request)).findIndex((one) => one.payment_type === 'KBZPay'))
       .toBe(place - 1)
