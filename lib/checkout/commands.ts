@@ -10,7 +10,7 @@ import {
   type WantedLine,
 } from '@/lib/checkout/rules'
 import type { CheckoutInput } from '@/lib/checkout/schema'
-import { cacheTags, touch } from '@/lib/cache'
+import { touchSold } from '@/lib/cache'
 import { transaction, type Tx } from '@/lib/db/client'
 import { AppError, conflict, invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
@@ -72,10 +72,7 @@ export async function placeOrder(
     return answered(tx, orderId, true)
   })
 
-  if (placed.isNew) {
-    const bought = placed.order.order_details.map((line) => cacheTags.product(line.product.id))
-    touch(cacheTags.products, cacheTags.trending, ...bought)
-  }
+  if (placed.isNew) touchSold(placed.order.order_details.map((line) => line.product.id))
   return placed
 }
 

@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchRestocked } from '@/lib/cache'
 import { transaction, type Tx } from '@/lib/db/client'
 import { isRefusedByCheck } from '@/lib/db/errors'
 import { absent, conflict } from '@/lib/errors'
@@ -25,9 +25,7 @@ export async function updateOrder(
     const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     return { changed, returned, order: await getOrderById(id, tx) }
   })
-  if (returned.length > 0) {
-    touch(cacheTags.products, cacheTags.trending, ...returned.map(cacheTags.product))
-  }
+  if (returned.length > 0) touchRestocked(returned)
   if (!order) throw absent('order')
   return { changed, order }
 }
