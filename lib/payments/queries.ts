@@ -5,7 +5,6 @@ import {
   keptAccountView,
   type OfferedAccountView,
   offeredAccountView,
-  type PaymentType,
 } from '@/lib/payments/schema'
 
 const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
@@ -29,18 +28,6 @@ export async function listPaymentAccounts(on: Db = db()): Promise<OfferedAccount
     select: offered,
   })
   return rows.map((row) => offeredAccountView.parse(named(row)))
-}
-
-/** The account of one way to pay; null when the shop does not take it now. */
-export async function getPaymentAccount(
-  type: PaymentType,
-  on: Db = db(),
-): Promise<OfferedAccountView | null> {
-  const row = await on.paymentAccount.findFirst({
-    where: { paymentType: type, active: true },
-    select: offered,
-  })
-  return row && offeredAccountView.parse(named(row))
 }
 
 /** All accounts by position, those that are not offered too, for an admin. */
