@@ -12,6 +12,7 @@ import { Slide } from '@/components/home/slide'
 import { SectionHeading } from '@/components/ui/heading'
 import { JsonLd } from '@/components/ui/json-ld'
 import { LinkButton } from '@/components/ui/link-button'
+import { forEverybody } from '@/lib/cache'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listTrending } from '@/lib/catalogue/products/queries'
 
@@ -23,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
+  forEverybody()
   const [t, settings, brands, trending] = await Promise.all([
     getTranslations('home'),
     shopSettings(),

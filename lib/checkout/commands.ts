@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchSold } from '@/lib/cache'
 import { keepKey, orderPaidWith, takeKey, takeScreenshot } from '@/lib/checkout/attempts/commands'
 import { type Snapshot, writeOrder } from '@/lib/checkout/order/commands'
 import {
@@ -37,8 +37,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const placed = await preparedTransaction((on) => placeOnce(on, shopper, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await firstOrder(placed) }
-  const bought = placed.order_details.map((line) => cacheTags.product(line.product.id))
-  touch(cacheTags.products, cacheTags.trending, ...bought)
+  touchSold(placed.order_details.map((line) => line.product.id))
   return { isNew: true, order: placed }
 }
 

@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchRestocked } from '@/lib/cache'
 import { transaction, type Tx } from '@/lib/db/client'
 import { isRefusedByCheck } from '@/lib/db/errors'
 import { absent, conflict } from '@/lib/errors'
@@ -25,9 +25,7 @@ export async function updateOrder(
     const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     return { changed, returned }
   })
-  if (returned.length > 0) {
-    touch(cacheTags.products, cacheTags.trending, ...returned.map(cacheTags.product))
-  }
+  if (returned.length > 0) touchRestocked(returned)
   // Read when all is said and done: asked again after a failure here, the same change is answered and not made twice.
   const order = await getOrderById(id)
   if (!order) throw absent('order')

@@ -1,3 +1,4 @@
+import { cacheTags, shows, showsProducts } from '@/lib/cache'
 import type { ProductDetailView, ProductQuery, ProductSort, ProductView } from '@/lib/catalogue/schema'
 import { type ProductRow, toProduct, toProductDetail } from '@/lib/catalogue/view'
 import { type Db, db, empty, join, type Sql, sql } from '@/lib/db/client'
@@ -52,7 +53,15 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
   ])
   const wanted = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
   const page = pageOf(wanted, counted[0].total, found, (row) => row.sortValue)
-  return { ...page, rows: page.rows.map(toProduct) }
+  shows(cacheTags.products)
+  if (order.sort.startsWith('stock') || query.stock_max !== undefined) shows(cacheTags.stock)
+  return { ...page, rows: shown(page.rows) }
+}
+
+/** Rows as the contract's products, which the answer being made shows. */
+function shown(rows: readonly ProductRow[]): ProductView[] {
+  showsProducts(rows.map(({ id }) => id))
+  return rows.map(toProduct)
 }
 
 function conditions(query: ProductQuery, search: string): Sql[] {
@@ -111,6 +120,7 @@ export const getProduct = (id: number): Promise<ProductDetailView | null> => fin
 export async function findProduct(client: Db, id: number): Promise<ProductDetailView | null> {
   const [row] = await client.$queryRaw<ProductRow[]>`
     SELECT ${COLUMNS} FROM products p ${NAMES} WHERE p.id = ${id} AND p.archived_at IS NULL`
+  showsProducts([id])
   return row ? toProductDetail(row) : null
 }
 
@@ -140,7 +150,8 @@ export async function listTrending(now = new Date()): Promise<ProductView[]> {
     WHERE p.archived_at IS NULL
     ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC
     LIMIT ${TRENDING_SIZE}`
-  return rows.map(toProduct)
+  shows(cacheTags.trending)
+  return shown(rows)
 }
 
 /** Other products of the brand that can be bought now, newest first, `limit` at most. */
@@ -149,5 +160,6 @@ export async function listRelated(productId: number, brandId: number, limit: num
     SELECT ${COLUMNS} FROM products p ${NAMES}
     WHERE p.brand_id = ${brandId} AND p.id <> ${productId} AND p.archived_at IS NULL AND p.stock_quantity > 0
     ORDER BY p.id DESC LIMIT ${limit}`
-  return rows.map(toProduct)
+  shows(cacheTags.products, cacheTags.restocked)
+  return shown(rows)
 }
