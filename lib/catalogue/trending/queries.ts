@@ -25,8 +25,10 @@ export async function listTrending(now = new Date()): Promise<ProductView[]> {
         WHERE o.created_at >= ${since} AND o.created_at < ${firstWhole} AND o.order_status <> 'order cancelled'
       ) AS sales GROUP BY id HAVING sum(units) > 0
     ), buyable AS MATERIALIZED (
-      (SELECT p.id FROM sold JOIN products p ON p.id = sold.id WHERE p.archived_at IS NULL AND p.stock_quantity > 0
-       ORDER BY units DESC, p.id DESC LIMIT ${SIZE})
+      -- Sorted before it is joined: what sold less is not looked at.
+      (SELECT best.id FROM (SELECT * FROM sold ORDER BY units DESC, id DESC) AS best, LATERAL (
+         SELECT FROM products p WHERE p.id = best.id AND p.archived_at IS NULL AND p.stock_quantity > 0 OFFSET 0
+       ) AS buyable ORDER BY units DESC, best.id DESC LIMIT ${SIZE})
       UNION (SELECT id FROM products WHERE archived_at IS NULL AND stock_quantity > 0 ORDER BY id DESC LIMIT ${SIZE})
     ), gone AS (
       -- Only where what can be bought does not fill the ten.

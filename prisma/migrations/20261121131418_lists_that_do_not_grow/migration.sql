@@ -78,7 +78,13 @@ BEGIN
 END
 $$;
 
-CREATE INDEX "products_search" ON "products" USING GIN ("search_grams"("search_key"));
+-- With the places a product stands in, so that a search within one is a single look into one index.
+CREATE FUNCTION "product_terms"("key" TEXT, "brand" INTEGER, "category" INTEGER, "subcategory" INTEGER) RETURNS TEXT[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN "search_grams"("key") || ARRAY[':b' || "brand"::text, ':c' || "category"::text, ':s' || "subcategory"::text];
+
+CREATE INDEX "products_search" ON "products"
+  USING GIN ("product_terms"("search_key", "brand_id", "category_id", "subcategory_id"));
 CREATE INDEX "orders_search" ON "orders" USING GIN ("search_grams"("search_key"));
 
 -- --- Stock in order ---------------------------------------------------------------------------

@@ -2,12 +2,13 @@ import type { ProductQuery } from '@/lib/catalogue/schema'
 import { db, join, type Sql, sql } from '@/lib/db/client'
 
 /** The products of any of `ids` in one column: where a list is looked for. */
-export type Shelf = { column: Sql; ids: number[] }
+export type Shelf = { column: Sql; mark: string; ids: number[] }
 
-const columns = {
-  brand: sql`p.brand_id`,
-  category: sql`p.category_id`,
-  subcategory: sql`p.subcategory_id`,
+/** Columns, and what the search index writes before their ids (product_terms in prisma/migrations). */
+const shelves = {
+  brand: { column: sql`p.brand_id`, mark: ':b' },
+  category: { column: sql`p.category_id`, mark: ':c' },
+  subcategory: { column: sql`p.subcategory_id`, mark: ':s' },
 }
 
 type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
@@ -22,14 +23,14 @@ export async function shelfOf({ brand, category, subcategory }: Wanted): Promise
     const ids = isNarrowed
       ? await idsWithin(sql`subcategories`, subcategory, { brand, category })
       : subcategory
-    return { column: columns.subcategory, ids }
+    return { ...shelves.subcategory, ids }
   }
   if (category.length > 0) {
     const ids =
       brand.length > 0 ? await idsWithin(sql`categories`, category, { brand, category: [] }) : category
-    return { column: columns.category, ids }
+    return { ...shelves.category, ids }
   }
-  return brand.length > 0 ? { column: columns.brand, ids: brand } : null
+  return brand.length > 0 ? { ...shelves.brand, ids: brand } : null
 }
 
 /** Those of `ids` whose row in `table` belongs to one of the brands and one of the categories. */

@@ -20,11 +20,10 @@ const whileWalking = ({ stockMax, search }: List): Sql[] => [
 
 /** The conditions of a list whose products are looked up in the indexes of stock and of search. */
 const lookedUp = ({ shelf, stockMax, search }: List): Sql[] => [
-  ...onShelf(shelf),
+  ...(search ? foundByIndex(search.words, shelf) : onShelf(shelf)),
   ...(stockMax === undefined
     ? []
     : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
-  ...(search ? foundByIndex(search.words) : []),
 ]
 
 /** The rows of `list`, in no order. */

@@ -37,7 +37,7 @@ export async function readRanked(
   span: Span,
 ): Promise<ListRow[]> {
   const among = await countRows(everything)
-  const tiers = tiersOf(list.search)
+  const tiers = tiersOf(list.search, list.shelf)
   const found: ListRow[] = []
   let skip = span.skip
   for (const tier of span.isBackward ? tiers.toReversed() : tiers) {
@@ -55,13 +55,15 @@ export async function readRanked(
 
 type Sizes = { size: number; total: number; among: number }
 
-async function readTier(list: List, { rank, where, texts }: Tier, { size, total, among }: Sizes, span: Span) {
+async function readTier(list: List, tier: Tier, { size, total, among }: Sizes, span: Span) {
   const order = orderOf('newest', null)
-  const isWalk = texts === null || isNear(span.skip + span.take, size, among, total)
+  const isWalk = isNear(span.skip + span.take, size, among, tier.isSpan ? size : total)
+  // The conditions of a rank say all that the search does.
+  const rest = { ...list, search: null }
   const rows = isWalk
-    ? await walk(list, order, span, where)
-    : await gather(list, order, span, { where: [...where, ...foundByIndex(texts)] })
-  return rows.map((row) => ({ ...row, sortValue: rank }))
+    ? await walk(rest, order, span, tier.walking)
+    : await gather(rest, order, span, { where: tier.lookedUp })
+  return rows.map((row) => ({ ...row, sortValue: tier.rank }))
 }
 
 /** Whether the cursor has left this rank behind. */
