@@ -14,7 +14,7 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { LinkButton } from '@/components/ui/link-button'
 import { forEverybody } from '@/lib/cache'
 import { listBrands } from '@/lib/catalogue/brands/queries'
-import { listTrending } from '@/lib/catalogue/products/queries'
+import { listTrending } from '@/lib/catalogue/trending/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, chrome] = await Promise.all([getTranslations('home'), getTranslations('chrome')])

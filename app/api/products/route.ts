@@ -1,5 +1,5 @@
 import { createProduct } from '@/lib/catalogue/products/commands'
-import { listProducts } from '@/lib/catalogue/products/queries'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import {
   noProductsReply,
   productChanged,

@@ -1,4 +1,4 @@
-import { listTrending } from '@/lib/catalogue/products/queries'
+import { listTrending } from '@/lib/catalogue/trending/queries'
 import { trendingReply } from '@/lib/catalogue/schema'
 import { resource, route, shared } from '@/lib/http/route'
 import { anyone } from '@/lib/identity/queries'
