@@ -4,6 +4,7 @@ import path from 'node:path'
 import { record, type Statement } from '@/bench/limits/statements'
 import { type Served, serve } from '@/bench/stage/serve'
 import type { Stage } from '@/bench/stage/stage'
+import { keepFor } from '@/lib/cache'
 import { closeDatabase } from '@/lib/db/client'
 import { type Report, step } from '@/lib/progress'
 
@@ -17,6 +18,9 @@ export type Limits = {
   pages: (bytes: number) => { rendered: string; kept: string }
 }
 
+/** Milliseconds this process remembers reads for, as the shop does, while their statements are found out. */
+const REMEMBERED = 60_000
+
 /** Builds and starts both; `lists` are the reads whose statements the plain server sends too, by name. */
 export async function startLimits(
   stage: Stage,
@@ -26,11 +30,13 @@ export async function startLimits(
   return step('Limits', async () => {
     const next = await serve(['bench/limits/next-server.ts'], { path: '/constant/100' })
     const statements: Record<string, Statement[]> = {}
+    keepFor(REMEMBERED)
     for (const [name, read] of Object.entries(lists)) {
       // The first time fills what the process remembers; the second asks what each later one asks.
       await read()
       statements[name] = await record(read)
     }
+    keepFor(0)
     await closeDatabase()
     const file = path.join(stage.dataDir, 'statements.json')
     await writeFile(file, JSON.stringify(statements))

@@ -26,6 +26,8 @@ export type Stage = {
   databasePid: number
   /** Starts the shop; `cacheMb` 0 switches the front cache off, so that every answer is a miss. */
   shop: (cacheMb?: number) => Promise<Served>
+  /** Runs `work` while nobody keeps the database up: the first shop starts it, as it does for a user. */
+  withoutDatabase: (work: () => Promise<void>) => Promise<void>
 }
 
 /** A temporary folder for the data, deleted at the end. */
@@ -46,17 +48,30 @@ export async function setStage(dataDir: string): Promise<Stage> {
     const first = await startShop(dataDir, undefined, report)
     await first.stop()
   })
-  const database = await startEmbedded(dataDir)
-  atEnd(database.stop)
-  const databaseUrl = database.url(DATABASE)
-  setEnv('DATABASE_URL', databaseUrl)
-  const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-  return {
+  let database = await hold(dataDir)
+  const stage: Stage = {
     dataDir,
-    databaseUrl,
-    databasePid: Number(pidFile.split('\n')[0]),
+    databaseUrl: database.url,
+    databasePid: database.pid,
     shop: (cacheMb) => startShop(dataDir, cacheMb),
+    withoutDatabase: async (work) => {
+      await database.release()
+      await work()
+      database = await hold(dataDir)
+      Object.assign(stage, { databaseUrl: database.url, databasePid: database.pid })
+      setEnv('DATABASE_URL', database.url)
+    },
   }
+  setEnv('DATABASE_URL', database.url)
+  return stage
+}
+
+/** Keeps the database up while shops come and go. */
+async function hold(dataDir: string): Promise<{ url: string; pid: number; release: () => Promise<void> }> {
+  const server = await startEmbedded(dataDir)
+  const release = atEnd(server.stop)
+  const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  return { url: server.url(DATABASE), pid: Number(pidFile.split('\n')[0]), release }
 }
 
 /** The shop as `npm start` runs it. */
