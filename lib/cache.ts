@@ -24,7 +24,8 @@ export const cacheTags = {
 /** What an answer shows, gathered while it is made. */
 export type Shown = { tags: Set<string>; isForEverybody: boolean; isPersonal: boolean }
 
-type Listener = (tags: readonly string[]) => void
+type Origin = 'here' | 'elsewhere'
+type Listener = (tags: readonly string[], origin: Origin) => void
 type Remembered = { tags: readonly string[]; value: Promise<unknown>; until: number }
 type State = {
   making: AsyncLocalStorage<Shown>
@@ -71,12 +72,17 @@ export function forOneOnly(): void {
 }
 
 /** Says what a finished write touched; whoever keeps answers drops those that show it. */
-export function touch(...tags: readonly string[]): void {
+export const touch = (...tags: readonly string[]): void => drop(tags, 'here')
+
+/** The same for a write of another process. */
+export const touchedElsewhere = (tags: readonly string[]): void => drop(tags, 'elsewhere')
+
+function drop(tags: readonly string[], origin: Origin): void {
   const touched = new Set<string>(tags)
   for (const [key, { tags: shown }] of state.remembered) {
     if (shown.some((tag) => touched.has(tag))) state.remembered.delete(key)
   }
-  for (const listener of state.listeners) listener(tags)
+  for (const listener of state.listeners) listener(tags, origin)
 }
 
 /** More products than this are touched all at once: their names would not fit into a message. */
