@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { median, percentile } from '@/bench/figures'
 import type { Served } from '@/bench/stage/serve'
@@ -14,7 +15,7 @@ export type Volley = {
   connections?: number
   expect?: number
   /** Beside: PostgreSQL's first process, to tell what the database used. */
-  databasePid?: number
+  databasePid?: number | undefined
 } & ({ seconds: number } | { amount: number })
 
 /** Times in milliseconds, CPU in milliseconds a request; null where the system does not tell. */
@@ -68,6 +69,11 @@ export async function fire(volley: Volley): Promise<Figures> {
     })
   })
   const after = cpuNow()
+  await settled(at.pid)
+  // Answers that take longer than the time given are waited for, one a connection.
+  if (times.length === 0 && result.errors === 0 && 'seconds' in volley) {
+    return fire({ at, shots, connections, expect, databasePid, amount: connections })
+  }
   if (result.errors > 0 || others.size > 0 || times.length === 0) {
     const named = typeof shots === 'function' ? 'a made request' : (shots[0]?.path ?? '')
     throw new Error(
@@ -84,6 +90,21 @@ export async function fire(volley: Volley): Promise<Figures> {
     p99: percentile(times, 99),
     cpu: each(before.server, after.server),
     databaseCpu: each(before.database, after.database),
+  }
+}
+
+/** Milliseconds between two looks at a process, and how long at most it is waited for. */
+const [LOOK, LONGEST] = [50, 10_000]
+
+/** Waits until a process rests: requests cut off at the end of a volley must not burden the next one. */
+async function settled(pid: number): Promise<void> {
+  const until = performance.now() + LONGEST
+  for (let before = NaN; performance.now() < until;) {
+    const now = cpuOf(pid)
+    // A tick is the clock's grain.
+    if (now === null || now - before <= 10) return
+    before = now
+    await sleep(LOOK)
   }
 }
 

@@ -25,6 +25,8 @@ export type SideBySide = {
 }
 
 const ROUNDS = 3
+/** Seconds before the first round. */
+const WARM_UP = 1
 
 type Contestant = { who: Who; at: Served; shots: readonly Shot[] }
 type Contest = { read: Read; bytes: number; contestants: Contestant[] }
@@ -94,7 +96,7 @@ async function contend(
   onTurn: (round: number, who: Who) => void,
 ): Promise<[Who, Figures][]> {
   const rounds = contestants.map((): Figures[] => [])
-  for (const { at, shots } of contestants) await fire({ at, shots, amount: 160 })
+  for (const { at, shots } of contestants) await fire({ at, shots, seconds: WARM_UP })
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [index, { who, at, shots }] of contestants.entries()) {
       onTurn(round, who)
