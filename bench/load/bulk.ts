@@ -3,8 +3,8 @@ import type { Report } from '@/lib/progress'
 
 /**
  * Runs `work` on a connection of its own that fills tables: triggers and foreign keys rest (whoever loads
- * writes what they would have kept), and the indexes of `tables` are built afterwards, all at once. Ends with
- * fresh statistics.
+ * writes what they would have kept, sums aside), and the indexes of `tables` are built afterwards, all at once.
+ * Ends with fresh statistics.
  */
 export async function inBulk(
   url: string,
@@ -24,12 +24,22 @@ export async function inBulk(
       report(`building index ${index + 1} of ${definitions.length}`)
       await client.query(definition)
     }
+    report('summaries')
+    await refillSummaries(client)
     report('statistics')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   } finally {
     await client.end()
   }
+}
+
+/** Sums that triggers keep, made anew by the database's own function where it has one. */
+async function refillSummaries(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ refill: string | null }>(
+    `SELECT to_regprocedure('refill_summaries()')::text AS refill`,
+  )
+  if (rows[0]?.refill) await client.query('SELECT refill_summaries()')
 }
 
 /** Drops the indexes no constraint stands on; returns how to make them again. */

@@ -1,7 +1,8 @@
-/** A table of Markdown; all but the first column are numbers. */
+/** A table of Markdown; columns of figures stand on the right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-  const rule = heads.map((_, index) => (index === 0 ? '---' : '---:'))
+  const isFigures = (column: number) => rows.every((cells) => /^[\d–]/.test(cells[column] ?? ''))
+  const rule = heads.map((_, column) => (isFigures(column) ? '---:' : '---'))
   return [line(heads), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
 }
 
