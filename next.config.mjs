@@ -10,8 +10,12 @@ const withNextIntl = createNextIntlPlugin({
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // Few large chunks: on a slow line a request costs more than what another page might share.
-  experimental: { turbopackChunking: { minChunkSize: 2_000_000 } },
+  experimental: {
+    // Few large chunks: on a slow line a request costs more than what another page might share.
+    turbopackChunking: { minChunkSize: 2_000_000 },
+    // Seconds for which a page fetched ahead is shown as it is: the least Next knows.
+    staleTimes: { dynamic: 0, static: 30 },
+  },
   // POST /api/brands/ must reach its handler, not a 308 (api-contract.md, "Everywhere").
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['sharp', 'formidable', 'myanmar-tools', 'pino', 'pg'],

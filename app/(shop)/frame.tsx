@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { promotionIn } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
+import { Ahead } from '@/components/shop/ahead'
 import { BottomNav } from '@/components/shop/bottom-nav'
 import { Footer } from '@/components/shop/footer'
 import { Header } from '@/components/shop/header'
@@ -30,6 +31,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer shop={settings.shop} payments={accounts.map((account) => account.payment_type)} />
       <BottomNav />
+      <Ahead />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { addToCart } from '@/lib/cart/commands'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
-import { statementsOf } from '@/lib/db/testing/statements'
+import { countStatements } from '@/lib/db/testing/statements'
 import { call } from '@/lib/http/testing/call'
 import { currentShopper } from '@/lib/identity/queries'
 import { addToWishlist } from '@/lib/wishlist/commands'
@@ -87,7 +87,7 @@ beforeAll(async () => {
     const names = await grow(count)
     for (const path of readers) {
       for (const [at, wanted] of requestsOf(path, names).entries()) {
-        const statements = await statementsOf(async () => {
+        const { statements } = await countStatements(async () => {
           const { status } = await call(calls[path].GET, wanted)
           if (status !== 200) throw new Error(`${wanted.path} answers ${status}`)
         })

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { UNDER_WAY } from '@/components/cart/cart-store'
 import { IconButton } from '@/components/ui/icon-button'
+import { Link } from '@/components/ui/link'
 import { Kyat } from '@/components/ui/money'
 import { Photo } from '@/components/ui/photo'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
@@ -22,13 +22,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
   const isUnderWay = item.id === UNDER_WAY
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[7rem_1fr]">
-      <Link
-        href={`/product/${product.id}`}
-        prefetch={false}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="row-span-2"
-      >
+      <Link href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
         <Photo
           src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
           alt=""
@@ -39,7 +33,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="leading-name font-semibold">
-            <Link href={`/product/${product.id}`} prefetch={false} className="hover:text-jade">
+            <Link href={`/product/${product.id}`} className="hover:text-jade">
               {name}
             </Link>
           </h2>

@@ -2,12 +2,12 @@
 
 import { Heart, ShoppingBag } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { type CartProduct, UNDER_WAY } from '@/components/cart/cart-store'
 import { useCart } from '@/components/cart/use-cart'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
 

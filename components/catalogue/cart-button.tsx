@@ -2,11 +2,11 @@
 
 import { ShoppingBag, ShoppingBasket } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { CartProduct } from '@/components/cart/cart-store'
 import { useCart } from '@/components/cart/use-cart'
+import { Link } from '@/components/ui/link'
 
 const look = 'flex size-target items-center justify-center rounded-control transition-colors'
 

@@ -7,7 +7,7 @@ import { LinkPending } from '@/components/ui/link-pending'
 export function ClearAll({ variant = 'quiet' }: Pick<ButtonLook, 'variant'>) {
   const t = useTranslations('listing')
   return (
-    <LinkButton href="/product" variant={variant} size="small" prefetch={false}>
+    <LinkButton href="/product" variant={variant} size="small">
       {t('clearAll')}
       <LinkPending />
     </LinkButton>

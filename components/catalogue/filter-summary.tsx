@@ -1,6 +1,5 @@
 import { X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ClearAll } from '@/components/catalogue/clear-all'
 import {
@@ -10,6 +9,7 @@ import {
   listingHref,
   toggled,
 } from '@/components/catalogue/listing-address'
+import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
 type Props = { listing: Listing; categories: readonly Choice[]; brands: readonly Choice[] }
@@ -48,7 +48,6 @@ export function FilterSummary({ listing, categories, brands }: Props) {
             <Link
               key={name}
               href={href}
-              prefetch={false}
               aria-label={t('removeFilter', { name })}
               className="inline-flex min-h-target items-center gap-2 rounded-full border border-jade bg-jade-soft py-1 pr-3 pl-4 text-sm leading-name font-medium text-jade-deep hover:border-jade-deep"
             >

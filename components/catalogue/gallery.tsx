@@ -2,6 +2,7 @@
 
 import { classes } from '@/components/ui/classes'
 import { Photo } from '@/components/ui/photo'
+import { MAIN_PHOTO } from '@/components/ui/photo-sizes'
 import { useTrack } from '@/components/ui/use-track'
 
 type Props = { label: string; photos: readonly { src: string; alt: string; show: string }[] }
@@ -24,7 +25,7 @@ export function Gallery({ label, photos }: Props) {
             key={src}
             src={src}
             alt={alt}
-            sizes="(min-width: 80rem) 560px, (min-width: 64rem) 45vw, 100vw"
+            sizes={MAIN_PHOTO}
             className="w-full shrink-0 snap-start"
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
           />

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CartButton } from '@/components/catalogue/cart-button'
 import { HeartButton } from '@/components/catalogue/heart-button'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import { Kyat } from '@/components/ui/money'
 import { Photo } from '@/components/ui/photo'
 import type { ProductView } from '@/lib/catalogue/schema'
@@ -46,7 +46,6 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
         <Heading className="text-sm leading-name font-medium sm:text-base">
           <Link
             href={`/product/${product.id}`}
-            prefetch={false}
             className="line-clamp-2 outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade"
           >
             {product.product_name}

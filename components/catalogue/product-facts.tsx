@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listingHref } from '@/components/catalogue/listing-address'
+import { Link } from '@/components/ui/link'
 import type { ProductDetailView } from '@/lib/catalogue/schema'
 import { groupThousands } from '@/lib/text/kyat'
 
@@ -46,7 +46,7 @@ export function ProductFacts({ product, deliveryFee }: { product: ProductDetailV
 }
 
 const To = ({ href, name }: { href: string; name: string }) => (
-  <Link href={href} prefetch={false} className="font-medium text-jade underline-offset-4 hover:underline">
+  <Link href={href} className="font-medium text-jade underline-offset-4 hover:underline">
     {name}
   </Link>
 )

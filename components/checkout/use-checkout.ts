@@ -48,6 +48,8 @@ export function useCheckout() {
       })
       setState('placed')
       router.replace(`/checkout?order=${order.id}`)
+      // What was fetched before the order shows stock and orders as they were.
+      router.refresh()
       storeScreenshot(null)
       forgetDraft()
       notify.done(t('placed'))

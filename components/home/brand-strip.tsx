@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { listingHref } from '@/components/catalogue/listing-address'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import type { BrandView } from '@/lib/catalogue/schema'
 
@@ -10,7 +10,6 @@ export const BrandStrip = ({ brands }: { brands: readonly BrandView[] }) => (
       <li key={id} className="shrink-0 snap-start">
         <Link
           href={listingHref({ category: [], brand: [id], product: null })}
-          prefetch={false}
           className="group flex h-full w-32 flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center transition-colors hover:border-jade lg:w-36"
         >
           <Photo src={photo} alt="" sizes="80px" className="size-20 rounded-full" />

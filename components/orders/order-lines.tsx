@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { TotalsMode } from '@/components/cart/totals'
 import { TotalsList } from '@/components/cart/totals'
+import { Link } from '@/components/ui/link'
 import { Kyat } from '@/components/ui/money'
 import { Photo } from '@/components/ui/photo'
 import { Cell, Table } from '@/components/ui/table'
@@ -63,11 +63,7 @@ const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode 
       sizes="64px"
       className="w-14 shrink-0 rounded-control"
     />
-    <Link
-      href={`/product/${product.id}`}
-      prefetch={false}
-      className="py-2.5 leading-name font-medium hover:text-jade"
-    >
+    <Link href={`/product/${product.id}`} className="py-2.5 leading-name font-medium hover:text-jade">
       {product.product_name}
     </Link>
   </span>

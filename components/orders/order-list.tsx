@@ -44,7 +44,7 @@ function OrderTable({ orders }: Props) {
               href={`/orderdetail/${order.id}`}
               variant="secondary"
               size="small"
-              prefetch={false}
+
               aria-label={t('viewOf', { id: order.id })}
             >
               {t('view')}
@@ -74,7 +74,7 @@ function OrderCard({ order }: { order: OrderView }) {
           <Kyat amount={order.total_price} />
         </p>
       </div>
-      <LinkButton href={`/orderdetail/${order.id}`} variant="secondary" isWide prefetch={false}>
+      <LinkButton href={`/orderdetail/${order.id}`} variant="secondary" isWide>
         {t('viewDetails')}
       </LinkButton>
     </li>

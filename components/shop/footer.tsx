@@ -1,7 +1,7 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link'
 import type { PaymentType } from '@/lib/payments/schema'
 import type { Settings } from '@/lib/settings/schema'
 import { foldDigits } from '@/lib/text/digits'

@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 
 type Props = { href: string; icon: IconNode; name: string; isPhoneHidden?: boolean; children?: ReactNode }
 

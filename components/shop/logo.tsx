@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 
 /** The shop's mark, a market parasol, and its name. */
 export const Logo = ({ name }: { name: string }) => (

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { type Choice, listingHref } from '@/components/catalogue/listing-address'
+import { Link } from '@/components/ui/link'
 
 type Props = { kind: 'category' | 'brand'; choices: readonly Choice[] }
 
@@ -10,7 +10,6 @@ export const NameList = ({ kind, choices }: Props) => (
       <li key={name}>
         <Link
           href={listingHref({ category: [], brand: [], product: null, [kind]: ids })}
-          prefetch={false}
           className="flex min-h-target items-center rounded-control px-3 py-1.5 text-sm leading-name hover:bg-jade-soft hover:text-jade-deep"
         >
           {name}

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 
 type Props = { href: string; look?: 'header' | 'tab'; children: ReactNode }
 

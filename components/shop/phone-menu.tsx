@@ -1,11 +1,11 @@
 import { ChevronDown, Menu, Settings2, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Choice } from '@/components/catalogue/listing-address'
 import { Disclosure } from '@/components/shop/disclosure'
 import { NameList } from '@/components/shop/name-list'
+import { Link } from '@/components/ui/link'
 
 type Props = { brands: readonly Choice[]; categories: readonly Choice[] }
 

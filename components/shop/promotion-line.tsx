@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import type { Settings } from '@/lib/settings/schema'
 
 type Props = Settings['promotion'] & { label: string; children: ReactNode }

@@ -1,10 +1,10 @@
 import { Search } from 'lucide'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@/components/shop/search-answers'
 import { partsOf } from '@/components/shop/search-words'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Kyat } from '@/components/ui/money'
 import { Photo } from '@/components/ui/photo'
 
@@ -18,7 +18,6 @@ export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
     aria-selected={isActive}
     tabIndex={-1}
     href={href}
-    prefetch={false}
     onNavigate={(event) => {
       event.preventDefault()
       onGo()

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 
 export type Crumb = { name: string; href?: string }
 

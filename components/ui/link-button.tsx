@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 
 type Props = ComponentProps<typeof Link> & ButtonLook
 

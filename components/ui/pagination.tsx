@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
 type Props = {
@@ -39,7 +39,7 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
     )
   }
   return (
-    <Link href={href} rel={rel} prefetch={false} className={look}>
+    <Link href={href} rel={rel} className={look}>
       {children}
       <LinkPending />
     </Link>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { env } from '@/lib/env'
@@ -80,12 +79,14 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
       const isOver = AbortSignal.any([broken.signal, closing.signal])
       while (!isOver.aborted) {
         await client.query('SELECT 1')
-        await setTimeout(BEAT, null, { signal: isOver }).catch(ifAborted)
+        await rest(BEAT, isOver)
       }
     } finally {
       line = null
       onHearing(false)
-      await client.end().catch((error: unknown) => log.debug({ err: error }, 'the line ended badly'))
+      const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the line ended badly'))
+      // A line that is broken already never says that it ended.
+      await Promise.race([ended, rest(AGAIN, broken.signal)])
     }
   }
 
@@ -94,7 +95,7 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
       await listen().catch((error: unknown) =>
         log.warn({ err: error }, 'writes of other processes are not heard'),
       )
-      await setTimeout(AGAIN, null, { signal: closing.signal }).catch(ifAborted)
+      await rest(AGAIN, closing.signal)
     }
   }
   const listening = keepListening()
@@ -111,7 +112,16 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
   }
 }
 
-/** A wait that is cut off is over, no more. */
-function ifAborted(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'AbortError')) throw error
+/** Waits `ms` milliseconds, or until `signal` says that it is over. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
 }

@@ -6,7 +6,6 @@ import {
   keptAccountView,
   type OfferedAccountView,
   offeredAccountView,
-  type PaymentType,
 } from '@/lib/payments/schema'
 
 const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
@@ -32,18 +31,6 @@ export const listPaymentAccounts = (): Promise<OfferedAccountView[]> =>
     })
     return rows.map((row) => offeredAccountView.parse(named(row)))
   })
-
-/** The account of one way to pay; null when the shop does not take it now. */
-export async function getPaymentAccount(
-  type: PaymentType,
-  on: Db = db(),
-): Promise<OfferedAccountView | null> {
-  const row = await on.paymentAccount.findFirst({
-    where: { paymentType: type, active: true },
-    select: offered,
-  })
-  return row && offeredAccountView.parse(named(row))
-}
 
 /** All accounts by position, those that are not offered too, for an admin. */
 export async function listKeptAccounts(_admin: Admin, on: Db = db()): Promise<KeptAccountView[]> {

@@ -1,15 +1,31 @@
 import pg from 'pg'
 
-/** The SQL texts that go to the database while `work` runs; what it reads and writes is done as always. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = jest.spyOn(pg.Client.prototype, 'query')
+/**
+ * Does `work` and gives, in order, every statement this process sent to PostgreSQL meanwhile: BEGIN and
+ * COMMIT too, those of other work under way as well. What the pool does to open a connection is not counted.
+ */
+export async function countStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: string[] }> {
+  const statements: string[] = []
+  const { prototype } = pg.Client
+  const query = Object.getOwnPropertyDescriptor(prototype, 'query')
+  if (!query) throw new Error('pg.Client has no query() to listen at')
+  const send = query.value as (this: pg.Client, ...given: unknown[]) => unknown
+  Object.defineProperty(prototype, 'query', {
+    ...query,
+    value: function (this: pg.Client, ...given: unknown[]): unknown {
+      statements.push(textOf(given[0]))
+      return send.apply(this, given)
+    },
+  })
   try {
-    await work()
-    return sent.mock.calls.map(([query]: unknown[]) => textOf(query))
+    return { result: await work(), statements }
   } finally {
-    sent.mockRestore()
+    Object.defineProperty(prototype, 'query', query)
   }
 }
 
-const textOf = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
+/** A query comes as its text or as an object that holds it. */
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given : String((given as { text: unknown }).text)

@@ -41,7 +41,7 @@ export default async function AdminOrderPage({ params }: Props) {
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
         <div className="flex flex-wrap items-start justify-end gap-3">
-          <LinkButton href={`/admin/orders/${order.id}/print`} prefetch={false} variant="secondary">
+          <LinkButton href={`/admin/orders/${order.id}/print`} variant="secondary">
             <Icon of={Printer} className="size-5 shrink-0" />
             {t('print')}
           </LinkButton>
