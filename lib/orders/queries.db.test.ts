@@ -4,7 +4,7 @@ import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
 import { currentAdmin, currentShopper } from '@/lib/identity/queries'
-import { countByStatus, listOrders } from '@/lib/orders/queries'
+import { countByStatus, listOrders } from '@/lib/orders/listing/queries'
 import { type OrderQuery, orderQuery } from '@/lib/orders/schema'
 
 beforeAll(theShopper)

@@ -151,7 +151,22 @@ const orderChange = z.object({
 export type OrderChange = z.infer<typeof orderChange>
 export const orderUpdate = oneAtLeast(orderChange).and(z.object({ order_id: id() }))
 
-export const ordersReply = z.object({ orders: z.array(orderView) })
+/** The shopper's own: as many as a program gets that names no page, unless it asks for fewer. */
+export const ordersOfQuery = z.object({
+  page: orderQuery.shape.page,
+  per_page: integer(1, 100).default(100),
+  cursor: orderQuery.shape.cursor,
+})
+export type OrdersOfQuery = z.infer<typeof ordersOfQuery>
+
+/** Orders a page of the shopper's history. */
+export const HISTORY_PAGE_SIZE = 20
+/** The forgiving query of that page: what is wrong counts as not given. */
+export const historyPageQuery = z.object({
+  page: orderQuery.shape.page.catch(1),
+  cursor: orderQuery.shape.cursor.catch(undefined),
+})
+
 export const ordersPageReply = envelope.extend({ orders: z.array(orderView) })
 export const noOrdersReply = ordersPageReply.extend({ message: z.string() })
 export const orderReply = z.object({ order: orderView })

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { db } from '@/lib/db/client'
+import { db, sql } from '@/lib/db/client'
+import { countRows } from '@/lib/db/totals'
 import { env } from '@/lib/env'
 import type { Admin } from '@/lib/identity/schema'
 import type { OrderStatus } from '@/lib/orders/schema'
@@ -74,32 +75,26 @@ async function waitingOrders(): Promise<OrderBrief[]> {
   return rows.map(toBrief)
 }
 
-async function countWaiting(): Promise<number> {
-  const [row] = await db().$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM orders
-    WHERE order_status = 'order placed' AND payment_status = 'pending'`
-  return row?.total ?? 0
-}
+const countWaiting = (): Promise<number> =>
+  countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`)
 
 /** Sales are orders that are not cancelled, by the Yangon day they were placed in (decision D25). */
 async function salesByDay(since: Date): Promise<SalesDay[]> {
   const rows = await db().$queryRaw<{ day: string; orders: number; sales: bigint }[]>`
-    SELECT to_char(day, 'DD/MM/YYYY') AS day, orders, sales FROM (
-      SELECT (created_at AT TIME ZONE 'Asia/Yangon')::date AS day, count(*)::int AS orders,
-        sum(total_price)::bigint AS sales
-      FROM orders WHERE order_status <> 'order cancelled' AND created_at >= ${since}
-      GROUP BY 1
-    ) AS days`
+    SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(orders)::int AS orders, sum(sales)::bigint AS sales
+    FROM order_days WHERE day >= shop_day(${since}) AND order_status <> 'order cancelled' GROUP BY order_days.day`
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
 }
 
 /** What is sold out first, then what is nearest to it. */
 const lowestStock = (threshold: number): Promise<LowStockBrief[]> => db().$queryRaw<LowStockBrief[]>`
-  SELECT id, name, stock_quantity AS stock FROM products
-  WHERE archived_at IS NULL AND stock_quantity <= ${threshold} ORDER BY stock_quantity, id LIMIT ${SHOWN}`
+  SELECT p.id, p.name, lowest.quantity AS stock FROM (
+    SELECT product_id, quantity FROM stock_levels WHERE quantity <= ${threshold}
+    ORDER BY quantity, product_id LIMIT ${SHOWN}
+  ) AS lowest JOIN products p ON p.id = lowest.product_id ORDER BY lowest.quantity, p.id`
 
 const countLowStock = (threshold: number): Promise<number> =>
-  db().product.count({ where: { archivedAt: null, stockQuantity: { lte: threshold } } })
+  countRows(sql`FROM stock_levels WHERE quantity <= ${threshold}`)
 
 async function newestOrders(): Promise<OrderBrief[]> {
   const rows = await db().$queryRaw<OrderRow[]>`

@@ -1,23 +1,30 @@
 import { ReceiptText } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
 import { personalMetadata } from '@/app/(shop)/metadata'
+import { pageOfHistory } from '@/app/(shop)/orderhistory/history'
 import { OrderList } from '@/components/orders/order-list'
+import { OrderPages, orderPageHref } from '@/components/orders/order-pages'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
-import { currentShopper } from '@/lib/identity/queries'
-import { listOrdersOf } from '@/lib/orders/queries'
 
 export const generateMetadata = (): Promise<Metadata> => personalMetadata('orders', '/orderhistory')
 
-export default async function OrderHistoryPage() {
-  const [t, orders] = await Promise.all([getTranslations('orders'), listOrdersOf(await currentShopper())])
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function OrderHistoryPage({ searchParams }: Props) {
+  const [t, page] = await Promise.all([getTranslations('orders'), pageOfHistory(await searchParams)])
+  if (page.rows.length === 0 && page.page > 1) redirect(orderPageHref(page.lastPage, ''))
   return (
     <>
       <PageHeading title={t('title')} />
-      {orders.length > 0 ? (
-        <OrderList orders={orders} />
+      {page.rows.length > 0 ? (
+        <>
+          <OrderList orders={page.rows} />
+          <OrderPages page={page} />
+        </>
       ) : (
         <EmptyState icon={ReceiptText} title={t('empty')} text={t('emptyText')}>
           <LinkButton href="/product">{t('browse')}</LinkButton>

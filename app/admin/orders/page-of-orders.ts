@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
-import { listOrders } from '@/lib/orders/queries'
+import { listOrders } from '@/lib/orders/listing/queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/schema'
 
 /** The orders asked for; a cursor that fits no more counts as not given. */

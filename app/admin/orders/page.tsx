@@ -14,7 +14,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { currentAdmin } from '@/lib/identity/queries'
-import { countByStatus } from '@/lib/orders/queries'
+import { countByStatus } from '@/lib/orders/listing/queries'
 import { orderPageQuery } from '@/lib/orders/schema'
 
 export async function generateMetadata(): Promise<Metadata> {

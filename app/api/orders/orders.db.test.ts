@@ -8,7 +8,7 @@ import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
 import { call } from '@/lib/http/testing/call'
 import { shopper } from '@/lib/identity/queries'
-import { orderChanged, orderReply, ordersPageReply, ordersReply } from '@/lib/orders/schema'
+import { orderChanged, orderReply, ordersPageReply } from '@/lib/orders/schema'
 
 beforeAll(theShopper)
 
@@ -31,9 +31,38 @@ const patch = (body: unknown) => call(update, { method: 'PATCH', body })
 describe('GET /api/orders/{userId}', () => {
   it("is the shopper's orders, newest first, and nobody else's", async () => {
     const [first, second] = [await anOrder(), await anOrder()]
-    const { orders } = ordersReply.parse((await call(ofShopper, { params: { userId: '1' } })).body)
+    const { orders } = ordersPageReply.parse((await call(ofShopper, { params: { userId: '1' } })).body)
     expect(orders.slice(0, 2).map((order) => order.id)).toEqual([second.id, first.id])
     expect((await call(ofShopper, { params: { userId: '2' } })).status).toBe(404)
+  })
+})
+
+describe('a long history', () => {
+  it('is read a page at a time, each order once, forwards and back', async () => {
+    for (let n = 0; n < 4; n++) await anOrder()
+    const read = async (path: string) =>
+      ordersPageReply.parse((await call(ofShopper, { path, params: { userId: '1' } })).body)
+    const all = (await read('/api/orders/1')).orders.map(({ id }) => id)
+    const seen: number[] = []
+    let last: string | null = null
+    for (let url: string | null = '/api/orders/1?per_page=2'; url !== null;) {
+      const page: Awaited<ReturnType<typeof read>> = await read(url)
+      expect(page).toMatchObject({ per_page: 2, total: all.length, last_page: Math.ceil(all.length / 2) })
+      seen.push(...page.orders.map(({ id }) => id))
+      if (page.next_page_url === null) last = page.prev_page_url
+      url = page.next_page_url
+    }
+    expect(seen).toEqual(all)
+    const before = await read(last ?? '')
+    const from = (Math.ceil(all.length / 2) - 2) * 2
+    expect(before.orders.map(({ id }) => id)).toEqual(all.slice(from, from + 2))
+  })
+
+  it('has nothing beyond its end', async () => {
+    const path = '/api/orders/1?page=1000'
+    const { status, body } = await call(ofShopper, { path, params: { userId: '1' } })
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ orders: [], current_page: 1000, next_page_url: null, prev_page_url: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import { envelopeOf } from '@/lib/http/page'
 import { resource, route, withStatus } from '@/lib/http/route'
 import { admin } from '@/lib/identity/queries'
-import { listOrders } from '@/lib/orders/queries'
+import { listOrders } from '@/lib/orders/listing/queries'
 import { noOrdersReply, orderQuery, ordersPageReply } from '@/lib/orders/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { pagesOf } from '@/lib/db/paging'
 import type { Admin } from '@/lib/identity/schema'
-import { listOrders } from '@/lib/orders/queries'
+import { listOrders } from '@/lib/orders/listing/queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 import { formatDateTime } from '@/lib/text/dates'

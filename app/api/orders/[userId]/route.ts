@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { id } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
+import { envelopeOf } from '@/lib/http/page'
+import { resource, route, withStatus } from '@/lib/http/route'
 import { checkUserId, shopper } from '@/lib/identity/queries'
 import { listOrdersOf } from '@/lib/orders/queries'
-import { ordersReply } from '@/lib/orders/schema'
+import { noOrdersReply, ordersOfQuery, ordersPageReply } from '@/lib/orders/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      summary: "The shopper's orders, newest first; {userId} is 1",
+      summary: "The shopper's orders, newest first, a hundred a page; {userId} is 1",
       actor: shopper,
       params: z.object({ userId: id() }),
-      reply: { 200: ordersReply },
+      query: ordersOfQuery,
+      reply: { 200: ordersPageReply, 404: noOrdersReply },
     },
-    async ({ actor, params }) => {
+    async ({ actor, params, query, request }) => {
       checkUserId(params.userId)
-      return { orders: await listOrdersOf(actor) }
+      const page = await listOrdersOf(actor, query)
+      const view = { orders: page.rows, ...envelopeOf(request, page) }
+      const isBeyond = page.rows.length === 0 && page.page > 1
+      return isBeyond ? withStatus(404, { message: 'No orders Found', ...view }) : view
     },
   ),
 })

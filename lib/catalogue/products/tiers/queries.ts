@@ -1,11 +1,5 @@
 import { gather, type List, type ListRow, walk } from '@/lib/catalogue/products/reading/queries'
-import {
-  foundByIndex,
-  type Ranked,
-  type Search,
-  type Tier,
-  tiersOf,
-} from '@/lib/catalogue/products/search/queries'
+import { type Ranked, type Search, type Tier, tiersOf } from '@/lib/catalogue/products/search/queries'
 import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
 import { sql } from '@/lib/db/client'
 import { countRows } from '@/lib/db/totals'

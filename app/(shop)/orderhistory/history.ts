@@ -1,0 +1,19 @@
+import type { Page } from '@/lib/db/paging'
+import { AppError } from '@/lib/errors'
+import { currentShopper } from '@/lib/identity/queries'
+import { listOrdersOf } from '@/lib/orders/queries'
+import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/schema'
+
+/** The shopper's orders that the address asks for; a cursor that fits no more counts as not given. */
+export async function pageOfHistory(
+  search: Record<string, string | string[] | undefined>,
+): Promise<Page<OrderView>> {
+  const query = { ...historyPageQuery.parse(search), per_page: HISTORY_PAGE_SIZE }
+  const shopper = await currentShopper()
+  try {
+    return await listOrdersOf(shopper, query)
+  } catch (error) {
+    if (!(error instanceof AppError) || query.cursor === undefined) throw error
+    return listOrdersOf(shopper, { ...query, cursor: undefined })
+  }
+}

@@ -1,0 +1,111 @@
+import { calls } from '@/app/api/calls'
+import { addToCart } from '@/lib/cart/commands'
+import { placeOrder } from '@/lib/checkout/commands'
+import { checkoutInput } from '@/lib/checkout/schema'
+import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
+import { countStatements } from '@/lib/db/testing/statements'
+import { call } from '@/lib/http/testing/call'
+import { currentShopper } from '@/lib/identity/queries'
+import { addToWishlist } from '@/lib/wishlist/commands'
+
+type Names = { brand: number; category: number; subcategory: number; product: number; order: number }
+
+/** Addresses of the calls that read what the shop sells and what shoppers have, by their paths in calls.ts. */
+const addresses: Record<string, (names: Names) => string[]> = {
+  '/api/brands': () => ['', '?category=shared', '?search=brand&limit=50'],
+  '/api/brands/{id}': ({ brand }) => [`/${brand}`],
+  '/api/categories': ({ brand }) => ['', `?brand=${brand}`],
+  '/api/categories/{id}': ({ category }) => [`/${category}`],
+  '/api/subcategories': ({ category }) => ['', `?category=${category}`],
+  '/api/subcategories/{id}': ({ subcategory }) => [`/${subcategory}`],
+  '/api/trending/products': () => [''],
+  '/api/products': ({ brand, category }) => [
+    '?per_page=50',
+    `?per_page=50&brand=${brand}&category=${category}&sort=price_asc`,
+    `?per_page=50&category=${category}`,
+    '?per_page=50&product=thing',
+    '?per_page=50&stock_max=1000&sort=stock_asc',
+  ],
+  '/api/products/{id}': ({ product }) => [`/${product}`],
+  '/api/wishlists/{id}': () => ['/1'],
+  '/api/cartitems/{id}': () => ['/1'],
+  '/api/cartitem/{productId}': ({ product }) => [`/${product}`],
+  '/api/orders': () => ['?per_page=50', '?per_page=50&search=ma&order_status=order+placed'],
+  '/api/orders/{userId}': () => ['/1'],
+  '/api/orderDetails/{id}': ({ order }) => [`/${order}`],
+}
+
+/** What is about the shop itself, or leaves it as a file of any length. */
+const apart = /settings|payment-accounts|health|export|import/
+
+const readers = (Object.keys(calls) as (keyof typeof calls)[]).filter(
+  (path) => 'definition' in calls[path].GET && !apart.test(path),
+)
+
+/** `count` more products, in the cart and on the wishlist, and orders of one of them and of all. */
+async function grow(count: number): Promise<Names> {
+  const shopper = await currentShopper()
+  const shelf = await aShelf({ category: 'Shared' })
+  const products: { product_id: number; quantity: number }[] = []
+  for (let n = 0; n < count; n++) {
+    const { id } = await aProduct({ shelf, name: `Thing ${n}`, stock: 100 })
+    await addToCart(shopper, { product_id: id, quantity: 1 })
+    await addToWishlist(shopper, id)
+    products.push({ product_id: id, quantity: 1 })
+  }
+  const order = async (items: typeof products) => {
+    const fields = { ...anAddress, payment_type: 'KBZPay', payment_screenshot: await aScreenshot() }
+    return (await placeOrder(shopper, checkoutInput.parse({ ...fields, cart_items: items }), null)).order
+  }
+  for (const item of products) await order([item])
+  const { id } = await order(products)
+  for (const { product_id } of products) await addToCart(shopper, { product_id, quantity: 1 })
+  return {
+    brand: shelf.brandId,
+    category: shelf.categoryId,
+    subcategory: shelf.subcategoryId,
+    product: products[0]?.product_id ?? 0,
+    order: id,
+  }
+}
+
+/** The requests of a call's addresses. */
+function requestsOf(path: string, names: Names) {
+  const base = path.replace(/\/\{\w+\}$/, '')
+  const [param = 'id'] = /\w+(?=\}$)/.exec(path) ?? []
+  return (addresses[path]?.(names) ?? []).map((address) => ({
+    path: base + address,
+    params: { [param]: address.replace(/^\//, '') },
+  }))
+}
+
+const sent: Record<string, [string, number, number][]> = {}
+
+beforeAll(async () => {
+  await theShopper()
+  for (const [size, count] of [2, 20].entries()) {
+    const names = await grow(count)
+    for (const path of readers) {
+      for (const [at, wanted] of requestsOf(path, names).entries()) {
+        const { statements } = await countStatements(async () => {
+          const { status } = await call(calls[path].GET, wanted)
+          if (status !== 200) throw new Error(`${wanted.path} answers ${status}`)
+        })
+        const row = ((sent[path] ??= [])[at] ??= [wanted.path, 0, 0])
+        row[size + 1] = statements.length
+      }
+    }
+  }
+}, 120_000)
+
+it('every call that reads is looked at', () => {
+  expect(Object.keys(addresses).sort()).toEqual(readers.sort())
+})
+
+it.each(readers)('%s sends as many statements for twenty rows as for two, and few', (path) => {
+  expect(sent[path]).not.toEqual([])
+  for (const [address, two, twenty] of sent[path] ?? []) {
+    expect([address, twenty]).toEqual([address, two])
+    expect([address, two >= 1 && two <= 8]).toEqual([address, true])
+  }
+})
