@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useDeferredValue } from 'react'
 import { useCart } from '@/components/cart/use-cart'
 import { classes } from '@/components/ui/classes'
 import { useWishlist } from '@/components/wishlist/use-wishlist'
@@ -11,6 +12,8 @@ export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
   const lines = useCart(({ items }) => items?.length)
   const wishes = useWishlist(({ items }) => items?.length)
   const count = of === 'cart' ? lines : wishes
+  // The figure follows the click at once; its words, whose plural rules are made with the first, come after.
+  const said = useDeferredValue(count)
   if (count === undefined) return null
   return (
     <>
@@ -23,7 +26,7 @@ export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
       >
         {count}
       </span>
-      <span className="sr-only">{t('cartCount', { count })}</span>
+      <span className="sr-only">{t('cartCount', { count: said ?? count })}</span>
     </>
   )
 }
