@@ -13,7 +13,12 @@ const common = {
 }
 
 const create = nextJest({ dir: './' })
-const project = (config) => create({ ...common, ...config })()
+// Packages of light-my-request that are ES modules only, which jest cannot require as Node does.
+const MODULES = ['/node_modules/(?!(cookie|set-cookie-parser)/)']
+const project = async (config) => ({
+  ...(await create({ ...common, ...config })()),
+  transformIgnorePatterns: MODULES,
+})
 
 export default async () => ({
   projects: [

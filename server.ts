@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { generateClient } from '@/prisma/generate'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
 import { assetServer } from '@/lib/front/assets'
 import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
+import { openMemory } from '@/lib/front/memory'
 import { step } from '@/lib/progress'
 
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
@@ -41,14 +42,18 @@ async function start(): Promise<void> {
   await step('Shop', () => app.prepare())
   closers.unshift(() => app.close())
   const handle = app.getRequestHandler()
+  const render: RequestListener = (request, response) => void handle(request, response)
   const assets = isDev ? null : assetServer()
+  const memory = isDev ? null : openMemory(settings.CACHE_MB, render)
+  if (memory) closers.unshift(memory.close)
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const refusal = refusalOf(request, settings)
     if (!refusal) {
-      const pass = () => void handle(request, response)
-      if (assets) assets(request, response, pass)
-      else pass()
+      const pass = () => render(request, response)
+      const answer = memory ? () => memory.answer(request, response, pass) : pass
+      if (assets) assets(request, response, answer)
+      else answer()
       return
     }
     const { status, message, headers } = refusal

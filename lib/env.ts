@@ -24,6 +24,8 @@ export const settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections the pool opens at most. */
   DATABASE_POOL: whole(1, 500).default(10),
+  /** Megabytes of finished answers kept in memory; 0 keeps none. */
+  CACHE_MB: whole(0, 10_000).default(64),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Uploaded pictures; DATA_DIR/uploads when absent. */
   UPLOAD_DIR: z.string().min(1).optional(),

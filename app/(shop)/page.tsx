@@ -12,8 +12,9 @@ import { Slide } from '@/components/home/slide'
 import { SectionHeading } from '@/components/ui/heading'
 import { JsonLd } from '@/components/ui/json-ld'
 import { LinkButton } from '@/components/ui/link-button'
+import { forEverybody } from '@/lib/cache'
 import { listBrands } from '@/lib/catalogue/brands/queries'
-import { listTrending } from '@/lib/catalogue/products/queries'
+import { listTrending } from '@/lib/catalogue/trending/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, chrome] = await Promise.all([getTranslations('home'), getTranslations('chrome')])
@@ -23,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
+  forEverybody()
   const [t, settings, brands, trending] = await Promise.all([
     getTranslations('home'),
     shopSettings(),

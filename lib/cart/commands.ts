@@ -1,6 +1,7 @@
-import { getCartItem, getCartItemOf } from '@/lib/cart/queries'
+import { productColumns } from '@/lib/cart/queries'
 import type { CartItemView } from '@/lib/cart/schema'
-import { db } from '@/lib/db/client'
+import { type CartRow, toCartItem } from '@/lib/cart/view'
+import { prepared } from '@/lib/db/prepared'
 import { absent, conflict, invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
 
@@ -13,61 +14,80 @@ export async function addToCart(
   shopper: Shopper,
   wanted: { product_id: number; quantity: number },
 ): Promise<{ isNew: boolean; cartItem: CartItemView }> {
-  const { product_id: productId, quantity } = wanted
-  const { customerId } = shopper
-  const existing = await getCartItemOf(shopper, productId)
-  if (existing) return { isNew: false, cartItem: existing }
+  const product = await insertLine(shopper, wanted)
+  if (!product) throw absent('product')
+  const { id, quantity, isNew, ...shown } = product
+  if (id !== null && quantity !== null) return { isNew, cartItem: toCartItem({ id, quantity, ...shown }) }
+  if (shown.stockQuantity === 0) throw conflict(`${shown.name} is out of stock`)
+  if (shown.stockQuantity < wanted.quantity) throw tooFew(shown)
+  // Added or sold out between this statement's look and its insert: the next one sees what became of it.
+  return addToCart(shopper, wanted)
+}
 
+type ProductAndLine = Omit<CartRow, 'id' | 'quantity'> & {
+  id: number | null
+  quantity: number | null
+  isNew: boolean
+}
+
+/** The product with the line that holds it, which is made unless it is there; without one it was not added. */
+async function insertLine(
+  { customerId }: Shopper,
+  { product_id: productId, quantity }: { product_id: number; quantity: number },
+): Promise<ProductAndLine | undefined> {
   // The insert itself looks at the product, locked: what is sold out or archived a moment before is not added.
-  const added = await db().$executeRaw`
-    INSERT INTO cart_items (customer_id, product_id, quantity)
-    SELECT ${customerId}, id, ${quantity}::int FROM products
-    WHERE id = ${productId} AND archived_at IS NULL AND stock_quantity >= ${quantity}::int FOR SHARE
-    ON CONFLICT (customer_id, product_id) DO NOTHING`
-  const cartItem = await getCartItemOf(shopper, productId)
-  if (cartItem) return { isNew: added === 1, cartItem }
-  throw await whyNotAdded(productId)
+  const [row] = await prepared<ProductAndLine>()`
+    WITH kept AS (
+      SELECT id, quantity FROM cart_items WHERE customer_id = ${customerId} AND product_id = ${productId}
+    ), added AS (
+      INSERT INTO cart_items (customer_id, product_id, quantity)
+      SELECT ${customerId}, id, ${quantity}::int FROM products
+      WHERE id = ${productId} AND archived_at IS NULL AND stock_quantity >= ${quantity}::int
+        AND NOT EXISTS (SELECT FROM kept) FOR SHARE
+      ON CONFLICT (customer_id, product_id) DO NOTHING
+      RETURNING id, quantity
+    )
+    SELECT line.id, line.quantity, EXISTS (SELECT FROM added) AS "isNew", ${productColumns}
+    FROM products p LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) line ON TRUE
+    WHERE p.id = ${productId} AND p.archived_at IS NULL`
+  return row
 }
 
-async function whyNotAdded(productId: number): Promise<Error> {
-  const product = await db().product.findFirst({
-    where: { id: productId, archivedAt: null },
-    select: { name: true, stockQuantity: true },
-  })
-  if (!product) return absent('product')
-  return product.stockQuantity === 0
-    ? conflict(`${product.name} is out of stock`)
-    : invalid('quantity', `Only ${product.stockQuantity} left of ${product.name}`)
-}
+const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>) =>
+  invalid('quantity', `Only ${stockQuantity} left of ${name}`)
 
 /**
  * Sets how many of a product the shopper wants.
  * @throws AppError 'absent' when the line is not in this shopper's cart, 'invalid' above the stock.
  */
 export async function updateCartItem(
-  shopper: Shopper,
+  { customerId }: Shopper,
   wanted: { cart_id: number; quantity: number },
 ): Promise<CartItemView> {
   const { cart_id: id, quantity } = wanted
-  const updated = await db().$executeRaw`
-    UPDATE cart_items SET quantity = ${quantity}::int FROM products
-    WHERE cart_items.id = ${id} AND cart_items.customer_id = ${shopper.customerId}
-      AND products.id = cart_items.product_id AND products.stock_quantity >= ${quantity}::int`
-  const cartItem = await getCartItem(shopper, id)
-  if (!cartItem) throw absent('cart item')
-  if (updated === 0) {
-    const { stock_quantity: stock, product_name: name } = cartItem.product
-    throw invalid('quantity', `Only ${stock} left of ${name}`)
-  }
-  // Another call may have changed the line since; this one answers what it has set.
-  return { ...cartItem, quantity }
+  const [row] = await prepared<CartRow & { isChanged: boolean }>()`
+    WITH changed AS (
+      UPDATE cart_items SET quantity = ${quantity}::int FROM products p
+      WHERE cart_items.id = ${id} AND cart_items.customer_id = ${customerId}
+        AND p.id = cart_items.product_id AND p.stock_quantity >= ${quantity}::int
+      RETURNING cart_items.id
+    )
+    SELECT line.id, line.quantity, EXISTS (SELECT FROM changed) AS "isChanged", ${productColumns}
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.id = ${id} AND line.customer_id = ${customerId}`
+  if (!row) throw absent('cart item')
+  const { isChanged, ...line } = row
+  if (isChanged) return toCartItem({ ...line, quantity })
+  // A line that was there with stock enough, and yet is not changed, was taken out at that moment.
+  throw line.stockQuantity < quantity ? tooFew(line) : absent('cart item')
 }
 
 /**
  * Takes a line out of the shopper's cart.
  * @throws AppError 'absent' when it is not there.
  */
-export async function removeFromCart(shopper: Shopper, id: number): Promise<void> {
-  const { count } = await db().cartItem.deleteMany({ where: { id, customerId: shopper.customerId } })
-  if (count === 0) throw absent('cart item')
+export async function removeFromCart({ customerId }: Shopper, id: number): Promise<void> {
+  const [row] = await prepared<{ id: number }>()`
+    DELETE FROM cart_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
+  if (!row) throw absent('cart item')
 }

@@ -1,31 +1,30 @@
 import type { CartItemView } from '@/lib/cart/schema'
-import { cartProduct, toCartItem } from '@/lib/cart/view'
-import { db } from '@/lib/db/client'
+import { type CartRow, toCartItem } from '@/lib/cart/view'
+import { fixed, prepared } from '@/lib/db/prepared'
 import type { Shopper } from '@/lib/identity/schema'
 
-const select = { id: true, quantity: true, product: { select: cartProduct } } as const
+/** What a row says of product `p`. */
+export const productColumns = fixed(`p.id AS "productId", p.name, p.price, p.weight,
+  p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
+  p.photo_4 AS photo4`)
 
 /** The shopper's cart, in the order in which products were added. */
-export async function listCartItems(shopper: Shopper): Promise<CartItemView[]> {
-  const rows = await db().cartItem.findMany({
-    where: { customerId: shopper.customerId },
-    orderBy: { id: 'asc' },
-    select,
-  })
+export async function listCartItems({ customerId }: Shopper): Promise<CartItemView[]> {
+  const rows = await prepared<CartRow>()`
+    SELECT line.id, line.quantity, ${productColumns}
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.customer_id = ${customerId} ORDER BY line.id`
   return rows.map(toCartItem)
 }
 
 /** The cart line that holds this product; null when it is not in the shopper's cart. */
-export async function getCartItemOf(shopper: Shopper, productId: number): Promise<CartItemView | null> {
-  const row = await db().cartItem.findUnique({
-    where: { customerId_productId: { customerId: shopper.customerId, productId } },
-    select,
-  })
-  return row && toCartItem(row)
-}
-
-/** The cart line with this id; null when it is not in the shopper's cart. */
-export async function getCartItem(shopper: Shopper, id: number): Promise<CartItemView | null> {
-  const row = await db().cartItem.findFirst({ where: { id, customerId: shopper.customerId }, select })
-  return row && toCartItem(row)
+export async function getCartItemOf(
+  { customerId }: Shopper,
+  productId: number,
+): Promise<CartItemView | null> {
+  const [row] = await prepared<CartRow>()`
+    SELECT line.id, line.quantity, ${productColumns}
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.customer_id = ${customerId} AND line.product_id = ${productId}`
+  return row ? toCartItem(row) : null
 }

@@ -2,32 +2,23 @@ import type { CartItemView } from '@/lib/cart/schema'
 import { photosOf } from '@/lib/catalogue/view'
 import type { Product } from '@/lib/db/rows'
 
-/** What of a product a cart line needs. */
-export const cartProduct = {
-  id: true,
-  name: true,
-  price: true,
-  weight: true,
-  stockQuantity: true,
-  photo1: true,
-  photo2: true,
-  photo3: true,
-  photo4: true,
-} as const
+/** What of a product a cart line shows. */
+type Shown = 'name' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
-type Row = { id: number; quantity: number; product: Pick<Product, keyof typeof cartProduct> }
+/** A cart line beside its product. */
+export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, Shown>
 
 /** A cart row as the contract's CartItem. */
-export const toCartItem = ({ id, quantity, product }: Row): CartItemView => ({
-  id,
-  product_id: product.id,
-  quantity,
+export const toCartItem = (row: CartRow): CartItemView => ({
+  id: row.id,
+  product_id: row.productId,
+  quantity: row.quantity,
   product: {
-    id: product.id,
-    product_name: product.name,
-    product_price: product.price,
-    product_weight: product.weight,
-    stock_quantity: product.stockQuantity,
-    product_images: [photosOf(product)],
+    id: row.productId,
+    product_name: row.name,
+    product_price: row.price,
+    product_weight: row.weight,
+    stock_quantity: row.stockQuantity,
+    product_images: [photosOf(row)],
   },
 })

@@ -183,9 +183,7 @@ describe('each write', () => {
     const end = onTouch((touched) => tags.push(...touched))
     await updateBrand(admin, shelf.brandId, { name: fresh() })
     end()
-    expect(tags).toEqual(
-      expect.arrayContaining(['brands', 'categories', 'subcategories', 'products', 'trending', 'names']),
-    )
+    expect(tags).toEqual(expect.arrayContaining(['brands', 'categories', 'subcategories', 'catalogue']))
   })
 })
 

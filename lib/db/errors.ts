@@ -1,11 +1,13 @@
+import { types } from 'node:util'
+import pg from 'pg'
 import { AppError } from '@/lib/errors'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */
 const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
-/** What Node and PostgreSQL say of the same. */
+/** What Node and PostgreSQL say of the same, and of a row that was waited for in vain. */
 const UNREACHABLE_CAUSES =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
 
 /** The same value already stands where it may stand once. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
@@ -21,7 +23,7 @@ export function asAppError(error: unknown): AppError | undefined {
   const isKnown = error instanceof Prisma.PrismaClientKnownRequestError
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
-    : error instanceof Error && UNREACHABLE_CAUSES.test(details(error))
+    : types.isNativeError(error) && UNREACHABLE_CAUSES.test(details(error))
   if (isDown) {
     return new AppError('unavailable', 'The shop cannot reach its data right now. Please try again.', {
       cause: error,
@@ -31,6 +33,7 @@ export function asAppError(error: unknown): AppError | undefined {
 }
 
 function hasCode(error: unknown, prismaCode: string, ...sqlStates: string[]): boolean {
+  if (error instanceof pg.DatabaseError) return sqlStates.includes(error.code ?? '')
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   if (error.code === prismaCode) return true
   const cause = JSON.stringify(error.meta ?? {})

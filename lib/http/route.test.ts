@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { id, integer, message } from '@/lib/fields'
 import { statusOf } from '@/lib/http/responses'
-import { idParam, resource, route, tagged, withStatus } from '@/lib/http/route'
+import { idParam, resource, route, shared, withStatus } from '@/lib/http/route'
 import { call } from '@/lib/http/testing/call'
 import { anyone, shopper } from '@/lib/identity/queries'
 import type { Gate } from '@/lib/identity/schema'
@@ -118,7 +118,7 @@ describe('a route', () => {
 
 describe('a public answer', () => {
   const list = route({ summary: 'x', actor: anyone, reply: { 200: message } }, () =>
-    Promise.resolve(tagged({ message: 'tea' }, 'products', 'product-1')),
+    Promise.resolve(shared({ message: 'tea' }, 'products', 'product-1')),
   )
   it('says what it shows and is 304 to whoever knows it', async () => {
     const first = await call(list)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { making, nothingShown, type Shown } from '@/lib/cache'
 import { AppError, type FieldErrors } from '@/lib/errors'
 import { id } from '@/lib/fields'
 import { readBody, readQuery } from '@/lib/http/body'
@@ -60,8 +61,8 @@ export class Answer<V> {
 /** `view` with this status. */
 export const withStatus = <V>(status: number, view: V) => new Answer(view, status)
 
-/** `view` as an answer that is the same for everybody and shows what `tags` name. */
-export const tagged = <V>(view: V, ...tags: string[]) => new Answer(view, undefined, tags)
+/** `view` as an answer that is the same for everybody: it shows what its queries said, and what `tags` name. */
+export const shared = <V>(view: V, ...tags: string[]) => new Answer(view, undefined, tags)
 
 /** An id in a path: anything that is not one is a 404. */
 export const idParam = z.object({ id: id() })
@@ -78,8 +79,9 @@ export function route<const D extends Definition>(
 ): Handler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
+    const shown = nothingShown()
     let upload: Multipart | undefined
-    try {
+    const answer = async (): Promise<Response> => {
       const actor = await definition.actor.admit(request)
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
@@ -98,7 +100,10 @@ export function route<const D extends Definition>(
       } as Context<D>
       const result = await handle(context)
       if (result instanceof CsvFile) return await sendCsv(result, requestId)
-      return send(request, definition, result, requestId)
+      return send(request, definition, result, shown, requestId)
+    }
+    try {
+      return await making(shown, answer)
     } catch (error) {
       return errorJson(error, requestId, languageAsked(request))
     } finally {
@@ -114,12 +119,17 @@ function languageAsked(request: Request): Language {
   return languageOf(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1])
 }
 
-function send(request: Request, definition: Definition, result: unknown, requestId: string): Response {
+function send(
+  request: Request,
+  definition: Definition,
+  result: unknown,
+  shown: Shown,
+  requestId: string,
+): Response {
   const answer = result instanceof Answer ? (result as Answer<unknown>) : new Answer(result)
   const status = answer.status ?? Number(Object.keys(definition.reply)[0])
-  return answer.tags
-    ? publicJson(request, status, answer.view, answer.tags)
-    : privateJson(status, answer.view, requestId)
+  if (!answer.tags || shown.isPersonal) return privateJson(status, answer.view, requestId)
+  return publicJson(request, status, answer.view, [...new Set([...shown.tags, ...answer.tags])])
 }
 
 function parseParams(definition: Definition, params: unknown): unknown {

@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchRestocked } from '@/lib/cache'
 import { transaction, type Tx } from '@/lib/db/client'
 import { isRefusedByCheck } from '@/lib/db/errors'
 import { absent, conflict } from '@/lib/errors'
@@ -17,17 +17,17 @@ export async function updateOrder(
   id: number,
   change: OrderChange,
 ): Promise<{ changed: boolean; order: OrderView }> {
-  const { changed, returned, order } = await transaction(async (tx) => {
+  const { changed, returned } = await transaction(async (tx) => {
     const before = await lockState(tx, id)
     const after = stateAfter(before, change)
     if (!after) throw conflict(refusal(before, change))
     const changed = await writeState(tx, admin, id, before, after)
     const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
-    return { changed, returned, order: await getOrderById(id, tx) }
+    return { changed, returned }
   })
-  if (returned.length > 0) {
-    touch(cacheTags.products, cacheTags.trending, ...returned.map(cacheTags.product))
-  }
+  if (returned.length > 0) touchRestocked(returned)
+  // Read when all is said and done: asked again after a failure here, the same change is answered and not made twice.
+  const order = await getOrderById(id)
   if (!order) throw absent('order')
   return { changed, order }
 }

@@ -1,4 +1,4 @@
-import { type Db, db, empty, join, type Sql, sql } from '@/lib/db/client'
+import { db, empty, join, type Sql, sql } from '@/lib/db/client'
 import { type Cursor, type Page, pageOf, readCursor } from '@/lib/db/paging'
 import { invalid } from '@/lib/errors'
 import type { Admin, Shopper } from '@/lib/identity/schema'
@@ -38,8 +38,8 @@ export async function getOrderOf(shopper: Shopper, id: number): Promise<OrderVie
 export const getOrder = (_admin: Admin, id: number): Promise<OrderView | null> => getOrderById(id)
 
 /** Any order, for a command that has just decided about it. */
-export async function getOrderById(id: number, on: Db = db()): Promise<OrderView | null> {
-  const row = await on.order.findUnique({ where: { id }, include: orderInclude })
+export async function getOrderById(id: number): Promise<OrderView | null> {
+  const row = await db().order.findUnique({ where: { id }, include: orderInclude })
   return row && toOrder(row)
 }
 

@@ -11,12 +11,17 @@ export const orderInclude = {
   screenshot: { select: { path: true } },
 } as const
 
-export type OrderRow = Order & {
-  address: OrderAddress | null
-  lines: OrderLine[]
+/** An order row with what belongs to it, as far as the view reads it. */
+export type OrderRow = Omit<
+  Order,
+  'customerId' | 'itemCount' | 'screenshotId' | 'searchKey' | 'updatedAt'
+> & {
+  address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
+  lines: LineRow[]
   customer: { id: number; name: string }
   screenshot: { path: string }
 }
+type LineRow = Omit<OrderLine, 'orderId'>
 
 /** An order row as the contract's Order. The database's CHECKs vouch for the words of its states. */
 export const toOrder = (row: OrderRow): OrderView => ({
@@ -55,7 +60,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
   user: row.customer,
 })
 
-const toOrderLine = (line: OrderLine): OrderLineView => ({
+const toOrderLine = (line: LineRow): OrderLineView => ({
   id: line.id,
   product: {
     id: line.productId,

@@ -1,3 +1,4 @@
+import { cacheTags, remember } from '@/lib/cache'
 import { type Db, db } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 import {
@@ -5,7 +6,6 @@ import {
   keptAccountView,
   type OfferedAccountView,
   offeredAccountView,
-  type PaymentType,
 } from '@/lib/payments/schema'
 
 const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
@@ -22,26 +22,15 @@ const named = (row: Row) => ({
 })
 
 /** Where shoppers may send the money: the active accounts by position (decision D24). */
-export async function listPaymentAccounts(on: Db = db()): Promise<OfferedAccountView[]> {
-  const rows = await on.paymentAccount.findMany({
-    where: { active: true },
-    orderBy: [...orderBy],
-    select: offered,
+export const listPaymentAccounts = (): Promise<OfferedAccountView[]> =>
+  remember('payment-accounts', [cacheTags.settings], async () => {
+    const rows = await db().paymentAccount.findMany({
+      where: { active: true },
+      orderBy: [...orderBy],
+      select: offered,
+    })
+    return rows.map((row) => offeredAccountView.parse(named(row)))
   })
-  return rows.map((row) => offeredAccountView.parse(named(row)))
-}
-
-/** The account of one way to pay; null when the shop does not take it now. */
-export async function getPaymentAccount(
-  type: PaymentType,
-  on: Db = db(),
-): Promise<OfferedAccountView | null> {
-  const row = await on.paymentAccount.findFirst({
-    where: { paymentType: type, active: true },
-    select: offered,
-  })
-  return row && offeredAccountView.parse(named(row))
-}
 
 /** All accounts by position, those that are not offered too, for an admin. */
 export async function listKeptAccounts(_admin: Admin, on: Db = db()): Promise<KeptAccountView[]> {

@@ -1,3 +1,4 @@
+import { cacheTags, remember } from '@/lib/cache'
 import { type Db, db } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 import { toFields } from '@/lib/settings/rules'
@@ -12,10 +13,14 @@ import {
 } from '@/lib/settings/schema'
 
 /**
- * All settings of the shop in one query; a key without a row has its default (decision D24).
+ * All settings of the shop in one query; a key without a row has its default (decision D24). A command that
+ * decides by them reads them through its own transaction.
  * @throws ZodError when a row holds what the schema never let in.
  */
-export async function getSettings(on: Db = db()): Promise<Settings> {
+export const getSettings = (on?: Db): Promise<Settings> =>
+  on ? readSettings(on) : remember('settings', [cacheTags.settings], () => readSettings(db()))
+
+async function readSettings(on: Db): Promise<Settings> {
   const rows = await on.setting.findMany({ select: { key: true, value: true } })
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   return settingsSchema.parse({ ...defaultSettings, ...stored })

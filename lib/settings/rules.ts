@@ -1,4 +1,18 @@
-import { type Section, sections, type Settings, type SettingsInput } from '@/lib/settings/schema'
+import {
+  defaultSettings,
+  deliverySettings,
+  type Section,
+  sections,
+  type Settings,
+  type SettingsInput,
+} from '@/lib/settings/schema'
+
+/**
+ * The delivery fee in Kyat, from that section as it is stored; null where nothing was ever set.
+ * @throws ZodError when it holds what the schema never let in.
+ */
+export const feeOf = (delivery: unknown): number =>
+  deliverySettings.parse(delivery ?? defaultSettings.delivery).fee
 
 const blank: Settings['slides'][number] = { photo: '', heading: '', text: '', href: '' }
 

@@ -31,6 +31,19 @@ export const searchKey = (text: string): string =>
 export const searchWords = (text: string): string[] =>
   [...new Set(searchKey(text).split(' ').filter(Boolean))].slice(0, 10)
 
+/**
+ * What a key that holds all of `texts` has in the index of search_grams(search_key): their pairs of neighbouring
+ * characters, and of a text of one character that.
+ */
+export const searchGrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(gramsOf))]
+
+function gramsOf(text: string): string[] {
+  const characters = Array.from(text)
+  return characters.length === 1
+    ? characters
+    : characters.slice(1).map((next, n) => `${characters[n]}${next}`)
+}
+
 /** A search as conditions on the key of a name: each of its words is in it. */
 export const nameContains = (search: string | null | undefined): { nameKey: { contains: string } }[] =>
   searchWords(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))

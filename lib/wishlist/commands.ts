@@ -1,8 +1,9 @@
-import { db } from '@/lib/db/client'
+import { prepared } from '@/lib/db/prepared'
 import { absent } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
-import { getWishlistItemOf } from '@/lib/wishlist/queries'
+import { productColumns } from '@/lib/wishlist/queries'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
+import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/view'
 
 /**
  * Puts a product on the shopper's wishlist; one that is there already stays.
@@ -12,21 +13,40 @@ export async function addToWishlist(
   shopper: Shopper,
   productId: number,
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
-  const added = await db().$executeRaw`
-    INSERT INTO wishlist_items (customer_id, product_id)
-    SELECT ${shopper.customerId}, id FROM products
-    WHERE id = ${productId} AND archived_at IS NULL FOR SHARE
-    ON CONFLICT (customer_id, product_id) DO NOTHING`
-  const wishlist = await getWishlistItemOf(shopper, productId)
-  if (!wishlist) throw absent('product')
-  return { isNew: added === 1, wishlist }
+  const product = await insertEntry(shopper, productId)
+  if (!product) throw absent('product')
+  const { id, isNew, ...shown } = product
+  // Put there or archived between this statement's look and its insert: the next one sees what became of it.
+  if (id === null) return addToWishlist(shopper, productId)
+  return { isNew, wishlist: toWishlistItem({ id, ...shown }) }
+}
+
+type ProductAndEntry = Omit<WishlistRow, 'id'> & { id: number | null; isNew: boolean }
+
+/** The product with its entry, which is made unless it is there. */
+async function insertEntry({ customerId }: Shopper, productId: number): Promise<ProductAndEntry | undefined> {
+  const [row] = await prepared<ProductAndEntry>()`
+    WITH kept AS (
+      SELECT id FROM wishlist_items WHERE customer_id = ${customerId} AND product_id = ${productId}
+    ), added AS (
+      INSERT INTO wishlist_items (customer_id, product_id)
+      SELECT ${customerId}, id FROM products
+      WHERE id = ${productId} AND archived_at IS NULL AND NOT EXISTS (SELECT FROM kept) FOR SHARE
+      ON CONFLICT (customer_id, product_id) DO NOTHING
+      RETURNING id
+    )
+    SELECT entry.id, EXISTS (SELECT FROM added) AS "isNew", ${productColumns}
+    FROM products p LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) entry ON TRUE
+    WHERE p.id = ${productId} AND p.archived_at IS NULL`
+  return row
 }
 
 /**
  * Takes an entry off the shopper's wishlist.
  * @throws AppError 'absent' when it is not there.
  */
-export async function removeFromWishlist(shopper: Shopper, id: number): Promise<void> {
-  const { count } = await db().wishlistItem.deleteMany({ where: { id, customerId: shopper.customerId } })
-  if (count === 0) throw absent('wishlist item')
+export async function removeFromWishlist({ customerId }: Shopper, id: number): Promise<void> {
+  const [row] = await prepared<{ id: number }>()`
+    DELETE FROM wishlist_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
+  if (!row) throw absent('wishlist item')
 }

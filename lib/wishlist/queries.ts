@@ -1,28 +1,18 @@
-import { db } from '@/lib/db/client'
+import { fixed, prepared } from '@/lib/db/prepared'
 import type { Shopper } from '@/lib/identity/schema'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
-import { toWishlistItem, wishlistProduct } from '@/lib/wishlist/view'
+import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/view'
 
-const select = { id: true, product: { select: wishlistProduct } } as const
+/** What a row says of product `p`. */
+export const productColumns = fixed(`p.id AS "productId", p.name, p.price,
+  p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
+  p.photo_4 AS photo4`)
 
 /** The shopper's wishlist, newest first. */
-export async function listWishlist(shopper: Shopper): Promise<WishlistItemView[]> {
-  const rows = await db().wishlistItem.findMany({
-    where: { customerId: shopper.customerId },
-    orderBy: { id: 'desc' },
-    select,
-  })
+export async function listWishlist({ customerId }: Shopper): Promise<WishlistItemView[]> {
+  const rows = await prepared<WishlistRow>()`
+    SELECT entry.id, ${productColumns}
+    FROM wishlist_items entry JOIN products p ON p.id = entry.product_id
+    WHERE entry.customer_id = ${customerId} ORDER BY entry.id DESC`
   return rows.map(toWishlistItem)
-}
-
-/** The wishlist entry of this product; null when the shopper has none. */
-export async function getWishlistItemOf(
-  shopper: Shopper,
-  productId: number,
-): Promise<WishlistItemView | null> {
-  const row = await db().wishlistItem.findUnique({
-    where: { customerId_productId: { customerId: shopper.customerId, productId } },
-    select,
-  })
-  return row && toWishlistItem(row)
 }

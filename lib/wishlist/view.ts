@@ -2,29 +2,21 @@ import { photosOf } from '@/lib/catalogue/view'
 import type { Product } from '@/lib/db/rows'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
 
-/** What of a product a wishlist card needs. */
-export const wishlistProduct = {
-  id: true,
-  name: true,
-  price: true,
-  stockQuantity: true,
-  photo1: true,
-  photo2: true,
-  photo3: true,
-  photo4: true,
-} as const
+/** What of a product a wishlist card shows. */
+type Shown = 'name' | 'price' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
-type Row = { id: number; product: Pick<Product, keyof typeof wishlistProduct> }
+/** A wishlist entry beside its product. */
+export type WishlistRow = { id: number; productId: number } & Pick<Product, Shown>
 
 /** A wishlist row as the contract's WishlistItem. */
-export const toWishlistItem = ({ id, product }: Row): WishlistItemView => ({
-  id,
-  product_id: product.id,
+export const toWishlistItem = (row: WishlistRow): WishlistItemView => ({
+  id: row.id,
+  product_id: row.productId,
   product: {
-    id: product.id,
-    product_name: product.name,
-    product_price: product.price,
-    stock_quantity: product.stockQuantity,
-    product_images: [photosOf(product)],
+    id: row.productId,
+    product_name: row.name,
+    product_price: row.price,
+    stock_quantity: row.stockQuantity,
+    product_images: [photosOf(row)],
   },
 })

@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { JsonLd } from '@/components/ui/json-ld'
+import { forEverybody } from '@/lib/cache'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -22,6 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ProductsPage({ searchParams }: Props) {
+  forEverybody()
   const query = readListing(await searchParams)
   const [t, page, { categories, brands }] = await Promise.all([
     getTranslations('listing'),

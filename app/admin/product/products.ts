@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { getBrand } from '@/lib/catalogue/brands/queries'
 import { getCategory } from '@/lib/catalogue/categories/queries'
-import { listProducts } from '@/lib/catalogue/products/queries'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { ADMIN_PAGE_SIZE, type productPageQuery, type ProductView } from '@/lib/catalogue/schema'
 import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
 import type { Page } from '@/lib/db/paging'

@@ -1,8 +1,7 @@
-import { cacheTags } from '@/lib/cache'
 import { createBrand } from '@/lib/catalogue/brands/commands'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { brandChanged, brandInput, brandQuery, brandsReply } from '@/lib/catalogue/schema'
-import { resource, route, tagged } from '@/lib/http/route'
+import { resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,8 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: brandQuery,
       reply: { 200: brandsReply },
     },
-    async ({ query }) =>
-      tagged({ brands: await listBrands(query.category, query) }, cacheTags.brands, cacheTags.categories),
+    async ({ query }) => shared({ brands: await listBrands(query.category, query) }),
   ),
   POST: route(
     { summary: 'Add a brand', actor: admin, body: brandInput, reply: { 201: brandChanged } },

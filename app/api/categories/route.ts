@@ -1,8 +1,7 @@
-import { cacheTags } from '@/lib/cache'
 import { createCategory } from '@/lib/catalogue/categories/commands'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { categoryChanged, categoryInput, categoryQuery, categoriesReply } from '@/lib/catalogue/schema'
-import { resource, route, tagged } from '@/lib/http/route'
+import { resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,8 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: categoryQuery,
       reply: { 200: categoriesReply },
     },
-    async ({ query }) =>
-      tagged({ categories: await listCategories(query.brand, query) }, cacheTags.categories),
+    async ({ query }) => shared({ categories: await listCategories(query.brand, query) }),
   ),
   POST: route(
     { summary: 'Add a category', actor: admin, body: categoryInput, reply: { 201: categoryChanged } },

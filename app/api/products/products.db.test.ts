@@ -36,7 +36,7 @@ const fields = async () => {
 }
 
 describe('GET /api/products', () => {
-  it('answers a page with its envelope, tagged, and 304 when it is known', async () => {
+  it('answers a page with its envelope, shared, and 304 when it is known', async () => {
     const { brandId } = await aShelf()
     const shelf = await aShelf()
     for (let n = 0; n < 13; n++) await aProduct({ shelf })
@@ -51,7 +51,8 @@ describe('GET /api/products', () => {
       prev_page_url: null,
     })
     expect(page.data).toHaveLength(12)
-    expect(answer.headers.get('cache-tag')).toBe('products')
+    const shown = page.data.map(({ id }) => `product-${id}`)
+    expect(answer.headers.get('cache-tag')?.split(',')).toEqual(['products', 'catalogue', ...shown])
 
     const next = new URL(page.next_page_url ?? '')
     expect(next.origin).toBe('http://shop.test')
@@ -76,7 +77,7 @@ describe('GET /api/products', () => {
   })
 
   it.each(['?brand=2147483647', '?product=nothing+like+this', '?page=1000000000'])(
-    'answers 404 with the empty page to %s, tagged',
+    'answers 404 with the empty page to %s, shared',
     async (query) => {
       const { status, body, headers } = await list(query)
       expect(status).toBe(404)
@@ -123,7 +124,7 @@ describe('GET /api/products', () => {
 })
 
 describe('one product', () => {
-  it('is answered in the detail shape, tagged by its number', async () => {
+  it('is answered in the detail shape, shared by its number', async () => {
     const { id } = await aProduct()
     const { status, body, headers } = await one(id)
     expect(status).toBe(200)
@@ -227,5 +228,5 @@ it('GET /api/trending/products answers ten at most', async () => {
   const { status, body, headers } = await call(trending)
   expect(status).toBe(200)
   expect(trendingReply.strict().parse(body).products).toHaveLength(10)
-  expect(headers.get('cache-tag')).toBe('trending')
+  expect(headers.get('cache-tag')).toMatch(/^trending,catalogue,product-/)
 })

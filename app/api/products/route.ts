@@ -1,6 +1,5 @@
-import { cacheTags } from '@/lib/cache'
 import { createProduct } from '@/lib/catalogue/products/commands'
-import { listProducts } from '@/lib/catalogue/products/queries'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import {
   noProductsReply,
   productChanged,
@@ -9,7 +8,7 @@ import {
   productsReply,
 } from '@/lib/catalogue/schema'
 import { envelopeOf } from '@/lib/http/page'
-import { Answer, resource, route, tagged } from '@/lib/http/route'
+import { Answer, resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -23,8 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async ({ query, request }) => {
       const page = await listProducts(query)
       const view = { data: page.rows, ...envelopeOf(request, page) }
-      if (page.rows.length > 0) return tagged(view, cacheTags.products)
-      return new Answer({ message: 'No Product Found', ...view }, 404, [cacheTags.products])
+      if (page.rows.length > 0) return shared(view)
+      return new Answer({ message: 'No Product Found', ...view }, 404, [])
     },
   ),
   POST: route(

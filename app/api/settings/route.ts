@@ -1,5 +1,4 @@
-import { cacheTags } from '@/lib/cache'
-import { resource, route, tagged } from '@/lib/http/route'
+import { resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 import { updateSettings } from '@/lib/settings/commands'
@@ -15,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     async () => {
       const [settings, accounts] = await Promise.all([getPublicSettings(), listPaymentAccounts()])
-      return tagged({ settings, payment_accounts: accounts }, cacheTags.settings)
+      return shared({ settings, payment_accounts: accounts })
     },
   ),
   PATCH: route(

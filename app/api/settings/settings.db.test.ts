@@ -17,7 +17,7 @@ const patch = (body: unknown, headers = {}) => call(patchSettings, { method: 'PA
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)
 
 describe('the settings', () => {
-  it('are told to everybody, tagged so that they are dropped when they change', async () => {
+  it('are told to everybody, shared so that they are dropped when they change', async () => {
     const { status, body, headers } = await call(getSettings)
     expect(status).toBe(200)
     const { settings } = settingsReply.strict().parse(body)

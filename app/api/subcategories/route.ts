@@ -1,4 +1,3 @@
-import { cacheTags } from '@/lib/cache'
 import { createSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { listSubcategories } from '@/lib/catalogue/subcategories/queries'
 import {
@@ -7,7 +6,7 @@ import {
   subcategoryQuery,
   subcategoriesReply,
 } from '@/lib/catalogue/schema'
-import { resource, route, tagged } from '@/lib/http/route'
+import { resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -18,8 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: subcategoryQuery,
       reply: { 200: subcategoriesReply },
     },
-    async ({ query }) =>
-      tagged({ subcategories: await listSubcategories(query.category, query) }, cacheTags.subcategories),
+    async ({ query }) => shared({ subcategories: await listSubcategories(query.category, query) }),
   ),
   POST: route(
     {

@@ -41,8 +41,8 @@ export async function updateBrand(admin: Admin, id: number, patch: BrandPatch): 
     await record(tx, admin, 'brand', 'update', id, { before, after })
     return after
   })
-  const { brands, categories, subcategories, products, trending, names } = cacheTags
-  touch(brands, categories, subcategories, products, trending, names)
+  const { brands, categories, subcategories, catalogue } = cacheTags
+  touch(brands, categories, subcategories, catalogue)
   return toBrand(row)
 }
 

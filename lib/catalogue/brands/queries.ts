@@ -1,3 +1,4 @@
+import { cacheTags, remember, shows } from '@/lib/cache'
 import type { BrandView, Choosing, ShelfPageQuery } from '@/lib/catalogue/schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { categoryTokens } from '@/lib/catalogue/rules'
@@ -19,6 +20,8 @@ export async function listBrands(
 ): Promise<BrandView[]> {
   const { names, ids } = categoryTokens(category ?? '')
   const isFiltered = names.length + ids.length > 0
+  if (!isFiltered && !search && limit === undefined) return everyBrand()
+  shows(cacheTags.brands, cacheTags.categories)
   const inCategories = { categories: { some: { OR: [{ nameKey: { in: names } }, { id: { in: ids } }] } } }
   const rows = await db().brand.findMany({
     where: { ...(isFiltered ? inCategories : {}), AND: nameContains(search) },
@@ -28,6 +31,12 @@ export async function listBrands(
   })
   return rows.map(toBrand)
 }
+
+const everyBrand = (): Promise<BrandView[]> =>
+  remember('brands', [cacheTags.brands], async () => {
+    const rows = await db().brand.findMany({ orderBy: { nameKey: 'asc' }, select })
+    return rows.map(toBrand)
+  })
 
 /** A page of the brands for an admin: 20, searched and sorted by name. */
 export async function searchBrands(_admin: Admin, query: ShelfPageQuery): Promise<Page<BrandView>> {
@@ -47,6 +56,7 @@ export async function searchBrands(_admin: Admin, query: ShelfPageQuery): Promis
 
 /** The brand with this id; null when there is none. */
 export async function getBrand(id: number): Promise<BrandView | null> {
+  shows(cacheTags.brands)
   const row = await db().brand.findUnique({ where: { id }, select })
   return row && toBrand(row)
 }

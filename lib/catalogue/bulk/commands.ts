@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchProducts } from '@/lib/cache'
 import { goodsAfter } from '@/lib/catalogue/bulk/rules'
 import type { BulkChange } from '@/lib/catalogue/bulk/schema'
 import { recordAll } from '@/lib/catalogue/commands'
@@ -23,7 +23,7 @@ export async function changeProducts(admin: Admin, change: BulkChange): Promise<
     if (change.action === 'delete') await archive(tx, admin, rows)
     else await write(tx, admin, changed)
   })
-  touch(cacheTags.products, cacheTags.trending, ...change.ids.map(cacheTags.product))
+  touchProducts(change.ids)
   return change.ids.length
 }
 

@@ -62,8 +62,8 @@ export async function updateCategory(admin: Admin, id: number, patch: CategoryPa
     await record(tx, admin, 'category', 'update', id, { before, after })
     return tx.category.findUniqueOrThrow({ where: { id }, select })
   })
-  const { categories, subcategories, products, trending, names } = cacheTags
-  touch(categories, subcategories, products, trending, names)
+  const { categories, subcategories, products, catalogue } = cacheTags
+  touch(categories, subcategories, products, catalogue)
   return toCategory(row)
 }
 

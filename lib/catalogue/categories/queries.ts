@@ -1,3 +1,4 @@
+import { cacheTags, remember, shows } from '@/lib/cache'
 import type { CategoryView, Choosing, ShelfPageQuery, ShelfSort } from '@/lib/catalogue/schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { toCategory } from '@/lib/catalogue/view'
@@ -13,20 +14,29 @@ const select = {
   version: true,
   brand: { select: { id: true, name: true } },
 } as const
+const byName = [{ nameKey: 'asc' }, { id: 'asc' }] as const
 
 /** The categories by name, of these brands only when any are given. */
 export async function listCategories(
   brandIds: readonly number[] = [],
   { search, limit }: Choosing = {},
 ): Promise<CategoryView[]> {
+  if (brandIds.length === 0 && !search && limit === undefined) return everyCategory()
+  shows(cacheTags.categories)
   const rows = await db().category.findMany({
     where: { ...(brandIds.length > 0 ? { brandId: { in: [...brandIds] } } : {}), AND: nameContains(search) },
-    orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+    orderBy: [...byName],
     ...(limit === undefined ? {} : { take: limit }),
     select,
   })
   return rows.map(toCategory)
 }
+
+const everyCategory = (): Promise<CategoryView[]> =>
+  remember('categories', [cacheTags.categories], async () => {
+    const rows = await db().category.findMany({ orderBy: [...byName], select })
+    return rows.map(toCategory)
+  })
 
 /** A page of the categories for an admin: 20, of one brand when it is given, searched and sorted. */
 export async function searchCategories(_admin: Admin, query: ShelfPageQuery): Promise<Page<CategoryView>> {
@@ -49,12 +59,13 @@ export async function searchCategories(_admin: Admin, query: ShelfPageQuery): Pr
 
 function orderOf(sort: ShelfSort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
-  const byName = [{ nameKey: direction }, { id: direction }]
-  return sort.startsWith('brand') ? [{ brand: { nameKey: direction } }, ...byName] : byName
+  const named = [{ nameKey: direction }, { id: direction }]
+  return sort.startsWith('brand') ? [{ brand: { nameKey: direction } }, ...named] : named
 }
 
 /** The category with this id; null when there is none. */
 export async function getCategory(id: number): Promise<CategoryView | null> {
+  shows(cacheTags.categories)
   const row = await db().category.findUnique({ where: { id }, select })
   return row && toCategory(row)
 }

@@ -190,7 +190,7 @@ describe('a change', () => {
 
   it('drops the answers that show the product, its lists and what is trending', async () => {
     const { id } = await aProduct()
-    const expected = [`product-${id}`, 'products', 'trending']
+    const expected = [`product-${id}`, 'products', 'restocked', 'stock', 'trending']
     expect(await touchedBy(() => updateProduct(admin, id, { product_price: 1 }))).toEqual(expected)
     expect(await touchedBy(() => archiveProduct(admin, id))).toEqual(expected)
   })

@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchProducts } from '@/lib/cache'
 import {
   checkSeen,
   checkShelf,
@@ -64,7 +64,7 @@ export async function createProduct(admin: Admin, input: ProductInput): Promise<
     await record(tx, admin, 'product', 'create', id, { before: null, after })
     return written(tx, id)
   })
-  touch(cacheTags.products, cacheTags.trending)
+  touchProducts([view.productID])
   return view
 }
 
@@ -114,7 +114,7 @@ export async function updateProduct(
     return written(tx, id)
   }
   const view = await steady(() => transaction(change))
-  touch(cacheTags.product(id), cacheTags.products, cacheTags.trending)
+  touchProducts([id])
   return view
 }
 
@@ -131,7 +131,7 @@ export async function archiveProduct(admin: Admin, id: number): Promise<void> {
     await tx.wishlistItem.deleteMany({ where: { productId: id } })
     await record(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
   })
-  touch(cacheTags.product(id), cacheTags.products, cacheTags.trending)
+  touchProducts([id])
 }
 
 function checkSeenProduct({ version, stock_seen: stock }: ProductPatch, current: ProductDetailView): void {

@@ -66,7 +66,7 @@ export async function updateSubcategory(
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })
   }
   const row = await steady(() => naming(TAKEN, change))
-  touch(cacheTags.subcategories, cacheTags.products, cacheTags.trending, cacheTags.names)
+  touch(cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
   return toSubcategory(row)
 }
 

@@ -1,3 +1,4 @@
+import { cacheTags, shows } from '@/lib/cache'
 import type { Choosing, ShelfPageQuery, ShelfSort, SubcategoryView } from '@/lib/catalogue/schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { toSubcategory } from '@/lib/catalogue/view'
@@ -14,6 +15,7 @@ export async function listSubcategories(
   categoryIds: readonly number[] = [],
   { search, limit }: Choosing = {},
 ): Promise<SubcategoryView[]> {
+  shows(cacheTags.subcategories)
   const inCategories = categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {}
   const rows = await db().subcategory.findMany({
     where: { ...inCategories, AND: nameContains(search) },
@@ -56,6 +58,7 @@ function orderOf(sort: ShelfSort) {
 
 /** The subcategory with this id; null when there is none. */
 export async function getSubcategory(id: number): Promise<SubcategoryView | null> {
+  shows(cacheTags.subcategories)
   const row = await db().subcategory.findUnique({ where: { id }, select })
   return row && toSubcategory(row)
 }

@@ -1,5 +1,5 @@
 import { type ProductQuery, productQuery } from '@/lib/catalogue/schema'
-import { listProducts } from '@/lib/catalogue/products/queries'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { cellsOf } from '@/lib/catalogue/transfer/rules'
 import {
   type ImportKind,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutInput } from '@/lib/checkout/schema'
-import type { Tx } from '@/lib/db/client'
+import { type Connection, prepared } from '@/lib/db/prepared'
 import { AppError, invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
 
@@ -9,38 +9,69 @@ import type { Shopper } from '@/lib/identity/schema'
  * @throws AppError 'invalid' when the key was used for another checkout (decision D19).
  */
 export async function takeKey(
-  tx: Tx,
+  on: Connection,
   { customerId }: Shopper,
   key: string,
   input: CheckoutInput,
 ): Promise<number | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const isFirst = await tx.$executeRaw`
+  const [first] = await prepared(on)`
     INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
-    ON CONFLICT DO NOTHING`
-  if (isFirst === 1) return null
-  const earlier = await tx.idempotencyKey.findUniqueOrThrow({
-    where: { customerId_key: { customerId, key } },
-  })
-  if (earlier.requestHash !== requestHash) {
+    ON CONFLICT DO NOTHING RETURNING key`
+  if (first) return null
+  const [earlier] = await prepared<{ requestHash: string; orderId: number | null }>(on)`
+    SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
+    WHERE customer_id = ${customerId} AND key = ${key}`
+  if (earlier && earlier.requestHash !== requestHash) {
     throw new AppError('invalid', 'This Idempotency-Key was used for another checkout')
   }
-  return earlier.orderId
+  return earlier?.orderId ?? null
 }
 
-/** Remembers which order a key has made. */
-export const keepKey = (tx: Tx, { customerId }: Shopper, key: string, orderId: number) =>
-  tx.idempotencyKey.update({ where: { customerId_key: { customerId, key } }, data: { orderId } })
+/** Remembers that a key is answered with the order its screenshot has paid for before. */
+export const keepKey = (on: Connection, { customerId }: Shopper, key: string, orderId: number) =>
+  prepared(on)`
+    UPDATE idempotency_keys SET order_id = ${orderId} WHERE customer_id = ${customerId} AND key = ${key}`
+
+/** The shopper's screenshot, locked, and the shop's terms at that moment; no account: not taken now. */
+export type Ground = {
+  screenshotId: number
+  isUsed: boolean
+  customerName: string
+  /** The delivery section of the settings as it is stored; null where nothing was ever set. */
+  delivery: unknown
+  accountName: string | null
+  accountNumber: string | null
+}
 
 /**
- * Locks the shopper's screenshot and reads which order it has paid for already, if any. Two statements: the
- * order may be written while the lock is waited for, and one statement sees only what was there before.
+ * Locks the shopper's screenshot and reads what an order stands on. `isUsed` is of the row as it is once the
+ * lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
  * @throws AppError 'invalid' when the path is no payment screenshot of this shopper.
  */
-export async function takeScreenshot(tx: Tx, { customerId }: Shopper, path: string) {
-  const [upload] = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM uploads WHERE path = ${path} AND kind = 'payment' AND owner_id = ${customerId} FOR UPDATE`
-  if (!upload) throw invalid('payment_screenshot', 'Upload your payment screenshot first')
-  const order = await tx.order.findUnique({ where: { screenshotId: upload.id }, select: { id: true } })
-  return { id: upload.id, orderId: order?.id ?? null }
+export async function takeScreenshot(
+  on: Connection,
+  { customerId }: Shopper,
+  input: CheckoutInput,
+): Promise<Ground> {
+  const [ground] = await prepared<Ground>(on)`
+    SELECT upload.id AS "screenshotId", upload.claimed_at IS NOT NULL AS "isUsed",
+      customer.name AS "customerName", delivery.value AS delivery,
+      account.account_name AS "accountName", account.account_number AS "accountNumber"
+    FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
+      LEFT JOIN settings delivery ON delivery.key = 'delivery'
+      LEFT JOIN payment_accounts account ON account.payment_type = ${input.payment_type} AND account.active
+    WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
+      AND upload.owner_id = ${customerId}
+    FOR UPDATE OF upload`
+  if (!ground) throw invalid('payment_screenshot', 'Upload your payment screenshot first')
+  return ground
+}
+
+/** The order a used screenshot has paid for. */
+export async function orderPaidWith(on: Connection, screenshotId: number): Promise<number> {
+  const [order] = await prepared<{ id: number }>(on)`
+    SELECT id FROM orders WHERE screenshot_id = ${screenshotId}`
+  if (!order) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
+  return order.id
 }

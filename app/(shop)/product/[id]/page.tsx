@@ -16,6 +16,7 @@ import { StockNote } from '@/components/catalogue/stock-note'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { SectionHeading } from '@/components/ui/heading'
 import { Kyat } from '@/components/ui/money'
+import { forEverybody } from '@/lib/cache'
 import { getProduct, listRelated } from '@/lib/catalogue/products/queries'
 
 type Props = { params: Promise<{ id: string }> }
@@ -32,6 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProductPage({ params }: Props) {
+  forEverybody()
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product

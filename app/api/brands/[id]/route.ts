@@ -1,10 +1,9 @@
-import { cacheTags } from '@/lib/cache'
 import { deleteBrand, updateBrand } from '@/lib/catalogue/brands/commands'
 import { getBrand } from '@/lib/catalogue/brands/queries'
 import { brandChanged, brandPatch, brandReply } from '@/lib/catalogue/schema'
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
-import { idParam, resource, route, tagged } from '@/lib/http/route'
+import { idParam, resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async ({ params }) => {
       const brand = await getBrand(params.id)
       if (!brand) throw absent('Brand')
-      return tagged({ brand }, cacheTags.brands)
+      return shared({ brand })
     },
   ),
   PATCH: route(

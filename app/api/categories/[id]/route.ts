@@ -1,10 +1,9 @@
-import { cacheTags } from '@/lib/cache'
 import { deleteCategory, updateCategory } from '@/lib/catalogue/categories/commands'
 import { getCategory } from '@/lib/catalogue/categories/queries'
 import { categoryChanged, categoryPatch, categoryReply } from '@/lib/catalogue/schema'
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
-import { idParam, resource, route, tagged } from '@/lib/http/route'
+import { idParam, resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async ({ params }) => {
       const category = await getCategory(params.id)
       if (!category) throw absent('Category')
-      return tagged({ category }, cacheTags.categories)
+      return shared({ category })
     },
   ),
   PATCH: route(

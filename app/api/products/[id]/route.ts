@@ -1,10 +1,9 @@
-import { cacheTags } from '@/lib/cache'
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products/commands'
 import { getProduct } from '@/lib/catalogue/products/queries'
 import { productChanged, productPatch, productReply } from '@/lib/catalogue/schema'
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
-import { idParam, resource, route, tagged } from '@/lib/http/route'
+import { idParam, resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async ({ params }) => {
       const product = await getProduct(params.id)
       if (!product) throw absent('Product')
-      return tagged({ product }, cacheTags.product(params.id), cacheTags.names)
+      return shared({ product })
     },
   ),
   PATCH: route(

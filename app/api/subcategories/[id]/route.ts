@@ -1,10 +1,9 @@
-import { cacheTags } from '@/lib/cache'
 import { deleteSubcategory, updateSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
 import { subcategoryChanged, subcategoryPatch, subcategoryReply } from '@/lib/catalogue/schema'
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
-import { idParam, resource, route, tagged } from '@/lib/http/route'
+import { idParam, resource, route, shared } from '@/lib/http/route'
 import { admin, anyone } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async ({ params }) => {
       const subcategory = await getSubcategory(params.id)
       if (!subcategory) throw absent('subcategory')
-      return tagged({ subcategory }, cacheTags.subcategories)
+      return shared({ subcategory })
     },
   ),
   PATCH: route(

@@ -1,4 +1,4 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { touchProducts } from '@/lib/cache'
 import { APPLY_LOCK, getImport } from '@/lib/catalogue/transfer/queries'
 import type { ImportView } from '@/lib/catalogue/transfer/schema'
 import { changeProducts, createProducts } from '@/lib/catalogue/transfer/writing/commands'
@@ -26,7 +26,7 @@ export async function applyImport(
 ): Promise<ImportView> {
   const work = (tx: Tx) => write(tx, admin, id, skipRefused)
   const changed = await transaction(work, { timeout: TIMEOUT })
-  if (changed) touch(cacheTags.products, cacheTags.trending, ...changed.map(cacheTags.product))
+  if (changed) touchProducts(changed)
   const view = await getImport(admin, id)
   if (!view) throw absent('import')
   return view

@@ -1,4 +1,5 @@
-import { getProduct, listProducts } from '@/lib/catalogue/products/queries'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
+import { getProduct } from '@/lib/catalogue/products/queries'
 import { productQuery, type ProductSort } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
 import { aProduct, aShelf } from '@/lib/db/testing/shop'

@@ -1,0 +1,53 @@
+import { chromium } from 'playwright'
+import { firstView, type View } from '@/bench/browser/phone'
+import { measurePresses, type Presses } from '@/bench/browser/presses'
+import type { Stage } from '@/bench/stage/stage'
+import { chromiumLaunch } from '@/e2e/fixtures/browser'
+import { atEnd } from '@/bench/stage/closers'
+import { step } from '@/lib/progress'
+
+export type PageView = View & { page: string; language: string }
+export type BrowserFigures = { version: string; runs: number; views: PageView[]; presses: Presses[] }
+
+const PAGES = { Home: '/', Listing: '/product', Detail: '/product/1', Cart: '/cart', Checkout: '/checkout' }
+const LANGUAGES = ['en', 'my']
+const RUNS = 3
+/** Products of the demo shop that lie in the cart while cart and checkout are looked at. */
+const IN_CART = [1, 2]
+
+/** What a shopper with a slow phone waits for: first views with a cold cache, then presses. */
+export async function measureBrowser(stage: Stage): Promise<BrowserFigures> {
+  const at = await stage.shop()
+  const browser = await chromium.launch({ ...(await chromiumLaunch()), handleSIGINT: false })
+  const close = atEnd(() => browser.close())
+  await fillCart(at.url)
+  const views: PageView[] = []
+  for (const [page, path] of Object.entries(PAGES)) {
+    await step(`First view, ${page.toLowerCase()}`, async (report) => {
+      for (const language of LANGUAGES) {
+        report(language)
+        views.push({
+          page,
+          language,
+          ...(await firstView(browser, { url: at.url, path, language, runs: RUNS })),
+        })
+      }
+    })
+  }
+  const presses = await step('Presses', () => measurePresses(browser, at.url))
+  const version = browser.version()
+  await close()
+  await at.stop()
+  return { version, runs: RUNS, views, presses }
+}
+
+async function fillCart(url: string): Promise<void> {
+  for (const product_id of IN_CART) {
+    const answer = await fetch(`${url}/api/cartitems/store`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ product_id }),
+    })
+    if (!answer.ok) throw new Error(`Product ${product_id} does not go into the cart: ${answer.status}`)
+  }
+}

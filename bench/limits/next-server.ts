@@ -1,0 +1,13 @@
+import { createServer } from 'node:http'
+import next from 'next'
+import { env } from '@/lib/env'
+
+/** The Next of this folder behind a server as the shop's is, without a cache in front. */
+const { HOST, PORT } = env()
+const server = createServer()
+const app = next({ dev: false, dir: 'bench/limits', hostname: HOST, port: PORT, httpServer: server })
+await app.prepare()
+const handle = app.getRequestHandler()
+server.on('request', (request, response) => void handle(request, response))
+server.listen(PORT, HOST)
+process.on('SIGTERM', () => process.exit(0))

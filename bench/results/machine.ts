@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import pg from 'pg'
+
+/** What was measured on, and with what. */
+export type Machine = { cpu: string; cores: number; memory: number; versions: Record<string, string> }
+
+/** Reads it from the system, the packages and the database; memory in gigabytes. */
+export async function thisMachine(databaseUrl: string): Promise<Machine> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+  await client.end()
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memory: Math.round(totalmem() / 2 ** 30),
+    versions: {
+      Node: process.versions.node,
+      Next: versionOf('next'),
+      Prisma: versionOf('@prisma/client'),
+      PostgreSQL: rows[0]?.server_version ?? 'unknown',
+      autocannon: versionOf('autocannon'),
+    },
+  }
+}
+
+function versionOf(name: string): string {
+  const text = readFileSync(`node_modules/${name}/package.json`, 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

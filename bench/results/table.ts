@@ -1,0 +1,9 @@
+/** A table of Markdown; columns of figures stand on the right. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  const isFigures = (column: number) => rows.every((cells) => /^[\d–]/.test(cells[column] ?? ''))
+  const rule = heads.map((_, column) => (isFigures(column) ? '---:' : '---'))
+  return [line(heads), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

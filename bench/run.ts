@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { measureBrowser } from '@/bench/browser/browser'
+import { measureOrders, measureProducts } from '@/bench/growth/growth'
+import { measureProcess } from '@/bench/process/process'
+import type { Findings } from '@/bench/results/findings'
+import { thisMachine } from '@/bench/results/machine'
+import { report, writeResults } from '@/bench/results/results'
+import { measureSideBySide } from '@/bench/side-by-side/side-by-side'
+import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
+import {
+  FIRST_PRODUCTS,
+  loadOrders,
+  loadProducts,
+  ORDERS,
+  setStage,
+  temporaryFolder,
+} from '@/bench/stage/stage'
+
+/**
+ * `npm run bench`: everything, written to bench/RESULTS.md. `npm run bench -- side-by-side` (or process,
+ * browser, growth): that part alone, printed. --seconds: of each measurement; --minutes: of the load under
+ * which the memory is looked at.
+ */
+const PARTS = ['process', 'side-by-side', 'browser', 'growth'] as const
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '2' },
+    minutes: { type: 'string', default: '1' },
+  },
+})
+const seconds = z.coerce.number().min(1).max(60).parse(values.seconds)
+const minutes = z.coerce.number().min(0.1).max(60).parse(values.minutes)
+const asked = z.array(z.enum(PARTS)).parse(positionals)
+const has = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part)
+
+async function measure(): Promise<Findings> {
+  const stage = await setStage(await temporaryFolder())
+  const findings: Findings = { date: new Date(), machine: await thisMachine(stage.databaseUrl) }
+  await loadProducts(stage, FIRST_PRODUCTS)
+  const orders = has('growth') ? await measureOrders(stage, seconds) : []
+  if (!has('growth')) await loadOrders(stage, ORDERS)
+  if (has('process')) findings.process = await measureProcess(stage, minutes)
+  if (has('side-by-side')) findings.sideBySide = await measureSideBySide(stage, seconds)
+  if (has('browser')) findings.browser = await measureBrowser(stage)
+  if (has('growth')) {
+    findings.growth = { seconds, orders, products: await measureProducts(stage, seconds) }
+  }
+  return findings
+}
+
+endOnSignals()
+const began = performance.now()
+let code = 0
+try {
+  const findings = await measure()
+  if (asked.length === 0) writeResults(findings)
+  process.stdout.write(`\n${report(findings)}\n\n`)
+  process.stdout.write(`Done after ${((performance.now() - began) / 60_000).toFixed(1)} minutes\n`)
+} catch (error) {
+  // What fails because the run was asked to end is no failure.
+  if (!isBeingEnded()) {
+    code = 1
+    process.stderr.write(`\n${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+}
+await closeAll()
+// The migration engine of a shop or a pool may leave a timer behind.
+if (!isBeingEnded()) process.exit(code)

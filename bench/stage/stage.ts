@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { growTo } from '@/bench/load/products'
+import { orderUpTo } from '@/bench/load/orders'
+import { atEnd } from '@/bench/stage/closers'
+import { type Served, serve } from '@/bench/stage/serve'
+import { startEmbedded } from '@/lib/db/embedded'
+import { setEnv } from '@/lib/env'
+import { build, isBuilt } from '@/lib/front/build'
+import { step } from '@/lib/progress'
+
+/** Products and orders the run begins with. */
+export const FIRST_PRODUCTS = 10_000
+export const FEW_ORDERS = 1_000
+export const ORDERS = 100_000
+
+/** The database lib/db/connect.ts makes below DATA_DIR. */
+const DATABASE = 'zay'
+
+/** What is measured: the production build, with a data folder and a PostgreSQL of its own. */
+export type Stage = {
+  dataDir: string
+  databaseUrl: string
+  /** Id of PostgreSQL's first process. */
+  databasePid: number
+  /** Starts the shop; `cacheMb` 0 switches the front cache off, so that every answer is a miss. */
+  shop: (cacheMb?: number) => Promise<Served>
+  /** Runs `work` while nobody keeps the database up: the first shop starts it, as it does for a user. */
+  withoutDatabase: (work: () => Promise<void>) => Promise<void>
+}
+
+/** A temporary folder for the data, deleted at the end. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zay-bench-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  // The database's user walks in.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Builds what changed, and makes the demo shop below `dataDir`. */
+export async function setStage(dataDir: string): Promise<Stage> {
+  setEnv('NODE_ENV', 'production')
+  setEnv('NEXT_TELEMETRY_DISABLED', '1')
+  await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
+  await step('Demo shop', async (report) => {
+    const first = await startShop(dataDir, undefined, report)
+    await first.stop()
+  })
+  let database = await hold(dataDir)
+  const stage: Stage = {
+    dataDir,
+    databaseUrl: database.url,
+    databasePid: database.pid,
+    shop: (cacheMb) => startShop(dataDir, cacheMb),
+    withoutDatabase: async (work) => {
+      await database.release()
+      await work()
+      database = await hold(dataDir)
+      Object.assign(stage, { databaseUrl: database.url, databasePid: database.pid })
+      setEnv('DATABASE_URL', database.url)
+    },
+  }
+  setEnv('DATABASE_URL', database.url)
+  return stage
+}
+
+/** Keeps the database up while shops come and go. */
+async function hold(dataDir: string): Promise<{ url: string; pid: number; release: () => Promise<void> }> {
+  const server = await startEmbedded(dataDir)
+  const release = atEnd(server.stop)
+  const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  return { url: server.url(DATABASE), pid: Number(pidFile.split('\n')[0]), release }
+}
+
+/** The shop as `npm start` runs it. */
+export const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: string) => void) =>
+  serve(['server.ts'], {
+    path: '/',
+    env: {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(cacheMb === undefined ? {} : { CACHE_MB: String(cacheMb) }),
+    },
+    ...(onLine ? { onLine } : {}),
+  })
+
+/** Fills the shop with `count` products in all. */
+export const loadProducts = ({ databaseUrl }: Stage, count: number) =>
+  step(`${count.toLocaleString('en')} products`, (report) => growTo(databaseUrl, count, report))
+
+/** Fills the shop with `count` orders in all. */
+export const loadOrders = ({ databaseUrl }: Stage, count: number) =>
+  step(`${count.toLocaleString('en')} orders`, (report) => orderUpTo(databaseUrl, count, report))

@@ -1,0 +1,76 @@
+import { cacheTags, shows } from '@/lib/cache'
+import { shelfOf } from '@/lib/catalogue/products/filters/queries'
+import { shownProducts } from '@/lib/catalogue/products/queries'
+import { gather, type List, type ListRow, rowsOf, walk } from '@/lib/catalogue/products/reading/queries'
+import { countRanks, type Ranked, rankOf, readSearch } from '@/lib/catalogue/products/search/queries'
+import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
+import { readMany, readRanked } from '@/lib/catalogue/products/tiers/queries'
+import type { ProductQuery, ProductView } from '@/lib/catalogue/schema'
+import { db, type Sql, sql } from '@/lib/db/client'
+import { type Page, pageOf, readCursor } from '@/lib/db/paging'
+import { COUNTED_EACH_TIME, countRows, KeptCounts, keyOf } from '@/lib/db/totals'
+
+type Read = { total: number; found: ListRow[] }
+
+/**
+ * A page of the products on sale. `product` finds names that contain each of its words in any spelling
+ * (decision D27). With a cursor the page is read by key, however deep; without, by its number. The total is
+ * that of lib/db/totals.ts.
+ * @throws AppError 'invalid' for a cursor of another list.
+ */
+export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
+  const search = readSearch(query.product)
+  const order = orderOf(query.sort, search && rankOf(search))
+  const cursor = readCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
+  const list = { shelf: await shelfOf(query), stockMax: query.stock_max, search }
+  const { total, found } = await read(list, order, {
+    take: query.per_page + 1,
+    skip: cursor ? 0 : (query.page - 1) * query.per_page,
+    cursor,
+    isBackward: cursor?.direction === 'before',
+  })
+  shows(cacheTags.products)
+  if (order.sort.startsWith('stock') || query.stock_max !== undefined) shows(cacheTags.stock)
+  const wanted = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
+  const page = pageOf(wanted, total, found, (row) => row.sortValue)
+  return { ...page, rows: shownProducts(page.rows) }
+}
+
+async function read(list: List, order: Order, span: Span): Promise<Read> {
+  if (list.shelf?.ids.length === 0) return { total: 0, found: [] }
+  if (list.search !== null || list.stockMax !== undefined) return readChosen(list, order, span)
+  const [total, found] = await Promise.all([countRows(rowsOf(list)), walk(list, order, span)])
+  return { total, found }
+}
+
+const counts = new KeptCounts<Ranked>()
+
+/** What is searched or limited may be anything between none and all: few are looked up, many are walked to. */
+async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
+  const rows = rowsOf(list)
+  const key = keyOf(rows)
+  if (!counts.isLong(key)) {
+    const limit = sql`${COUNTED_EACH_TIME + 1}::int`
+    const found = await gather(list, order, span, { limit })
+    const total = found[0]?.total ?? 0
+    // A page without rows tells nothing of the others.
+    const isTold = found.length > 0 || (span.skip === 0 && !span.cursor)
+    if (isTold && total <= COUNTED_EACH_TIME) return { total, found }
+  }
+  const ranked = await counts.of(key, (limit) => countChosen(list, rows, limit))
+  if (ranked.total <= COUNTED_EACH_TIME)
+    return { total: ranked.total, found: await gather(list, order, span) }
+  const { search } = list
+  const found =
+    order.sort === 'relevance' && search
+      ? await readRanked({ ...list, search }, ranked, span)
+      : await readMany(list, ranked.total, order, span)
+  return { total: ranked.total, found }
+}
+
+async function countChosen({ search }: List, rows: Sql, limit: Sql): Promise<Ranked> {
+  const figures = search ? countRanks(search) : sql`count(*)::int AS total, ARRAY[0, 0, 0, 0] AS ranks`
+  const [counted] = await db().$queryRaw<[Ranked]>`
+    SELECT ${figures} FROM (SELECT p.search_key ${rows} ${limit}) AS p`
+  return counted
+}

@@ -1,0 +1,84 @@
+import { onShelf, type Shelf } from '@/lib/catalogue/products/filters/queries'
+import { PRODUCT_COLUMNS, PRODUCT_NAMES } from '@/lib/catalogue/products/queries'
+import { contains, foundByIndex, type Search } from '@/lib/catalogue/products/search/queries'
+import { beyond, directionOf, type Order, type Span } from '@/lib/catalogue/products/sorts/queries'
+import type { ProductRow } from '@/lib/catalogue/view'
+import { db, empty, join, type Sql, sql } from '@/lib/db/client'
+
+/** Which products a list is about. */
+export type List = { shelf: Shelf | null; stockMax: number | undefined; search: Search | null }
+
+export type ListRow = ProductRow & { sortValue: string | number }
+
+const all = (conditions: Sql[]): Sql => join([sql`p.archived_at IS NULL`, ...conditions], ' AND ')
+
+/** The conditions of a list that is walked through in its order. */
+const whileWalking = ({ stockMax, search }: List): Sql[] => [
+  ...(stockMax === undefined ? [] : [sql`p.stock_quantity <= ${stockMax}`]),
+  ...contains(search?.words ?? []),
+]
+
+/** The conditions of a list whose products are looked up in the indexes of stock and of search. */
+const lookedUp = ({ shelf, stockMax, search }: List): Sql[] => [
+  ...(search ? foundByIndex(search.words, shelf) : onShelf(shelf)),
+  ...(stockMax === undefined
+    ? []
+    : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
+]
+
+/** The rows of `list`, in no order. */
+export const rowsOf = (list: List): Sql => sql`FROM products p WHERE ${all(lookedUp(list))}`
+
+/**
+ * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for what
+ * is met often. Of several brands or categories each has its own walk, and the firsts of all are merged.
+ */
+export function walk(list: List, order: Order, span: Span, where: Sql[] = []): Promise<ListRow[]> {
+  const direction = directionOf(order, span)
+  const meets = [...whileWalking(list), ...where, ...beyond(order, span, order.value, order.tie)]
+  const read = (on: Sql[], limit: Sql) => sql`
+    SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source} WHERE ${all([...on, ...meets])}
+    ORDER BY value ${direction}, tie ${direction} LIMIT ${limit}`
+  const page = sql`${span.take} OFFSET ${span.skip}`
+  const { shelf } = list
+  if (!shelf || shelf.ids.length === 1) return readRows(read(onShelf(shelf), page), direction)
+  const each = read([sql`${shelf.column} = shelf.id`], sql`${span.take + span.skip}`)
+  return readRows(
+    sql`SELECT each.* FROM (VALUES ${join(shelf.ids.map((id) => sql`(${id}::int)`))}) AS shelf (id)
+      CROSS JOIN LATERAL (${each}) AS each ORDER BY value ${direction}, tie ${direction} LIMIT ${page}`,
+    direction,
+  )
+}
+
+/**
+ * The products of `list` that also meet `where`, all looked up and then sorted: for what is met seldom. With
+ * `limit` only so many are looked at, and each row tells how many there were.
+ */
+export function gather(
+  list: List,
+  order: Order,
+  span: Span,
+  { where = [], limit = sql`ALL` }: { where?: Sql[]; limit?: Sql } = {},
+): Promise<(ListRow & { total: number })[]> {
+  const direction = directionOf(order, span)
+  const range = beyond(order, span, sql`value`, sql`tie`)
+  return readRows(
+    sql`SELECT * FROM (
+        SELECT met.*, count(*) OVER ()::int AS total FROM (
+          SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source}
+          WHERE ${all([...lookedUp(list), ...where])} LIMIT ${limit} OFFSET 0
+        ) AS met
+      ) AS counted ${range.length > 0 ? sql`WHERE ${join(range)}` : empty}
+      ORDER BY value ${direction}, tie ${direction} LIMIT ${span.take} OFFSET ${span.skip}`,
+    direction,
+    sql`, page.total`,
+  )
+}
+
+/** The products of a page, which is cut before anything is joined to it, in its order. */
+function readRows<T extends ListRow>(page: Sql, direction: Sql, more = empty): Promise<T[]> {
+  return db().$queryRaw<T[]>`
+    SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue" ${more}
+    FROM (${page}) AS page JOIN products p ON p.id = page.id ${PRODUCT_NAMES}
+    ORDER BY page.value ${direction}, page.tie ${direction}`
+}

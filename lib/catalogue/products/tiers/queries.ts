@@ -1,0 +1,75 @@
+import { gather, type List, type ListRow, walk } from '@/lib/catalogue/products/reading/queries'
+import {
+  foundByIndex,
+  type Ranked,
+  type Search,
+  type Tier,
+  tiersOf,
+} from '@/lib/catalogue/products/search/queries'
+import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
+import { sql } from '@/lib/db/client'
+import { countRows } from '@/lib/db/totals'
+
+/** What looking one row up costs, in rows walked over: it lies anywhere, and those lie side by side. */
+const LOOK_UP = 8
+
+/** Whether walking to `wanted` of `met` rows among `among` is less work than looking up `candidates`. */
+const isNear = (wanted: number, met: number, among: number, candidates: number): boolean =>
+  wanted * among < LOOK_UP * met * candidates
+
+const everything = sql`FROM products p WHERE p.archived_at IS NULL`
+
+/** A part of a list of which more meet the condition than are counted each time, in `order`. */
+export async function readMany(list: List, total: number, order: Order, span: Span): Promise<ListRow[]> {
+  const among = await countRows(everything)
+  return isNear(span.skip + span.take, total, among, total)
+    ? walk(list, order, span)
+    : gather(list, order, span)
+}
+
+/**
+ * The same by relevance, newest first inside each rank: rank after rank, each cut for itself, so that a search
+ * that finds half of the shop sorts none of it.
+ */
+export async function readRanked(
+  list: List & { search: Search },
+  { total, ranks }: Ranked,
+  span: Span,
+): Promise<ListRow[]> {
+  const among = await countRows(everything)
+  const tiers = tiersOf(list.search, list.shelf)
+  const found: ListRow[] = []
+  let skip = span.skip
+  for (const tier of span.isBackward ? tiers.toReversed() : tiers) {
+    const size = ranks[tier.rank] ?? 0
+    if (isPassed(tier, span)) continue
+    if (span.cursor || skip < size) {
+      const part = { ...span, skip, take: span.take - found.length, cursor: cursorIn(tier, span) }
+      found.push(...(await readTier(list, tier, { size, total, among }, part)))
+      if (found.length === span.take) break
+    }
+    skip = Math.max(0, skip - size)
+  }
+  return found
+}
+
+type Sizes = { size: number; total: number; among: number }
+
+async function readTier(list: List, tier: Tier, { size, total, among }: Sizes, span: Span) {
+  const order = orderOf('newest', null)
+  const isWalk = isNear(span.skip + span.take, size, among, tier.isSpan ? size : total)
+  // The conditions of a rank say all that the search does.
+  const rest = { ...list, search: null }
+  const rows = isWalk
+    ? await walk(rest, order, span, tier.walking)
+    : await gather(rest, order, span, { where: tier.lookedUp })
+  return rows.map((row) => ({ ...row, sortValue: tier.rank }))
+}
+
+/** Whether the cursor has left this rank behind. */
+const isPassed = ({ rank }: Tier, { cursor, isBackward }: Span): boolean =>
+  cursor !== undefined && (isBackward ? rank > Number(cursor.value) : rank < Number(cursor.value))
+
+/** The cursor as it cuts this rank: newest first, by id alone. */
+const cursorIn = ({ rank }: Tier, { cursor }: Span): Span['cursor'] =>
+  cursor?.value === rank ? { ...cursor, value: cursor.id } : undefined

@@ -1,0 +1,66 @@
+import { type Channel, openChannel } from '@/lib/db/channel'
+import { db } from '@/lib/db/client'
+
+type Process = { channel: Channel; heard: (readonly string[] | null)[]; hearing: boolean[] }
+const open: Channel[] = []
+
+function aProcess(): Process {
+  const heard: Process['heard'] = []
+  const hearing: boolean[] = []
+  const channel = openChannel({
+    onTags: (tags) => heard.push(tags),
+    onHearing: (isHearing) => hearing.push(isHearing),
+  })
+  open.push(channel)
+  return { channel, heard, hearing }
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((channel) => channel.close()))
+})
+
+const WITHIN_MS = 20_000
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + WITHIN_MS
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error('It did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('writes of another process', () => {
+  it('are heard by all but the one that wrote', async () => {
+    const [one, two, three] = [aProcess(), aProcess(), aProcess()]
+    await until(() => [one, two, three].every(({ hearing }) => hearing.at(-1) === true))
+    one.channel.tell(['product-1', 'products'])
+    await until(() => two.heard.length > 0 && three.heard.length > 0)
+    expect(two.heard).toEqual([['product-1', 'products']])
+    expect(three.heard).toEqual(two.heard)
+    two.channel.tell(['brands'])
+    await until(() => one.heard.length > 0)
+    expect(one.heard).toEqual([['brands']])
+  })
+
+  it('all arrive, however many at once', async () => {
+    const [one, two] = [aProcess(), aProcess()]
+    await until(() => [one, two].every(({ hearing }) => hearing.at(-1) === true))
+    const tags = Array.from({ length: 1_000 }, (_, index) => `product-${index}`)
+    for (const tag of tags) one.channel.tell([tag])
+    await until(() => two.heard.flat().length >= 1_000)
+    expect(new Set(two.heard.flat())).toEqual(new Set(tags))
+  })
+
+  it('may have been missed while the line was broken: that is said, and the line opened again', async () => {
+    const [one, two] = [aProcess(), aProcess()]
+    await until(() => [one, two].every(({ hearing }) => hearing.at(-1) === true))
+    await db().$queryRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query IN ('SELECT 1', 'LISTEN zay_touched')`
+    await until(() => [one, two].every(({ hearing }) => hearing.length === 3))
+    expect(two.hearing).toEqual([true, false, true])
+    one.channel.tell(['brands'])
+    await until(() => two.heard.length > 0)
+    expect(two.heard).toEqual([['brands']])
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+
+const NAME = 'zay_touched'
+/** Milliseconds between looks whether the line still stands, and the longest that an answer may take. */
+const BEAT = 5_000
+/** Milliseconds before a broken line is tried again. */
+const AGAIN = 1_000
+/** Tags of one message: PostgreSQL carries 8,000 bytes. */
+const TOGETHER = 200
+/** Tags that wait to be told while the line is broken; beyond, everything counts as touched. */
+const WAITING_AT_MOST = 5_000
+
+const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
+
+export type ChannelEvents = {
+  /** Another process wrote what these tags name; null: it cannot say what. */
+  onTags: (tags: readonly string[] | null) => void
+  /** Whether writes of other processes are heard from now on. */
+  onHearing: (isHearing: boolean) => void
+}
+
+export type Channel = { tell: (tags: readonly string[]) => void; close: () => Promise<void> }
+
+/**
+ * Tells the other processes of this shop what was written, and hears it from them, by LISTEN and NOTIFY. A line
+ * that breaks is noticed within 10 seconds and opened again; what could not be told is told then.
+ */
+export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
+  const self = randomUUID()
+  const waiting = new Set<string>()
+  const closing = new AbortController()
+  let line: Client | null = null
+  let isTelling = false
+
+  async function tellAll(): Promise<void> {
+    if (isTelling) return
+    isTelling = true
+    try {
+      while (line && waiting.size > 0) {
+        const tags = waiting.size > WAITING_AT_MOST ? null : [...waiting].slice(0, TOGETHER)
+        await line.query('SELECT pg_notify($1, $2)', [NAME, JSON.stringify({ from: self, tags })])
+        if (tags) for (const tag of tags) waiting.delete(tag)
+        else waiting.clear()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'a write could not be told to the other processes yet')
+    } finally {
+      isTelling = false
+    }
+  }
+
+  function hear(payload = ''): void {
+    const { from, tags } = message.parse(JSON.parse(payload))
+    if (from !== self) onTags(tags)
+  }
+
+  /** One line, until it breaks. */
+  async function listen(): Promise<void> {
+    const client = new Client({
+      connectionString: env().DATABASE_URL,
+      connectionTimeoutMillis: BEAT,
+      query_timeout: BEAT,
+      keepAlive: true,
+    })
+    const broken = new AbortController()
+    client.on('error', () => broken.abort())
+    client.on('end', () => broken.abort())
+    client.on('notification', ({ payload }) => hear(payload))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${NAME}`)
+      line = client
+      onHearing(true)
+      void tellAll()
+      const isOver = AbortSignal.any([broken.signal, closing.signal])
+      while (!isOver.aborted) {
+        await client.query('SELECT 1')
+        await rest(BEAT, isOver)
+      }
+    } finally {
+      line = null
+      onHearing(false)
+      const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the line ended badly'))
+      // A line that is broken already never says that it ended.
+      await Promise.race([ended, rest(AGAIN, broken.signal)])
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listen().catch((error: unknown) =>
+        log.warn({ err: error }, 'writes of other processes are not heard'),
+      )
+      await rest(AGAIN, closing.signal)
+    }
+  }
+  const listening = keepListening()
+
+  return {
+    tell(tags) {
+      for (const tag of tags) waiting.add(tag)
+      void tellAll()
+    },
+    async close() {
+      closing.abort()
+      await listening
+    },
+  }
+}
+
+/** Waits `ms` milliseconds, or until `signal` says that it is over. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

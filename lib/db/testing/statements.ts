@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+/**
+ * Does `work` and gives, in order, every statement this process sent to PostgreSQL meanwhile: BEGIN and
+ * COMMIT too, those of other work under way as well. What the pool does to open a connection is not counted.
+ */
+export async function countStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: string[] }> {
+  const statements: string[] = []
+  const { prototype } = pg.Client
+  const query = Object.getOwnPropertyDescriptor(prototype, 'query')
+  if (!query) throw new Error('pg.Client has no query() to listen at')
+  const send = query.value as (this: pg.Client, ...given: unknown[]) => unknown
+  Object.defineProperty(prototype, 'query', {
+    ...query,
+    value: function (this: pg.Client, ...given: unknown[]): unknown {
+      statements.push(textOf(given[0]))
+      return send.apply(this, given)
+    },
+  })
+  try {
+    return { result: await work(), statements }
+  } finally {
+    Object.defineProperty(prototype, 'query', query)
+  }
+}
+
+/** A query comes as its text or as an object that holds it. */
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given : String((given as { text: unknown }).text)

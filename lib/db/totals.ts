@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import { db, empty, type Sql, sql } from '@/lib/db/client'
+import { log } from '@/lib/log'
+
+/** Rows up to this many are counted each time; more are counted whole once and kept. */
+export const COUNTED_EACH_TIME = 10_000
+
+/** What is known of the size of a list. */
+export type Counts = { total: number }
+
+/** Counts something: all of it, or with a LIMIT that ends the counting. */
+export type Count<T extends Counts> = (limit: Sql) => Promise<T>
+
+/** Milliseconds for which a count of many is good. */
+const KEPT_FOR = 60_000
+/** Lists whose size is kept at once. */
+const KEPT_AT_MOST = 1_000
+
+/** Sizes of lists by a key of the list, such as keyOf makes. */
+export class KeptCounts<T extends Counts> {
+  private readonly kept = new LRUCache<string, { counts: Promise<T>; until: number }>({ max: KEPT_AT_MOST })
+
+  /** Whether the list of `key` was too long to be counted each time when it was last looked at. */
+  isLong(key: string): boolean {
+    return this.kept.has(key)
+  }
+
+  /**
+   * The counts of the list: exact up to 10,000 rows. A longer one is waited for once; from then on its counts are
+   * a minute old at most while anybody asks, and counted anew behind the answer that finds them older.
+   */
+  async of(key: string, count: Count<T>): Promise<T> {
+    const known = this.kept.get(key)
+    if (known) {
+      if (Date.now() >= known.until) this.renew(key, known, count)
+      return known.counts
+    }
+    const few = await count(sql`LIMIT ${COUNTED_EACH_TIME + 1}::int`)
+    if (few.total <= COUNTED_EACH_TIME) return few
+    // Somebody may have begun meanwhile.
+    const begun = this.kept.get(key)
+    if (begun) return begun.counts
+    const counts = count(empty)
+    this.kept.set(key, { counts, until: Date.now() + KEPT_FOR })
+    return counts.catch((error: unknown) => {
+      this.kept.delete(key)
+      throw error
+    })
+  }
+
+  private renew(key: string, known: { counts: Promise<T>; until: number }, count: Count<T>): void {
+    known.until = Date.now() + KEPT_FOR
+    count(empty).then(
+      (counts) => {
+        if (counts.total <= COUNTED_EACH_TIME) this.kept.delete(key)
+        else this.kept.set(key, { counts: Promise.resolve(counts), until: Date.now() + KEPT_FOR })
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'A list could not be counted anew')
+      },
+    )
+  }
+}
+
+/** A key of the rows that `rows` reads: its text and its values. */
+export const keyOf = (rows: Sql): string => JSON.stringify([rows.sql, rows.values])
+
+const totals = new KeptCounts<Counts>()
+
+/** How many rows `FROM … WHERE …` reads: exact up to 10,000, above it a minute old at most while anybody asks. */
+export async function countRows(rows: Sql): Promise<number> {
+  const { total } = await totals.of(keyOf(rows), async (limit) => {
+    const [counted] = await db().$queryRaw<[Counts]>`
+      SELECT count(*)::int AS total FROM (SELECT 1 ${rows} ${limit}) AS rows`
+    return counted
+  })
+  return total
+}

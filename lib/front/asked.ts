@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { LANGUAGE_COOKIE, languageOf } from '@/lib/i18n/languages'
+
+/** What a request asks of the catalogue: the same for all whose `key` is the same, whoever they are. */
+export type Asked = {
+  key: string
+  /** The address without what makes no difference, such as the marks that social networks put on links. */
+  url: string
+  /** All that the answer may depend on. A person's cookies are not among them. */
+  headers: Record<string, string>
+  isPage: boolean
+}
+
+type Request = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders }
+
+/** The pages that are the same for everybody, with the parameters that make a difference. */
+const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/$/, []],
+  [/^\/product\/?$/, ['brand', 'category', 'cursor', 'page', 'product', 'sort']],
+  [/^\/product\/\d{1,10}$/, []],
+]
+const CALLS =
+  /^\/api\/(?:(?:brands|categories|subcategories|products)(?:\/\d{1,10})?|trending\/products|settings|openapi\.json)\/?$/
+
+/** By these Next tells apart the parts of a page that its browser side asks for. */
+const RSC = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+]
+/** The parameter that repeats those headers for caches that do not read them. */
+const RSC_PARAMETER = '_rsc'
+
+/** Characters; longer addresses are no shopper's. */
+const LONGEST = 2000
+
+type Address = { url: string; isPage: boolean }
+const addresses = new LRUCache<string, Address | false>({ max: 5_000 })
+
+/** What `request` asks for, when its answer is the same for everybody; else null. */
+export function askedBy({ method, url = '/', headers }: Request): Asked | null {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
+  const address = addressOf(url)
+  if (!address) return null
+  const language = languageOf(LANGUAGE.exec(headers.cookie ?? '')?.[1])
+  const parts = address.isPage && headers.rsc !== undefined ? partsOf(headers) : []
+  const host = headers.host ?? ''
+  return {
+    key: [host, address.url, address.isPage ? language : '', ...parts.flat()].join('\n'),
+    url: parts.length > 0 ? withParameter(address.url, url) : address.url,
+    headers: { host, cookie: `${LANGUAGE_COOKIE}=${language}`, ...Object.fromEntries(parts) },
+    isPage: address.isPage,
+  }
+}
+
+const LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
+
+const partsOf = (headers: IncomingHttpHeaders): [string, string][] =>
+  RSC.flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)] as [string, string]]
+  })
+
+function withParameter(address: string, url: string): string {
+  const value = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(RSC_PARAMETER)
+  if (value === null) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${RSC_PARAMETER}=${encodeURIComponent(value)}`
+}
+
+function addressOf(url: string): Address | false {
+  if (url.length > LONGEST) return false
+  let address = addresses.get(url)
+  if (address === undefined) addresses.set(url, (address = normalised(url)))
+  return address
+}
+
+/** Parameters in one order; on pages those only that are read. Repeated ones stay as they follow each other. */
+function normalised(url: string): Address | false {
+  const [path = '/', search = ''] = url.split('?', 2)
+  const page = PAGES.find(([pattern]) => pattern.test(path))
+  if (!page && !CALLS.test(path)) return false
+  const given = new URLSearchParams(search)
+  for (const name of new Set(given.keys())) {
+    const counts = page ? page[1].includes(name) : name !== RSC_PARAMETER
+    if (!counts) given.delete(name)
+  }
+  given.sort()
+  const query = given.toString()
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  return { url: query === '' ? trimmed : `${trimmed}?${query}`, isPage: page !== undefined }
+}

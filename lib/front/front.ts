@@ -1,0 +1,66 @@
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import inject from 'light-my-request'
+import { making, nothingShown, type Shown } from '@/lib/cache'
+import { Answer, lastingHeaders } from '@/lib/front/answer'
+import { type Asked, askedBy } from '@/lib/front/asked'
+import type { Kept, Made } from '@/lib/front/kept'
+import { PUBLIC } from '@/lib/http/responses'
+import { log } from '@/lib/log'
+
+/**
+ * Answers what is the same for everybody from `kept`, and has it made by `render` where it is not there; `next`
+ * answers all else. What may be kept is made for nobody: `render` sees the address, the language and nothing else
+ * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
+ */
+export function frontOf(render: RequestListener, kept: Kept) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const asked = askedBy(request)
+    if (!asked) {
+      next()
+      return
+    }
+    const fresh = kept.fresh(asked.key)
+    const sent = fresh
+      ? fresh.send(request, response)
+      : kept
+          .answer(asked.key, () => makeAnswer(render, asked))
+          .then((answer) => answer.send(request, response))
+    sent.catch((error: unknown) => {
+      log.error({ err: error, url: asked.url }, 'the front could not answer')
+      response.destroy()
+    })
+  }
+}
+
+async function makeAnswer(render: RequestListener, asked: Asked): Promise<Made> {
+  const shown = nothingShown()
+  const { url, headers, isPage } = asked
+  const made = await making(shown, () => inject(render, { method: 'GET', url, headers }))
+  const tags = isPage ? pageTags(shown) : callTags(made.headers)
+  // The contract's empty list is a 404 like any other find of nothing, with tags.
+  const isFound = made.statusCode === 200 || (!isPage && made.statusCode === 404)
+  const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
+  const own: Record<string, string> = isLasting
+    ? { 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(','), Vary: variesBy(made.headers, isPage) }
+    : { Vary: variesBy(made.headers, isPage) }
+  const lasting = lastingHeaders(made.headers, own)
+  return { answer: new Answer(made.statusCode, lasting, made.rawPayload, tags), isLasting }
+}
+
+/** What a page shows, when it says that it is for everybody and nothing in it asked who is there. */
+const pageTags = ({ tags, isForEverybody, isPersonal }: Shown): string[] =>
+  isForEverybody && !isPersonal ? [...tags] : []
+
+/** What a call says that it shows; one that forbids keeping shows nothing to a cache. */
+const callTags = (headers: OutgoingHttpHeaders): string[] =>
+  /no-store|private/.test(headers['cache-control'] ?? '')
+    ? []
+    : String(headers['cache-tag'] ?? '')
+        .split(',')
+        .filter((tag) => tag !== '')
+
+/** Pages come in the language of a cookie, so whoever keeps them beyond here must tell cookies apart. */
+function variesBy({ vary }: OutgoingHttpHeaders, isPage: boolean): string {
+  const named = [vary ?? []].flat().flatMap((value) => value.split(/\s*,\s*/))
+  return [...new Set([...named, ...(isPage ? ['Cookie'] : []), 'Accept-Encoding'])].join(', ')
+}
