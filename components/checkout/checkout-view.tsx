@@ -3,6 +3,7 @@
 import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { TotalsMode } from '@/components/cart/totals'
+import { cart } from '@/components/cart/cart-store'
 import { useCart } from '@/components/cart/use-cart'
 import { CheckoutForm } from '@/components/checkout/checkout-form'
 import { useCheckout } from '@/components/checkout/use-checkout'
@@ -18,10 +19,10 @@ type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mod
 export function CheckoutView({ accounts, shippingFee, mode }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed, refresh } = useCart()
+  const { items, hasFailed } = useCart((known) => known)
   const checkout = useCheckout()
 
-  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
+  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={cart.refresh} />
   if (items === undefined || checkout.state === 'placed') {
     return <SkeletonRows count={3} label={t('loading')} className="h-40" />
   }
@@ -39,7 +40,7 @@ export function CheckoutView({ accounts, shippingFee, mode }: Props) {
       shippingFee={shippingFee}
       mode={mode}
       checkout={checkout}
-      onRefresh={() => void refresh()}
+      onRefresh={() => void cart.refresh()}
     />
   )
 }
