@@ -1,11 +1,11 @@
+import { mutate } from 'swr'
 import { loadList } from '@/components/shop/load-list'
 import { tellOtherTabs } from '@/components/shop/other-tabs'
-import { personalList } from '@/components/shop/personal-list'
 import type { CartItemView } from '@/lib/cart/schema'
 import { api, ApiError } from '@/lib/http/client'
 
-/** Where the shopper's cart is (decision D2). */
-const CART = '/api/cartitems/1'
+/** Where the shopper's cart is, and its name in the browser's cache (decision D2). */
+export const CART = '/api/cartitems/1'
 
 /** What a card or page knows of a product when it is put into the cart. */
 export type CartProduct = Omit<CartItemView['product'], 'product_weight'> & { product_weight?: number }
@@ -23,14 +23,19 @@ const withWanted = (item: CartItemView): CartItemView => ({
 })
 
 /** The cart as the server has it, under the clicks that have not reached it yet. */
-export const cart = personalList(CART, async () =>
-  (await loadList<CartItemView>(CART, 'cartItems')).map(withWanted),
-)
+export const loadCart = async (): Promise<CartItemView[]> =>
+  (await loadList<CartItemView>(CART, 'cartItems')).map(withWanted)
+
+const change = (how: (items: CartItemView[]) => CartItemView[]) =>
+  mutate<CartItemView[]>(CART, (items) => items && how(items), { revalidate: false })
+
+/** Reads the cart anew, prices and stock included. */
+export const refreshCart = () => mutate<CartItemView[]>(CART)
 
 /** What every change ends with: the cart as the server has it now, here and in the other tabs. */
 export async function settleCart(): Promise<void> {
   tellOtherTabs(CART)
-  await cart.refresh()
+  await refreshCart()
 }
 
 /** Puts `product` into the cart, in sight at once. @throws ApiError after taking it out again. */
@@ -41,17 +46,17 @@ export async function addLine(product: CartProduct): Promise<void> {
     quantity: 1,
     product: { product_weight: 0, ...product },
   }
-  cart.change((items) => (items.some((item) => item.product_id === product.id) ? items : [...items, line]))
+  await change((items) => (items.some((item) => item.product_id === product.id) ? items : [...items, line]))
   try {
     const body = { product_id: product.id, product_price: product.product_price }
     const { cartItem } = await api<{ cartItem: CartItemView }>('/api/cartitems/store', {
       method: 'POST',
       body,
     })
-    cart.change((items) => items.map((item) => (item.product_id === product.id ? cartItem : item)))
+    await change((items) => items.map((item) => (item.product_id === product.id ? cartItem : item)))
     await settleCart()
   } catch (error) {
-    cart.change((items) => items.filter((item) => item.id !== UNDER_WAY || item.product_id !== product.id))
+    await change((items) => items.filter((item) => item.id !== UNDER_WAY || item.product_id !== product.id))
     throw error
   }
 }
@@ -63,7 +68,7 @@ export async function addLine(product: CartProduct): Promise<void> {
  */
 export async function setLineQuantity(line: CartItemView, quantity: number): Promise<void> {
   wanted.set(line.id, quantity)
-  cart.change((items) => items.map(withWanted))
+  await change((items) => items.map(withWanted))
   if (calls.has(line.id)) return
   const call = sendWanted(line)
   calls.set(
@@ -84,7 +89,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
       })
       confirmed = quantity
       if (wanted.get(id) === quantity) wanted.delete(id)
-      cart.change((items) => items.map((item) => (item.id === id ? withWanted(cartItem) : item)))
+      await change((items) => items.map((item) => (item.id === id ? withWanted(cartItem) : item)))
     }
     calls.delete(id)
     tellOtherTabs(CART)
@@ -92,8 +97,8 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
     // First of all, so that a click during what follows starts a call of its own.
     wanted.delete(id)
     calls.delete(id)
-    cart.change((items) => items.map((item) => (item.id === id ? { ...item, quantity: confirmed } : item)))
-    if (error instanceof ApiError && error.status !== 0) await cart.refresh()
+    await change((items) => items.map((item) => (item.id === id ? { ...item, quantity: confirmed } : item)))
+    if (error instanceof ApiError && error.status !== 0) await refreshCart()
     throw error
   }
 }
@@ -101,14 +106,14 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
 /** Takes a line out, out of sight at once. @throws ApiError after putting it back. */
 export async function removeLine(line: CartItemView): Promise<void> {
   wanted.delete(line.id)
-  cart.change((items) => items.filter((item) => item.id !== line.id))
+  await change((items) => items.filter((item) => item.id !== line.id))
   await calls.get(line.id)
   try {
     await api(`/api/cartitems/${line.id}`, { method: 'DELETE' })
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
     if (!isGone) {
-      cart.change((items) =>
+      await change((items) =>
         [...items.filter((item) => item.id !== line.id), line].sort((a, b) => a.id - b.id),
       )
       throw error

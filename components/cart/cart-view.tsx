@@ -3,10 +3,9 @@
 import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { CartLine } from '@/components/cart/cart-line'
-import { cart } from '@/components/cart/cart-store'
 import { CartSummary } from '@/components/cart/cart-summary'
 import type { TotalsMode } from '@/components/cart/totals'
-import { useCart, useCartChanges } from '@/components/cart/use-cart'
+import { useCart } from '@/components/cart/use-cart'
 import { LoadFailure } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -17,11 +16,10 @@ import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 export function CartView({ shippingFee, mode }: { shippingFee: number; mode: TotalsMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed } = useCart((known) => known)
-  const { setQuantity, remove } = useCartChanges()
+  const { items, hasFailed, refresh, setQuantity, remove } = useCart()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={cart.refresh} />
+  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
   if (items === undefined) return <SkeletonRows count={3} label={t('loading')} />
   if (items.length === 0) {
     return (

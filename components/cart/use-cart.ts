@@ -1,23 +1,25 @@
 import { useTranslations } from 'next-intl'
-import { addLine, cart, type CartProduct, removeLine, setLineQuantity } from '@/components/cart/cart-store'
+import useSWR from 'swr'
+import {
+  addLine,
+  CART,
+  type CartProduct,
+  loadCart,
+  refreshCart,
+  removeLine,
+  setLineQuantity,
+} from '@/components/cart/cart-store'
 import { refusalOf } from '@/components/shop/load-list'
-import { type Known, useKnown } from '@/components/shop/personal-list'
 import { notify } from '@/components/ui/notify'
 import type { CartItemView } from '@/lib/cart/schema'
 
-/** What `select` takes of the shopper's cart. */
-export const useCart = <R>(select: (known: Known<CartItemView>) => R): R => useKnown(cart, select)
-
-/** The line of a product, undefined while it has none. */
-export const useCartLine = (productId: number): CartItemView | undefined =>
-  useCart(({ items }) => items?.find((item) => item.product_id === productId))
-
 /**
- * The changes of the cart: each shows at once, and is taken back and told when the server refuses it
- * (decision D6).
+ * The shopper's cart: every change shows at once, and is taken back and told when the server refuses it
+ * (decision D6). `items` is undefined until the cart is known.
  */
-export function useCartChanges() {
+export function useCart() {
   const t = useTranslations('personal')
+  const { data: items, error } = useSWR<CartItemView[], unknown>(CART, loadCart)
 
   const attempt = async (run: () => Promise<void>, failure: string, success?: () => void): Promise<void> => {
     try {
@@ -32,6 +34,10 @@ export function useCartChanges() {
   }
 
   return {
+    items,
+    hasFailed: error !== undefined && items === undefined,
+    refresh: refreshCart,
+    lineOf: (productId: number) => items?.find((item) => item.product_id === productId),
     add: (product: CartProduct) =>
       attempt(
         () => addLine(product),

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { CartProduct } from '@/components/cart/cart-store'
-import { useCartChanges, useCartLine } from '@/components/cart/use-cart'
+import { useCart } from '@/components/cart/use-cart'
 import { Link } from '@/components/ui/link'
 
 const look = 'flex size-target items-center justify-center rounded-control transition-colors'
@@ -13,8 +13,7 @@ const look = 'flex size-target items-center justify-center rounded-control trans
 /** Puts a product into the cart; once it is there, leads to the cart. The focus stays on whichever it is. */
 export function CartButton({ product }: { product: CartProduct }) {
   const t = useTranslations('personal')
-  const { add } = useCartChanges()
-  const isInCart = useCartLine(product.id) !== undefined
+  const cart = useCart()
   const name = product.product_name
   const isPressed = useRef(false)
   const takeFocus = (element: HTMLElement | null) => {
@@ -22,7 +21,7 @@ export function CartButton({ product }: { product: CartProduct }) {
     isPressed.current = false
     element.focus({ preventScroll: true })
   }
-  if (isInCart) {
+  if (cart.lineOf(product.id)) {
     return (
       <Link
         ref={takeFocus}
@@ -42,7 +41,7 @@ export function CartButton({ product }: { product: CartProduct }) {
       title={t('addToCart')}
       onClick={() => {
         isPressed.current = true
-        void add(product)
+        void cart.add(product)
       }}
       className={`${look} bg-jade-soft text-jade-deep hover:bg-jade hover:text-on-jade`}
     >

@@ -3,7 +3,6 @@
 import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { TotalsMode } from '@/components/cart/totals'
-import { cart } from '@/components/cart/cart-store'
 import { useCart } from '@/components/cart/use-cart'
 import { CheckoutForm } from '@/components/checkout/checkout-form'
 import { useCheckout } from '@/components/checkout/use-checkout'
@@ -19,10 +18,10 @@ type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mod
 export function CheckoutView({ accounts, shippingFee, mode }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed } = useCart((known) => known)
+  const { items, hasFailed, refresh } = useCart()
   const checkout = useCheckout()
 
-  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={cart.refresh} />
+  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
   if (items === undefined || checkout.state === 'placed') {
     return <SkeletonRows count={3} label={t('loading')} className="h-40" />
   }
@@ -40,7 +39,7 @@ export function CheckoutView({ accounts, shippingFee, mode }: Props) {
       shippingFee={shippingFee}
       mode={mode}
       checkout={checkout}
-      onRefresh={() => void cart.refresh()}
+      onRefresh={() => void refresh()}
     />
   )
 }

@@ -9,9 +9,9 @@ import { useWishlist } from '@/components/wishlist/use-wishlist'
 /** How many items the shopper's cart or wishlist has; nothing until it is known. */
 export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
   const t = useTranslations('personal')
-  const lines = useCart(({ items }) => items?.length)
-  const wishes = useWishlist(({ items }) => items?.length)
-  const count = of === 'cart' ? lines : wishes
+  const cart = useCart()
+  const wishlist = useWishlist()
+  const count = (of === 'cart' ? cart.items : wishlist.items)?.length
   // The figure follows the click at once; its words, whose plural rules are made with the first, come after.
   const said = useDeferredValue(count)
   if (count === undefined) return null

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import useSWR, { mutate } from 'swr'
 import { loadList, refusalOf } from '@/components/shop/load-list'
 import { tellOtherTabs } from '@/components/shop/other-tabs'
-import { type Known, personalList, useKnown } from '@/components/shop/personal-list'
 import { notify } from '@/components/ui/notify'
 import { api, ApiError } from '@/lib/http/client'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
@@ -11,59 +11,50 @@ const WISHLIST = '/api/wishlists/1'
 /** The id of an item whose adding is still under way. */
 const UNDER_WAY = 0
 
-export const wishlist = personalList(WISHLIST, () => loadList<WishlistItemView>(WISHLIST, 'wishlists'))
-
-const without = (productId: number) => (items: readonly WishlistItemView[]) =>
+const load = () => loadList<WishlistItemView>(WISHLIST, 'wishlists')
+const change = (how: (items: WishlistItemView[]) => WishlistItemView[], revalidate = false) =>
+  mutate<WishlistItemView[]>(WISHLIST, (items) => items && how(items), { revalidate })
+const without = (productId: number) => (items: WishlistItemView[]) =>
   items.filter((item) => item.product_id !== productId)
 
-/** True while the adding of an item is still on its way to the server. */
-export const isUnderWay = (item: WishlistItemView): boolean => item.id === UNDER_WAY
-
-/** What `select` takes of the shopper's wishlist. */
-export const useWishlist = <R>(select: (known: Known<WishlistItemView>) => R): R => useKnown(wishlist, select)
-
-/** The entry of a product, undefined while it has none. */
-export const useWish = (productId: number): WishlistItemView | undefined =>
-  useWishlist(({ items }) => items?.find((item) => item.product_id === productId))
-
 /**
- * The changes of the wishlist: each shows at once, and is taken back and told when the server refuses it
- * (decision D6).
+ * The shopper's wishlist: every change shows at once, and is taken back and told when the server refuses it
+ * (decision D6). `items` is undefined until the list is known.
  */
-export function useWishlistChanges() {
+export function useWishlist() {
   const t = useTranslations('personal')
+  const { data: items, error } = useSWR<WishlistItemView[], unknown>(WISHLIST, load)
 
   const add = async (product: WishlistItemView['product']): Promise<void> => {
     const item = { id: UNDER_WAY, product_id: product.id, product }
-    wishlist.change((current) => [...without(product.id)(current), item])
+    await change((current) => [...without(product.id)(current), item])
     try {
       const body = { product_id: product.id }
-      const answer = await api<{ wishlist: WishlistItemView }>('/api/wishlists/store', {
+      const { wishlist } = await api<{ wishlist: WishlistItemView }>('/api/wishlists/store', {
         method: 'POST',
         body,
       })
-      wishlist.change((current) => [...without(product.id)(current), answer.wishlist])
+      await change((current) => [...without(product.id)(current), wishlist], true)
       tellOtherTabs(WISHLIST)
-      await wishlist.refresh()
       notify.added(t('addedToWishlist'))
     } catch (reason) {
-      wishlist.change(without(product.id))
+      await change(without(product.id))
       const failure = t('addToWishlistFailed', { name: product.product_name })
       notify.failed(refusalOf(reason, failure), { label: t('retry'), run: () => void add(product) })
     }
   }
 
   const remove = async (item: WishlistItemView): Promise<void> => {
-    wishlist.change(without(item.product_id))
+    await change(without(item.product_id))
     try {
       await api(`/api/wishlists/${item.id}`, { method: 'DELETE' }).catch((reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) throw reason
       })
       tellOtherTabs(WISHLIST)
-      await wishlist.refresh()
+      await mutate(WISHLIST)
       notify.removed(t('removedFromWishlist'))
     } catch {
-      wishlist.change((current) => [...without(item.product_id)(current), item].sort((a, b) => a.id - b.id))
+      await change((current) => [...without(item.product_id)(current), item].sort((a, b) => a.id - b.id))
       notify.failed(t('removeFailed', { name: item.product.product_name }), {
         label: t('retry'),
         run: () => void remove(item),
@@ -71,5 +62,13 @@ export function useWishlistChanges() {
     }
   }
 
-  return { add, remove }
+  return {
+    items,
+    hasFailed: error !== undefined && items === undefined,
+    refresh: () => mutate(WISHLIST),
+    itemOf: (productId: number) => items?.find((item) => item.product_id === productId),
+    isUnderWay: (item: WishlistItemView) => item.id === UNDER_WAY,
+    add,
+    remove,
+  }
 }

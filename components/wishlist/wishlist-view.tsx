@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
-import { useWishlist, useWishlistChanges, wishlist } from '@/components/wishlist/use-wishlist'
+import { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WishlistCard } from '@/components/wishlist/wishlist-card'
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5'
@@ -17,11 +17,10 @@ const COMING = [1, 2, 3, 4, 5]
 export function WishlistView() {
   const t = useTranslations('wishlist')
   const failure = useTranslations('failure')
-  const { items, hasFailed } = useWishlist((known) => known)
-  const { remove } = useWishlistChanges()
+  const { items, hasFailed, refresh, remove } = useWishlist()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadFailure title={failure('loadWishlist')} onRetry={wishlist.refresh} />
+  if (hasFailed) return <LoadFailure title={failure('loadWishlist')} onRetry={refresh} />
   if (items === undefined) {
     return (
       <div role="status" className={GRID}>
