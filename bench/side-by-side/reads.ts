@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Shot } from '@/bench/fire'
 import { SEARCHES } from '@/bench/load/words'
-import { listProducts } from '@/lib/catalogue/products/queries'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { productQuery } from '@/lib/catalogue/schema'
 
 /** An answer of the shop that is measured: its requests take turns. */
