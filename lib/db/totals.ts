@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { db, empty, type Sql, sql } from '@/lib/db/client'
+import { empty, type Sql, sql } from '@/lib/db/client'
+import { direct } from '@/lib/db/direct'
 import { log } from '@/lib/log'
 
 /** Rows up to this many are counted each time; more are counted whole once and kept. */
@@ -70,9 +71,9 @@ const totals = new KeptCounts<Counts>()
 /** How many rows `FROM … WHERE …` reads: exact up to 10,000, above it a minute old at most while anybody asks. */
 export async function countRows(rows: Sql): Promise<number> {
   const { total } = await totals.of(keyOf(rows), async (limit) => {
-    const [counted] = await db().$queryRaw<[Counts]>`
-      SELECT count(*)::int AS total FROM (SELECT 1 ${rows} ${limit}) AS rows`
-    return counted
+    const [counted] = await direct<Counts>(sql`
+      SELECT count(*)::int AS total FROM (SELECT 1 ${rows} ${limit}) AS rows`)
+    return counted ?? { total: 0 }
   })
   return total
 }

@@ -1,8 +1,9 @@
 import { cacheTags, shows } from '@/lib/cache'
-import { PRODUCT_COLUMNS, PRODUCT_NAMES, shownProducts } from '@/lib/catalogue/products/queries'
+import { PRODUCT_COLUMNS, shownProducts } from '@/lib/catalogue/products/queries'
 import type { ProductView } from '@/lib/catalogue/schema'
 import type { ProductRow } from '@/lib/catalogue/view'
-import { db } from '@/lib/db/client'
+import { sql } from '@/lib/db/client'
+import { direct } from '@/lib/db/direct'
 import { startOfShopDay } from '@/lib/text/dates'
 
 const SIZE = 10
@@ -16,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000
 export async function listTrending(now = new Date()): Promise<ProductView[]> {
   const since = new Date(now.getTime() - DAYS * DAY)
   const firstWhole = startOfShopDay(since, -1)
-  const rows = await db().$queryRaw<ProductRow[]>`
+  const rows = await direct<ProductRow>(sql`
     WITH sold AS MATERIALIZED (
       SELECT id, sum(units) AS units FROM (
         SELECT product_id AS id, units FROM product_days WHERE day >= shop_day(${firstWhole})
@@ -39,8 +40,8 @@ export async function listTrending(now = new Date()): Promise<ProductView[]> {
     )
     SELECT ${PRODUCT_COLUMNS}
     FROM (SELECT id FROM buyable UNION ALL SELECT id FROM gone) AS shown
-    JOIN products p ON p.id = shown.id ${PRODUCT_NAMES} LEFT JOIN sold ON sold.id = p.id
-    ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${SIZE}`
+    JOIN products p ON p.id = shown.id LEFT JOIN sold ON sold.id = p.id
+    ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${SIZE}`)
   shows(cacheTags.trending)
   return shownProducts(rows)
 }

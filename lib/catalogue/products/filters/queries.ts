@@ -1,5 +1,6 @@
 import type { ProductQuery } from '@/lib/catalogue/schema'
-import { db, join, type Sql, sql } from '@/lib/db/client'
+import { join, type Sql, sql } from '@/lib/db/client'
+import { direct } from '@/lib/db/direct'
 
 /** The products of any of `ids` in one column: where a list is looked for. */
 export type Shelf = { column: Sql; mark: string; ids: number[] }
@@ -44,8 +45,8 @@ async function idsWithin(
     ...(brand.length > 0 ? [sql`brand_id IN (${join(brand)})`] : []),
     ...(category.length > 0 ? [sql`category_id IN (${join(category)})`] : []),
   ]
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM ${table} WHERE ${join(conditions, ' AND ')} ORDER BY id`
+  const rows = await direct<{ id: number }>(sql`
+    SELECT id FROM ${table} WHERE ${join(conditions, ' AND ')} ORDER BY id`)
   return rows.map(({ id }) => id)
 }
 

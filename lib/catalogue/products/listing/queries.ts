@@ -6,7 +6,8 @@ import { countRanks, type Ranked, rankOf, readSearch } from '@/lib/catalogue/pro
 import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
 import { readMany, readRanked } from '@/lib/catalogue/products/tiers/queries'
 import type { ProductQuery, ProductView } from '@/lib/catalogue/schema'
-import { db, type Sql, sql } from '@/lib/db/client'
+import { type Sql, sql } from '@/lib/db/client'
+import { direct } from '@/lib/db/direct'
 import { type Page, pageOf, readCursor } from '@/lib/db/paging'
 import { COUNTED_EACH_TIME, countRows, KeptCounts, keyOf } from '@/lib/db/totals'
 
@@ -70,7 +71,7 @@ async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
 
 async function countChosen({ search }: List, rows: Sql, limit: Sql): Promise<Ranked> {
   const figures = search ? countRanks(search) : sql`count(*)::int AS total, ARRAY[0, 0, 0, 0] AS ranks`
-  const [counted] = await db().$queryRaw<[Ranked]>`
-    SELECT ${figures} FROM (SELECT p.search_key ${rows} ${limit}) AS p`
-  return counted
+  const [counted] = await direct<Ranked>(sql`
+    SELECT ${figures} FROM (SELECT p.search_key ${rows} ${limit}) AS p`)
+  return counted ?? { total: 0, ranks: [0, 0, 0, 0] }
 }

@@ -1,9 +1,10 @@
 import { onShelf, type Shelf } from '@/lib/catalogue/products/filters/queries'
-import { PRODUCT_COLUMNS, PRODUCT_NAMES } from '@/lib/catalogue/products/queries'
+import { PRODUCT_COLUMNS } from '@/lib/catalogue/products/queries'
 import { contains, foundByIndex, type Search } from '@/lib/catalogue/products/search/queries'
 import { beyond, directionOf, type Order, type Span } from '@/lib/catalogue/products/sorts/queries'
 import type { ProductRow } from '@/lib/catalogue/view'
-import { db, empty, join, type Sql, sql } from '@/lib/db/client'
+import { empty, join, type Sql, sql } from '@/lib/db/client'
+import { direct } from '@/lib/db/direct'
 
 /** Which products a list is about. */
 export type List = { shelf: Shelf | null; stockMax: number | undefined; search: Search | null }
@@ -77,8 +78,8 @@ export function gather(
 
 /** The products of a page, which is cut before anything is joined to it, in its order. */
 function readRows<T extends ListRow>(page: Sql, direction: Sql, more = empty): Promise<T[]> {
-  return db().$queryRaw<T[]>`
+  return direct<T>(sql`
     SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue" ${more}
-    FROM (${page}) AS page JOIN products p ON p.id = page.id ${PRODUCT_NAMES}
-    ORDER BY page.value ${direction}, page.tie ${direction}`
+    FROM (${page}) AS page JOIN products p ON p.id = page.id
+    ORDER BY page.value ${direction}, page.tie ${direction}`)
 }
