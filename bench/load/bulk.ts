@@ -25,21 +25,13 @@ export async function inBulk(
       await client.query(definition)
     }
     report('summaries')
-    await refillSummaries(client)
+    await client.query('SELECT refill_summaries()')
     report('statistics')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   } finally {
     await client.end()
   }
-}
-
-/** Sums that triggers keep, made anew by the database's own function where it has one. */
-async function refillSummaries(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ refill: string | null }>(
-    `SELECT to_regprocedure('refill_summaries()')::text AS refill`,
-  )
-  if (rows[0]?.refill) await client.query('SELECT refill_summaries()')
 }
 
 /** Drops the indexes no constraint stands on; returns how to make them again. */
