@@ -1,12 +1,12 @@
-import { COUNTED_EACH_TIME, type Counts, KeptCounts } from '@/lib/db/totals'
+import { COUNTED_EACH_TIME, type Counts, KeptCounts, type Limit } from '@/lib/db/totals'
 
 const MINUTE = 60_000
 
 /** A list that grows: how often it was counted up to the limit, and how often whole. */
 function aList(length: number) {
   const list = { length, few: 0, whole: 0 }
-  const count = (limit: { sql: string }): Promise<Counts> => {
-    const isWhole = limit.sql === ''
+  const count = (limit: Limit): Promise<Counts> => {
+    const isWhole = limit === null
     list[isWhole ? 'whole' : 'few'] += 1
     return Promise.resolve({ total: isWhole ? list.length : Math.min(list.length, COUNTED_EACH_TIME + 1) })
   }
@@ -67,7 +67,7 @@ it('a count that failed is tried again by whoever asks next', async () => {
   const { count } = aList(1_000_000)
   const counts = new KeptCounts<Counts>()
   const failing: typeof count = (limit) =>
-    limit.sql === '' ? Promise.reject(new Error('connection lost')) : count(limit)
+    limit === null ? Promise.reject(new Error('connection lost')) : count(limit)
   await expect(counts.of('list', failing)).rejects.toThrow('connection lost')
   expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
 })

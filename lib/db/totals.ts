@@ -9,8 +9,9 @@ export const COUNTED_EACH_TIME = 10_000
 /** What is known of the size of a list. */
 export type Counts = { total: number }
 
-/** Counts something: all of it, or with a LIMIT that ends the counting. */
-export type Count<T extends Counts> = (limit: Sql) => Promise<T>
+/** Ends the counting; null when all is counted. */
+export type Limit = Sql | null
+export type Count<T extends Counts> = (limit: Limit) => Promise<T>
 
 /** Milliseconds for which a count of many is good. */
 const KEPT_FOR = 60_000
@@ -41,7 +42,7 @@ export class KeptCounts<T extends Counts> {
     // Somebody may have begun meanwhile.
     const begun = this.kept.get(key)
     if (begun) return begun.counts
-    const counts = count(empty)
+    const counts = count(null)
     this.kept.set(key, { counts, until: Date.now() + KEPT_FOR })
     return counts.catch((error: unknown) => {
       this.kept.delete(key)
@@ -51,7 +52,7 @@ export class KeptCounts<T extends Counts> {
 
   private renew(key: string, known: { counts: Promise<T>; until: number }, count: Count<T>): void {
     known.until = Date.now() + KEPT_FOR
-    count(empty).then(
+    count(null).then(
       (counts) => {
         if (counts.total <= COUNTED_EACH_TIME) this.kept.delete(key)
         else this.kept.set(key, { counts: Promise.resolve(counts), until: Date.now() + KEPT_FOR })
@@ -72,7 +73,7 @@ const totals = new KeptCounts<Counts>()
 export async function countRows(rows: Sql): Promise<number> {
   const { total } = await totals.of(keyOf(rows), async (limit) => {
     const [counted] = await direct<Counts>(sql`
-      SELECT count(*)::int AS total FROM (SELECT 1 ${rows} ${limit}) AS rows`)
+      SELECT count(*)::int AS total FROM (SELECT 1 ${rows} ${limit ?? empty}) AS rows`)
     return counted ?? { total: 0 }
   })
   return total

@@ -71,12 +71,13 @@ const found = new KeptCounts<{ total: number; byStatus: ByStatus }>()
 
 /** Of a search: up to 10,000 counted each time, more kept for a minute. */
 async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: string): Promise<ByStatus> {
-  const rows = sql`FROM orders o WHERE ${join([foundBy(search), ...within(filter)], ' AND ')}`
-  const { byStatus } = await found.of(keyOf(rows), async (limit) => {
+  const rows = (searched: Sql) => sql`FROM orders o WHERE ${join([searched, ...within(filter)], ' AND ')}`
+  const { byStatus } = await found.of(keyOf(rows(foundBy(search))), async (limit) => {
+    const counted = limit === null ? rows(holding(search)) : sql`${rows(foundBy(search))} ${limit}`
     const counts = toCounts(
       await db().$queryRaw<{ status: OrderStatus; count: number }[]>`
         SELECT order_status AS status, count(*)::int AS count
-        FROM (SELECT o.order_status ${rows} ${limit}) AS found GROUP BY order_status`,
+        FROM (SELECT o.order_status ${counted}) AS found GROUP BY order_status`,
     )
     return { total: sumOf(counts), byStatus: counts }
   })
@@ -114,7 +115,7 @@ function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number
       ? sql`FROM (SELECT o.id, o.total_price ${rows([foundBy(search)])} OFFSET 0) AS o`
       : rows(search === null ? [] : [holding(search)])
   return db().$queryRaw`
-    SELECT o.id, o.total_price::text AS total ${source} ORDER BY ${order} LIMIT ${query.per_page + 1} OFFSET ${offset}`
+    SELECT o.id, ${isByTotal(query.sort) ? sql`o.total_price::text` : sql`NULL`} AS total ${source} ORDER BY ${order} LIMIT ${query.per_page + 1} OFFSET ${offset}`
 }
 
 function rangeOf({ value, id }: Cursor, beyond: Sql): Sql {

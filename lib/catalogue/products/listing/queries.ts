@@ -1,15 +1,22 @@
 import { cacheTags, shows } from '@/lib/cache'
 import { shelfOf } from '@/lib/catalogue/products/filters/queries'
 import { shownProducts } from '@/lib/catalogue/products/queries'
-import { gather, type List, type ListRow, rowsOf, walk } from '@/lib/catalogue/products/reading/queries'
+import {
+  gather,
+  type List,
+  type ListRow,
+  manyRowsOf,
+  rowsOf,
+  walk,
+} from '@/lib/catalogue/products/reading/queries'
 import { countRanks, type Ranked, rankOf, readSearch } from '@/lib/catalogue/products/search/queries'
 import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
 import { readMany, readRanked } from '@/lib/catalogue/products/tiers/queries'
 import type { ProductQuery, ProductView } from '@/lib/catalogue/schema'
-import { type Sql, sql } from '@/lib/db/client'
+import { sql } from '@/lib/db/client'
 import { direct } from '@/lib/db/direct'
 import { type Page, pageOf, readCursor } from '@/lib/db/paging'
-import { COUNTED_EACH_TIME, countRows, KeptCounts, keyOf } from '@/lib/db/totals'
+import { COUNTED_EACH_TIME, countRows, KeptCounts, keyOf, type Limit } from '@/lib/db/totals'
 
 type Read = { total: number; found: ListRow[] }
 
@@ -48,8 +55,7 @@ const counts = new KeptCounts<Ranked>()
 
 /** What is searched or limited may be anything between none and all: few are looked up, many are walked to. */
 async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
-  const rows = rowsOf(list)
-  const key = keyOf(rows)
+  const key = keyOf(rowsOf(list))
   if (!counts.isLong(key)) {
     const limit = sql`${COUNTED_EACH_TIME + 1}::int`
     const found = await gather(list, order, span, { limit })
@@ -58,7 +64,7 @@ async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
     const isTold = found.length > 0 || (span.skip === 0 && !span.cursor)
     if (isTold && total <= COUNTED_EACH_TIME) return { total, found }
   }
-  const ranked = await counts.of(key, (limit) => countChosen(list, rows, limit))
+  const ranked = await counts.of(key, (limit) => countChosen(list, limit))
   if (ranked.total <= COUNTED_EACH_TIME)
     return { total: ranked.total, found: await gather(list, order, span) }
   const { search } = list
@@ -69,9 +75,11 @@ async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
   return { total: ranked.total, found }
 }
 
-async function countChosen({ search }: List, rows: Sql, limit: Sql): Promise<Ranked> {
+async function countChosen(list: List, limit: Limit): Promise<Ranked> {
+  const { search } = list
+  const rows = limit === null ? manyRowsOf(list) : sql`${rowsOf(list)} ${limit}`
   const figures = search ? countRanks(search) : sql`count(*)::int AS total, ARRAY[0, 0, 0, 0] AS ranks`
   const [counted] = await direct<Ranked>(sql`
-    SELECT ${figures} FROM (SELECT p.search_key ${rows} ${limit}) AS p`)
+    SELECT ${figures} FROM (SELECT p.search_key ${rows}) AS p`)
   return counted ?? { total: 0, ranks: [0, 0, 0, 0] }
 }

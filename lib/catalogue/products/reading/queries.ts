@@ -27,8 +27,12 @@ const lookedUp = ({ shelf, stockMax, search }: List): Sql[] => [
     : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
 ]
 
-/** The rows of `list`, in no order. */
+/** The rows of `list`, in no order, looked up. */
 export const rowsOf = (list: List): Sql => sql`FROM products p WHERE ${all(lookedUp(list))}`
+
+/** The same looked at one by one: for a list that is most of what there is. */
+export const manyRowsOf = (list: List): Sql =>
+  sql`FROM products p WHERE ${all([...onShelf(list.shelf), ...whileWalking(list)])}`
 
 /**
  * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for what
