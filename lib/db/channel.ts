@@ -35,6 +35,14 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
   const closing = new AbortController()
   let line: Client | null = null
   let isTelling = false
+  let before: Promise<unknown> = Promise.resolve()
+
+  /** One after another: a line carries one question at a time. */
+  function ask(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const asked = before.then(() => client.query(text, values))
+    before = asked.catch(() => null)
+    return asked
+  }
 
   async function tellAll(): Promise<void> {
     if (isTelling) return
@@ -42,7 +50,7 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
     try {
       while (line && waiting.size > 0) {
         const tags = waiting.size > WAITING_AT_MOST ? null : [...waiting].slice(0, TOGETHER)
-        await line.query('SELECT pg_notify($1, $2)', [NAME, JSON.stringify({ from: self, tags })])
+        await ask(line, 'SELECT pg_notify($1, $2)', [NAME, JSON.stringify({ from: self, tags })])
         if (tags) for (const tag of tags) waiting.delete(tag)
         else waiting.clear()
       }
@@ -72,13 +80,13 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
     client.on('notification', ({ payload }) => hear(payload))
     try {
       await client.connect()
-      await client.query(`LISTEN ${NAME}`)
+      await ask(client, `LISTEN ${NAME}`)
       line = client
       onHearing(true)
       void tellAll()
       const isOver = AbortSignal.any([broken.signal, closing.signal])
       while (!isOver.aborted) {
-        await client.query('SELECT 1')
+        await ask(client, 'SELECT 1')
         await rest(BEAT, isOver)
       }
     } finally {

@@ -23,14 +23,11 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
 const CALLS =
   /^\/api\/(?:(?:brands|categories|subcategories|products)(?:\/\d{1,10})?|trending\/products|settings|openapi\.json)\/?$/
 
-/** By these Next tells apart the parts of a page that its browser side asks for. */
-const RSC = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-]
+/**
+ * By these Next tells apart the parts of a page that its browser side asks for, as its Vary says. Where one comes
+ * from (next-url) makes a difference to intercepted routes only, which the shop does not have.
+ */
+const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
 /** The parameter that repeats those headers for caches that do not read them. */
 const RSC_PARAMETER = '_rsc'
 
