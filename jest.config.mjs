@@ -13,12 +13,7 @@ const common = {
 }
 
 const create = nextJest({ dir: './' })
-// Packages of light-my-request that are ES modules only, which jest cannot require as Node does.
-const MODULES = ['/node_modules/(?!(cookie|set-cookie-parser)/)']
-const project = async (config) => ({
-  ...(await create({ ...common, ...config })()),
-  transformIgnorePatterns: MODULES,
-})
+const project = (config) => create({ ...common, ...config })()
 
 export default async () => ({
   projects: [
