@@ -35,7 +35,7 @@ async function inCart({ shopper }: Case, { product }: Scene) {
 }
 
 async function imported({ request }: Case, { product }: Scene) {
-  const csv = `id,price\n${product.productID},4321\n`
+  const csv = `id,product_price\n${product.productID},4321\n`
   const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   const checked = await request.post('/api/products/imports', { multipart: { file } })
   expect(checked.status(), await checked.text()).toBe(201)
@@ -53,14 +53,14 @@ const writes: Write[] = [
     what: 'a stock that came back',
     before: patch({ stock_quantity: 0 }),
     write: patch({ stock_quantity: 5 }),
-    changes: (scene) => [...itsPages(scene), `/product/${scene.neighbour.productID} (my)`],
+    changes: (scene) => [...itsPages(scene), `/product/${scene.neighbour.productID} (en)`],
   },
   {
     what: 'a new product',
     write: ({ catalogue }, { shelf }) => catalogue.product(shelf),
     changes: ({ shelf, product }) => [
       '/product (my)',
-      `/product?category=${shelf.category.id} (en)`,
+      `/product?category=${shelf.category.id} (my)`,
       `/product/${product.productID} (en)`,
       '/api/products (en)',
     ],
