@@ -99,6 +99,7 @@ describe('what counts as the same question', () => {
     ]
     expect(new Set(keys).size).toBe(keys.length)
     expect(keyOf('/product?_rsc=abc', parts)).toBe(keyOf('/product?_rsc=def', parts))
+    expect(keyOf('/product', { ...parts, 'next-url': '/' })).toBe(keyOf('/product', parts))
   })
 })
 
@@ -109,11 +110,12 @@ describe('what the shop gets to see of who asks', () => {
       headers: {
         cookie: 'session=secret; lang=my',
         rsc: '1',
+        'next-url': '/',
         'user-agent': 'me',
         'x-forwarded-for': '10.0.0.1',
       },
     })
     expect(asked?.url).toBe('/product?page=2&_rsc=abc')
-    expect(asked?.headers).toEqual({ host: 'zay.example', cookie: 'lang=my', rsc: '1' })
+    expect(asked?.headers).toEqual({ host: 'zay.example', cookie: 'lang=my', rsc: '1', 'next-url': '/' })
   })
 })

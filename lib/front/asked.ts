@@ -23,11 +23,13 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
 const CALLS =
   /^\/api\/(?:(?:brands|categories|subcategories|products)(?:\/\d{1,10})?|trending\/products|settings|openapi\.json)\/?$/
 
-/**
- * By these Next tells apart the parts of a page that its browser side asks for, as its Vary says. Where one comes
- * from (next-url) makes a difference to intercepted routes only, which the shop does not have.
- */
+/** By these Next tells apart the parts of a page that its browser side asks for, as its Vary says. */
 const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
+/**
+ * Where one comes from: a difference for intercepted routes only, which the shop does not have. It goes along all the
+ * same, because the parameter below is checked against it.
+ */
+const ORIGIN = 'next-url'
 /** The parameter that repeats those headers for caches that do not read them. */
 const RSC_PARAMETER = '_rsc'
 
@@ -43,20 +45,22 @@ export function askedBy({ method, url = '/', headers }: Request): Asked | null {
   const address = addressOf(url)
   if (!address) return null
   const language = languageOf(LANGUAGE.exec(headers.cookie ?? '')?.[1])
-  const parts = address.isPage && headers.rsc !== undefined ? partsOf(headers) : []
+  const isPart = address.isPage && headers.rsc !== undefined
+  const parts = isPart ? valuesOf(RSC, headers) : []
+  const origin = isPart ? valuesOf([ORIGIN], headers) : []
   const host = headers.host ?? ''
   return {
     key: [host, address.url, address.isPage ? language : '', ...parts.flat()].join('\n'),
-    url: parts.length > 0 ? withParameter(address.url, url) : address.url,
-    headers: { host, cookie: `${LANGUAGE_COOKIE}=${language}`, ...Object.fromEntries(parts) },
+    url: isPart ? withParameter(address.url, url) : address.url,
+    headers: { host, cookie: `${LANGUAGE_COOKIE}=${language}`, ...Object.fromEntries([...parts, ...origin]) },
     isPage: address.isPage,
   }
 }
 
 const LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 
-const partsOf = (headers: IncomingHttpHeaders): [string, string][] =>
-  RSC.flatMap((name) => {
+const valuesOf = (names: readonly string[], headers: IncomingHttpHeaders): [string, string][] =>
+  names.flatMap((name) => {
     const value = headers[name]
     return value === undefined ? [] : [[name, String(value)] as [string, string]]
   })
