@@ -61,8 +61,8 @@ describe('a form sent without its length', () => {
     const fields = (count: number) =>
       sending(form, [...Array.from({ length: count }, (_, n) => field(`f${n}`, 'x')), '--x--\r\n']).request
     expect(Object.keys((await readBody(fields(100))) as object)).toHaveLength(100)
-    for (const refused of [readBody(fields(101)), readMultipart(fields(101), ['photo'])]) {
-      await expect(refused).rejects.toMatchObject({
+    for (const read of [readBody, (request: Request) => readMultipart(request, ['photo'])]) {
+      await expect(read(fields(101))).rejects.toMatchObject({
         code: 'tooLarge',
         message: 'Too many fields: 100 at most',
       })
