@@ -77,6 +77,19 @@ describe('the house', () => {
     expect(arrows(from, to)).toEqual([])
   })
 
+  it('starts before the database client is made: what server.ts loads first does without it', () => {
+    const loaded = new Set(['server.ts'])
+    for (const file of loaded) {
+      for (const [, name] of source(file).matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)) {
+        const next = target(file, name ?? '')
+        for (const one of [`${next}.ts`, `${next}.tsx`]) if (existsSync(one)) loaded.add(one)
+        if (next.startsWith(GENERATED)) loaded.add(next)
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(10)
+    expect([...loaded].filter((file) => file.startsWith(GENERATED))).toEqual([])
+  })
+
   it('keeps the vocabulary of a domain closed', () => {
     const strangers = files
       .filter((file) => DOMAINS.some((domain) => file.startsWith(`lib/${domain}/`)))

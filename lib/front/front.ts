@@ -4,7 +4,7 @@ import { making, nothingShown, type Shown } from '@/lib/cache'
 import { Answer, lastingHeaders } from '@/lib/front/answer'
 import { type Asked, askedBy } from '@/lib/front/asked'
 import type { Kept, Made } from '@/lib/front/kept'
-import { PUBLIC } from '@/lib/http/responses'
+import { PUBLIC } from '@/lib/http/cache-control'
 import { log } from '@/lib/log'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRIVATE } from '@/lib/http/responses'
+import { PRIVATE } from '@/lib/http/cache-control'
 
 /** The answer of a call that gives a CSV file, as its description says. */
 export const csvFile = z.string().meta({ description: 'CSV: UTF-8 with a BOM, commas, CRLF' })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { absent } from '@/lib/errors'
-import { errorJson, methodNotAllowed, PRIVATE } from '@/lib/http/responses'
+import { PRIVATE } from '@/lib/http/cache-control'
+import { errorJson, methodNotAllowed } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/media/queries'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

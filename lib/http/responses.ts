@@ -3,6 +3,7 @@ import { asAppError } from '@/lib/db/errors'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import type { Language } from '@/lib/i18n/languages'
 import { refusalIn, refusalsIn } from '@/lib/i18n/refusals'
+import { PRIVATE, PUBLIC } from '@/lib/http/cache-control'
 import { log } from '@/lib/log'
 
 /** One table from what went wrong to the status of the answer (api-contract.md, "Everywhere"). */
@@ -22,13 +23,6 @@ export const statusOf: Record<ErrorCode, number> = {
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5
-
-export const PRIVATE = 'private, no-store'
-/**
- * What everybody may read: a browser asks each time, a cache that many share may give it for five seconds, and for
- * ten more while it asks.
- */
-export const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 /** A JSON answer that nobody may keep. */
 export function privateJson(status: number, body: unknown, requestId: string): Response {
