@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { promotionIn } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
+import { brandChoices, categoryChoices, someOf } from '@/components/catalogue/listing-address'
 import { Ahead } from '@/components/shop/ahead'
 import { BottomNav } from '@/components/shop/bottom-nav'
 import { Footer } from '@/components/shop/footer'
@@ -8,7 +9,6 @@ import { Header } from '@/components/shop/header'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
-import { sameNamed } from '@/components/catalogue/listing-address'
 
 /** What stands around every page of the shop. */
 export async function ShopFrame({ children }: { children: ReactNode }) {
@@ -21,7 +21,12 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
   const promotion = await promotionIn(settings)
   return (
     <>
-      <Header shop={settings.shop} promotion={promotion} brands={brands} categories={sameNamed(categories)} />
+      <Header
+        shop={settings.shop}
+        promotion={promotion}
+        brands={someOf(brandChoices(brands), '/api/brands')}
+        categories={someOf(categoryChoices(categories), '/api/categories')}
+      />
       <main
         id="main"
         tabIndex={-1}

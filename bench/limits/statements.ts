@@ -14,8 +14,9 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const query = client.query
   client.query = function (this: unknown, ...args: unknown[]) {
-    const [config] = args
-    if (typeof config === 'object' && config !== null && 'text' in config) {
+    const [config, sent] = args
+    if (typeof config === 'string') seen.push({ text: config, values: Array.isArray(sent) ? sent : [] })
+    else if (typeof config === 'object' && config !== null && 'text' in config) {
       const { name, text, values } = config as Partial<Statement>
       seen.push({ ...(name ? { name } : {}), text: text ?? '', values: values ?? [] })
     }

@@ -26,7 +26,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         <Photo
           src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
           alt=""
-          sizes="112px"
+          shown={112}
           className="rounded-control"
         />
       </Link>

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { ClearAll } from '@/components/catalogue/clear-all'
 import {
-  type Choice,
+  type Choices,
   isChosen,
   type Listing,
   listingHref,
@@ -12,13 +12,13 @@ import {
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
-type Props = { listing: Listing; categories: readonly Choice[]; brands: readonly Choice[] }
+type Props = { listing: Listing; categories: Choices; brands: Choices }
 
 /** What the list is narrowed by, each part with a way to take it off. */
 export function FilterSummary({ listing, categories, brands }: Props) {
   const t = useTranslations('listing')
-  const parts = (kind: 'category' | 'brand', choices: readonly Choice[]) =>
-    choices
+  const parts = (kind: 'category' | 'brand', { some }: Choices) =>
+    some
       .filter((choice) => isChosen(choice, listing[kind]))
       .map((choice) => ({
         name: choice.name,

@@ -25,7 +25,7 @@ export function Gallery({ label, photos }: Props) {
             key={src}
             src={src}
             alt={alt}
-            sizes={MAIN_PHOTO}
+            shown={MAIN_PHOTO}
             className="w-full shrink-0 snap-start"
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
           />
@@ -45,7 +45,7 @@ export function Gallery({ label, photos }: Props) {
                   index === shown ? 'border-jade' : 'border-line hover:border-line-strong',
                 )}
               >
-                <Photo src={src} alt="" sizes="160px" />
+                <Photo src={src} alt="" shown={160} />
               </button>
             </li>
           ))}

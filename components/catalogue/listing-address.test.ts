@@ -1,4 +1,4 @@
-import { isChosen, listingHref, sameNamed, toggled } from '@/components/catalogue/listing-address'
+import { isChosen, listingHref, categoryChoices, toggled } from '@/components/catalogue/listing-address'
 
 const everything = { category: [], brand: [], product: null }
 
@@ -34,7 +34,7 @@ describe('choices', () => {
   const otherTea = { id: 5, name: 'Tea' }
 
   it('are one for categories of the same name', () => {
-    expect(sameNamed([tea, soap, otherTea])).toEqual([
+    expect(categoryChoices([tea, soap, otherTea])).toEqual([
       { name: 'Tea', ids: [1, 5] },
       { name: 'Soap', ids: [2] },
     ])

@@ -1,4 +1,4 @@
-import type { CategoryView, ProductSort } from '@/lib/catalogue/schema'
+import type { BrandView, CategoryView, ProductSort } from '@/lib/catalogue/schema'
 
 /** What the listing shows: ids of categories and brands, the words searched, the page. */
 export type Listing = {
@@ -27,12 +27,28 @@ export function listingHref({ category, brand, product, sort, page = 1, cursor }
 /** A choice of the listing: one name, and the ids it stands for. */
 export type Choice = { name: string; ids: readonly number[] }
 
+export const brandChoices = (brands: readonly Pick<BrandView, 'id' | 'name'>[]): Choice[] =>
+  brands.map(({ id, name }) => ({ name, ids: [id] }))
+
 /** Categories of the same name in several brands as one choice, in the order given. */
-export function sameNamed(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): Choice[] {
+export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): Choice[] {
   const choices = new Map<string, number[]>()
   for (const { id, name } of categories) choices.set(name, [...(choices.get(name) ?? []), id])
   return [...choices].map(([name, ids]) => ({ name, ids }))
 }
+
+/** The choices of a shop may be hundreds: those every page names, how many there are, the call that names all. */
+export type Choices = { some: readonly Choice[]; count: number; all: string }
+
+/** How many a page names before it is asked for all. */
+const SOME = 40
+
+/** The first of `choices`, and what is chosen of the others. */
+export const someOf = (choices: readonly Choice[], all: string, chosen: readonly number[] = []): Choices => ({
+  some: choices.filter((choice, place) => place < SOME || isChosen(choice, chosen)),
+  count: choices.length,
+  all,
+})
 
 export const isChosen = (choice: Choice, chosen: readonly number[]): boolean =>
   choice.ids.every((id) => chosen.includes(id))

@@ -32,7 +32,7 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
       <Photo
         src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
         alt=""
-        sizes={SIZES}
+        shown={SIZES}
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
         className={classes(isSoldOut && 'opacity-60')}
       />

@@ -36,7 +36,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
             <Photo
               src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
               alt=""
-              sizes="64px"
+              shown={64}
               className="w-14 shrink-0 rounded-control"
             />
             <p className="min-w-0 flex-1 text-sm leading-name">

@@ -3,16 +3,19 @@ import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import type { BrandView } from '@/lib/catalogue/schema'
 
+/** Brands a strip is pulled along for; the rest stand in the menu and the filters. */
+const SOME = 24
+
 /** The brands side by side; on small screens they are pulled along. */
 export const BrandStrip = ({ brands }: { brands: readonly BrandView[] }) => (
   <ul className="-mx-4 flex snap-x [scrollbar-width:thin] gap-3 overflow-x-auto px-4 pb-3 lg:-mx-8 lg:scroll-px-8 lg:gap-4 lg:px-8">
-    {brands.map(({ id, name, photo }) => (
+    {brands.slice(0, SOME).map(({ id, name, photo }) => (
       <li key={id} className="shrink-0 snap-start">
         <Link
           href={listingHref({ category: [], brand: [id], product: null })}
           className="group flex h-full w-32 flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center transition-colors hover:border-jade lg:w-36"
         >
-          <Photo src={photo} alt="" sizes="80px" className="size-20 rounded-full" />
+          <Photo src={photo} alt="" shown={80} className="size-20 rounded-full" />
           <span className="text-sm leading-name font-medium group-hover:text-jade">{name}</span>
         </Link>
       </li>

@@ -1,7 +1,4 @@
-import { useTranslations } from 'next-intl'
-import { Pagination } from '@/components/ui/pagination'
-
-type Page = { page: number; lastPage: number; next: string | null; prev: string | null }
+import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
 /** The address of a page of the shopper's orders. */
 export function orderPageHref(page: number, cursor: string): string {
@@ -12,21 +9,11 @@ export function orderPageHref(page: number, cursor: string): string {
 }
 
 /** To the neighbouring pages of the shopper's orders, when there are more than one. */
-export function OrderPages({ page }: { page: Page }) {
-  const t = useTranslations('listing')
+export function OrderPages({ page }: { page: PagePosition }) {
   if (page.next === null && page.prev === null) return null
-  const neighbour = (number: number, cursor: string | null) =>
-    cursor === null ? null : orderPageHref(number, cursor)
   return (
     <div className="mt-6">
-      <Pagination
-        label={t('pages')}
-        prev={neighbour(page.page - 1, page.prev)}
-        next={neighbour(page.page + 1, page.next)}
-        prevText={t('prev')}
-        nextText={t('next')}
-        position={t('page', { page: page.page, last: page.lastPage })}
-      />
+      <Pagination page={page} hrefOf={orderPageHref} />
     </div>
   )
 }

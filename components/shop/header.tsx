@@ -1,7 +1,7 @@
 import { ChevronDown, Heart, Settings2, ShoppingBag, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import type { Choice } from '@/components/catalogue/listing-address'
+import type { Choices } from '@/components/catalogue/listing-address'
 import { Disclosure } from '@/components/shop/disclosure'
 import { HeaderLink } from '@/components/shop/header-link'
 import { LanguageSelect } from '@/components/shop/language-select'
@@ -12,21 +12,19 @@ import { PersonalCount } from '@/components/shop/personal-count'
 import { PhoneMenu } from '@/components/shop/phone-menu'
 import { PromotionLine } from '@/components/shop/promotion-line'
 import { SearchForm } from '@/components/shop/search-form'
-import type { BrandView } from '@/lib/catalogue/schema'
 import { languages } from '@/lib/i18n/languages'
 import type { Settings } from '@/lib/settings/schema'
 
 type Props = {
   shop: Settings['shop']
   promotion: Settings['promotion']
-  brands: readonly BrandView[]
-  categories: readonly Choice[]
+  brands: Choices
+  categories: Choices
 }
 
 /** The head of every page: promotion, search, the shopper's own pages, the ways through the shop. */
 export function Header({ shop, promotion, brands, categories }: Props) {
   const t = useTranslations('chrome')
-  const brandChoices = brands.map(({ id, name }) => ({ name, ids: [id] }))
   return (
     <>
       <PromotionLine {...promotion} label={t('news')}>
@@ -47,7 +45,7 @@ export function Header({ shop, promotion, brands, categories }: Props) {
               <PersonalCount of="cart" />
             </HeaderLink>
             <HeaderLink href="/admin" icon={Settings2} name={t('admin')} isPhoneHidden />
-            <PhoneMenu brands={brandChoices} categories={categories} />
+            <PhoneMenu brands={brands} categories={categories} />
           </nav>
         </div>
         <nav aria-label={t('main')} className="mx-auto hidden max-w-shop gap-1 px-6 pb-1 lg:flex">
@@ -64,7 +62,7 @@ export function Header({ shop, promotion, brands, categories }: Props) {
             >
               <NameList
                 kind={key === 'allBrands' ? 'brand' : 'category'}
-                choices={key === 'allBrands' ? brandChoices : categories}
+                choices={key === 'allBrands' ? brands : categories}
               />
             </Disclosure>
           ))}

@@ -1,20 +1,21 @@
-import { type Choice, listingHref } from '@/components/catalogue/listing-address'
+'use client'
+
+import { ChoiceList } from '@/components/catalogue/choice-list'
+import { type Choices, listingHref } from '@/components/catalogue/listing-address'
 import { Link } from '@/components/ui/link'
 
-type Props = { kind: 'category' | 'brand'; choices: readonly Choice[] }
+type Props = { kind: 'category' | 'brand'; choices: Choices }
 
 /** Names of categories or brands, each leading to the products of it (decision D5). */
 export const NameList = ({ kind, choices }: Props) => (
-  <ul className="grid sm:grid-cols-2">
-    {choices.map(({ name, ids }) => (
-      <li key={name}>
-        <Link
-          href={listingHref({ category: [], brand: [], product: null, [kind]: ids })}
-          className="flex min-h-target items-center rounded-control px-3 py-1.5 text-sm leading-name hover:bg-jade-soft hover:text-jade-deep"
-        >
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
+  <ChoiceList choices={choices} className="grid sm:grid-cols-2">
+    {({ name, ids }) => (
+      <Link
+        href={listingHref({ category: [], brand: [], product: null, [kind]: ids })}
+        className="flex min-h-target items-center rounded-control px-3 py-1.5 text-sm leading-name hover:bg-jade-soft hover:text-jade-deep"
+      >
+        {name}
+      </Link>
+    )}
+  </ChoiceList>
 )

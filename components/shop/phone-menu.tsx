@@ -2,12 +2,12 @@ import { ChevronDown, Menu, Settings2, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Choice } from '@/components/catalogue/listing-address'
+import type { Choices } from '@/components/catalogue/listing-address'
 import { Disclosure } from '@/components/shop/disclosure'
 import { NameList } from '@/components/shop/name-list'
 import { Link } from '@/components/ui/link'
 
-type Props = { brands: readonly Choice[]; categories: readonly Choice[] }
+type Props = { brands: Choices; categories: Choices }
 
 const row =
   'min-h-12 rounded-control leading-control flex items-center gap-2 px-3 font-semibold hover:bg-sunken'

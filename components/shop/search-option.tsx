@@ -34,7 +34,7 @@ export const ProductRow = ({ product, words }: { product: Suggestion; words: str
     <Photo
       src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
       alt=""
-      sizes="44px"
+      shown={44}
       className="size-11 shrink-0 rounded-control"
     />
     <span className="min-w-0 flex-1">

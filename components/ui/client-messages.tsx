@@ -6,7 +6,7 @@ import type en from '@/lib/i18n/en.json'
 type Namespace = keyof typeof en
 
 /** What components that run in the browser say on every page. */
-const everywhere: readonly Namespace[] = ['money', 'personal', 'failure', 'search']
+const everywhere: readonly Namespace[] = ['money', 'personal', 'failure', 'search', 'choices']
 
 /** Hands the browser the texts of these namespaces only. */
 export async function ClientMessages({

@@ -1,33 +1,37 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
+/** Where a page stands among those of its list; its neighbours by their cursors, null at an end. */
+export type PagePosition = { page: number; lastPage: number; next: string | null; prev: string | null }
+
 type Props = {
-  label: string
-  prev: string | null
-  next: string | null
-  prevText: string
-  nextText: string
-  position: string
+  page: PagePosition
+  /** The address of a page by its number and where it is read from. */
+  hrefOf: (page: number, cursor: string) => string
 }
 
 /** To the neighbouring pages of a list; an end of the list has no link. */
-export const Pagination = ({ label, prev, next, prevText, nextText, position }: Props) => (
-  <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3">
-    <Step href={prev} rel="prev">
-      <Icon of={ChevronLeft} className="size-4" />
-      {prevText}
-    </Step>
-    <span className="px-2 tabular-nums">{position}</span>
-    <Step href={next} rel="next">
-      {nextText}
-      <Icon of={ChevronRight} className="size-4" />
-    </Step>
-  </nav>
-)
+export function Pagination({ page: { page, lastPage, prev, next }, hrefOf }: Props) {
+  const t = useTranslations('pages')
+  return (
+    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-3">
+      <Step href={prev === null ? null : hrefOf(page - 1, prev)} rel="prev">
+        <Icon of={ChevronLeft} className="size-4" />
+        {t('prev')}
+      </Step>
+      <span className="px-2 tabular-nums">{t('position', { page, last: lastPage })}</span>
+      <Step href={next === null ? null : hrefOf(page + 1, next)} rel="next">
+        {t('next')}
+        <Icon of={ChevronRight} className="size-4" />
+      </Step>
+    </nav>
+  )
+}
 
 function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   const look = buttonClass({ variant: 'secondary', size: 'small' })

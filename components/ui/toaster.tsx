@@ -15,9 +15,10 @@ export function Toaster({ label }: { label: string }) {
   const said = useSyncExternalStore(onAnnouncement, lastAnnouncement, () => '')
   const hasToasts = useSyncExternalStore(onToast, hasHadToasts, () => false)
 
-  // With the first touch, not with the first message: that may be that the line is down, too late to load.
+  // With the first touch, not with the first message: that may be that the line is down, too late to load. What the
+  // touch itself does is painted first.
   useEffect(() => {
-    const load = () => void loadStage().catch(() => undefined)
+    const load = () => requestAnimationFrame(() => setTimeout(() => void loadStage().catch(() => undefined)))
     for (const touch of TOUCHES) addEventListener(touch, load, { once: true })
     return () => {
       for (const touch of TOUCHES) removeEventListener(touch, load)

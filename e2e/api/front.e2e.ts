@@ -139,7 +139,7 @@ const writes: Write[] = [
   },
   {
     what: 'a new brand',
-    write: ({ catalogue }) => catalogue.shelf(),
+    write: ({ catalogue }) => catalogue.shelf('A brand that comes first'),
     changes: () => ['/ (en)', '/product (my)', '/api/brands (en)', '/api/categories (en)'],
   },
 ]

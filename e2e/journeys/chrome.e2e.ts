@@ -61,7 +61,8 @@ test('ALL CATEGORIES and ALL BRANDS name each once and lead to its products', as
     ['ALL BRANDS', 'brand', brands],
   ] as const) {
     const links = await chrome.openNames(list)
-    expect(await links.allInnerTexts()).toEqual([...new Set(choices.map(({ name }) => name))])
+    const names = [...new Set(choices.map(({ name }) => name))]
+    expect(await links.allInnerTexts()).toEqual(names.slice(0, 40))
     const { name, id } = choices[3] ?? { name: '', id: 0 }
     await links.filter({ hasText: name }).click()
     await listing.atQuery({ [parameter]: String(id) })

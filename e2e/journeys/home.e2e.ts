@@ -24,7 +24,8 @@ test('two slides are turned by buttons and dots', async ({ page }) => {
 })
 
 test('every brand of the strip and both View All lead to products', async ({ page, request }) => {
-  const { brands } = brandsReply.parse(await (await request.get('/api/brands')).json())
+  const { brands: all } = brandsReply.parse(await (await request.get('/api/brands')).json())
+  const brands = all.slice(0, 24)
   const home = new HomePage(page)
   await page.goto('/')
   expect(await home.brands.getByRole('listitem').allInnerTexts()).toEqual(brands.map(({ name }) => name))

@@ -53,9 +53,14 @@ export class Chrome {
     await expect(this.headerLink(of)).toHaveAccessibleName(new RegExp(`${said}$`))
   }
 
+  /** One of the two lists of names. */
+  panel(list: 'ALL CATEGORIES' | 'ALL BRANDS') {
+    return this.names.locator('details').filter({ hasText: list })
+  }
+
   /** Opens one of the two lists of names and gives its links. */
   async openNames(list: 'ALL CATEGORIES' | 'ALL BRANDS') {
-    const panel = this.names.locator('details').filter({ hasText: list })
+    const panel = this.panel(list)
     await panel.getByText(list, { exact: true }).click()
     return panel.getByRole('link')
   }

@@ -181,7 +181,7 @@ export const productPageQuery = z.object({
 const choosing = z.object({ search: optionalText(255), limit: integer(1, 100).optional() })
 export type Choosing = { search?: string | null; limit?: number | undefined }
 
-export const brandQuery = choosing.extend({ category: optionalText(2_000) })
+export const brandQuery = choosing.extend({ category: optionalText(8_000) })
 export const categoryQuery = choosing.extend({ brand: idList().default([]) })
 export const subcategoryQuery = choosing.extend({ category: idList().default([]) })
 

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { sameNamed } from '@/components/catalogue/listing-address'
+import { brandChoices, categoryChoices, someOf } from '@/components/catalogue/listing-address'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
@@ -50,8 +50,14 @@ export async function choicesFor({ category, brand }: ProductQuery) {
   const brands = allBrands.filter(
     ({ id }) => !fitting || brand.includes(id) || fitting.some((one) => one.id === id),
   )
-  return { categories: sameNamed(categories), brands: brands.map(({ id, name }) => ({ name, ids: [id] })) }
+  return {
+    categories: someOf(categoryChoices(categories), narrowed('/api/categories', 'brand', brand), category),
+    brands: someOf(brandChoices(brands), narrowed('/api/brands', 'category', category), brand),
+  }
 }
+
+const narrowed = (path: string, by: string, ids: readonly number[]) =>
+  ids.length > 0 ? `${path}?${by}=${ids.join(',')}` : path
 
 /** The names of the chosen categories, then of the chosen brands, each once. */
 export async function chosenNames({ category, brand }: ProductQuery): Promise<string[]> {

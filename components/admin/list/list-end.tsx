@@ -5,28 +5,17 @@ import type { ReactNode } from 'react'
 import { addressOf, type ListAddress } from '@/components/admin/list/address'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { Pagination } from '@/components/ui/pagination'
-
-type Page = { page: number; lastPage: number; next: string | null; prev: string | null }
+import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
 /** To the neighbouring pages of a list, whose state stays in the address. */
-export function ListPages({ address, page }: { address: ListAddress; page: Page }) {
-  const t = useTranslations('adminList')
-  const neighbour = (number: number, cursor: string | null) =>
-    cursor === null ? null : addressOf(address, { page: number > 1 ? number : null, cursor })
-  return (
-    <div className="mt-6">
-      <Pagination
-        label={t('pages')}
-        prev={neighbour(page.page - 1, page.prev)}
-        next={neighbour(page.page + 1, page.next)}
-        prevText={t('prev')}
-        nextText={t('next')}
-        position={t('position', { page: page.page, last: page.lastPage })}
-      />
-    </div>
-  )
-}
+export const ListPages = ({ address, page }: { address: ListAddress; page: PagePosition }) => (
+  <div className="mt-6">
+    <Pagination
+      page={page}
+      hrefOf={(number, cursor) => addressOf(address, { page: number > 1 ? number : null, cursor })}
+    />
+  </div>
+)
 
 type NoRowsProps = {
   address: ListAddress

@@ -18,7 +18,7 @@ export function BrandTable({ brands, ...table }: Props) {
         return (
           <Row key={id}>
             <RowCell isHead>
-              <Photo src={photo} alt="" sizes="64px" className="size-12 rounded-control" />
+              <Photo src={photo} alt="" shown={64} className="size-12 rounded-control" />
             </RowCell>
             <RowCell isHead className="max-md:flex-1 md:w-full">
               <RowLink href={edit}>{name}</RowLink>

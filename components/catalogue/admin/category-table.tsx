@@ -18,7 +18,7 @@ export function CategoryTable({ categories, ...table }: Props) {
         return (
           <Row key={id}>
             <RowCell isHead>
-              <Photo src={photo} alt="" sizes="64px" className="size-12 rounded-control" />
+              <Photo src={photo} alt="" shown={64} className="size-12 rounded-control" />
             </RowCell>
             <RowCell isHead className="max-md:flex-1 md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>

@@ -35,7 +35,7 @@ export function ProductTable({ products, columns, address, sort }: Props) {
                 <Photo
                   src={product.product_images[0]?.photo_1 ?? ''}
                   alt=""
-                  sizes="64px"
+                  shown={64}
                   className="size-10 shrink-0 rounded-control"
                 />
                 <RowLink href={edit}>{name}</RowLink>

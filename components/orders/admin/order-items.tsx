@@ -20,7 +20,7 @@ export function OrderItems({ order }: { order: OrderView }) {
               <Photo
                 src={product.product_images[0]?.photo_1 ?? ''}
                 alt={t('photoOf', { name: product.product_name })}
-                sizes="64px"
+                shown={64}
                 className="w-16 rounded-control"
               />
             </RowCell>

@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Choice, Choices } from '@/components/catalogue/listing-address'
+import { useEveryChoice } from '@/components/catalogue/use-every-choice'
+import { Button } from '@/components/ui/button'
+import { controlClass } from '@/components/ui/field'
+import { searchKey } from '@/lib/text/search-key'
+
+type Props = { choices: Choices; className?: string; children: (choice: Choice) => ReactNode }
+
+/** Names to choose from: some at first, all when asked for, and then a field that narrows them. */
+export function ChoiceList({ choices, className, children }: Props) {
+  const t = useTranslations('choices')
+  const every = useEveryChoice(choices)
+  const [words, setWords] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const isWhole = every.choices.length > choices.some.length
+
+  // The button that was pressed is gone: its place in the order of the page stays.
+  useEffect(() => {
+    if (isWhole) list.current?.focus()
+  }, [isWhole])
+
+  const found = every.choices.filter(({ name }) => searchKey(name).includes(searchKey(words)))
+  return (
+    <>
+      {isWhole && (
+        <div className="p-1 pb-2">
+          <label htmlFor={id} className="sr-only">
+            {t('find')}
+          </label>
+          <input
+            id={id}
+            type="search"
+            placeholder={t('find')}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            className={controlClass}
+          />
+        </div>
+      )}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <ul className={className}>
+          {found.map((choice) => (
+            <li key={choice.name}>{children(choice)}</li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className="px-3 py-2 text-sm text-muted">{t('none')}</p>}
+      </div>
+      {every.missing > 0 && (
+        <Button variant="quiet" size="small" isBusy={every.isLoading} onClick={every.ask}>
+          {every.hasFailed ? t('failed') : t('all', { count: choices.count })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { type Choices, isChosen } from '@/components/catalogue/listing-address'
+import { useEveryChoice } from '@/components/catalogue/use-every-choice'
+import { SelectField } from '@/components/ui/select'
+
+type Props = {
+  kind: 'category' | 'brand'
+  choices: Choices
+  chosen: readonly number[]
+  choose: (ids: number[]) => void
+}
+
+/** The value of the option that stands for several choices made elsewhere, and of the one that asks for all. */
+const SEVERAL = 'several'
+const ALL = 'all'
+
+/** One filter as a select: a choice of one; the names a page does not come with arrive when asked for. */
+export function FilterSelect({ kind, choices, chosen, choose }: Props) {
+  const t = useTranslations('listing')
+  const more = useTranslations('choices')
+  const every = useEveryChoice(choices)
+  const select = useRef<HTMLSelectElement>(null)
+  const isWhole = every.choices.length > choices.some.length
+
+  // Whoever asked for all of them goes on choosing.
+  useEffect(() => {
+    if (isWhole && navigator.userActivation.isActive) select.current?.showPicker()
+  }, [isWhole])
+
+  const here = every.choices.filter((choice) => isChosen(choice, chosen))
+  return (
+    <SelectField
+      ref={select}
+      name={kind}
+      label={t(kind)}
+      value={here.length > 1 ? SEVERAL : (here[0]?.ids.join(',') ?? '')}
+      autoComplete="off"
+      aria-busy={every.isLoading || undefined}
+      onChange={({ target: { value } }) => {
+        if (value === ALL) every.ask()
+        else choose(value.split(',').filter(Boolean).map(Number))
+      }}
+    >
+      <option value="">{t(kind === 'brand' ? 'everyBrand' : 'everyCategory')}</option>
+      {here.length > 1 && (
+        <option value={SEVERAL} disabled>
+          {t('several', { count: here.length })}
+        </option>
+      )}
+      {every.choices.map(({ name, ids }) => (
+        <option key={name} value={ids.join(',')}>
+          {name}
+        </option>
+      ))}
+      {every.missing > 0 && (
+        <option value={ALL}>
+          {every.hasFailed ? more('failed') : more('all', { count: choices.count })}
+        </option>
+      )}
+    </SelectField>
+  )
+}

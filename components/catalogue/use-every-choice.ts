@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import {
+  brandChoices,
+  categoryChoices,
+  type Choice,
+  type Choices,
+} from '@/components/catalogue/listing-address'
+import type { BrandView, CategoryView } from '@/lib/catalogue/schema'
+import { api } from '@/lib/http/client'
+
+type Answer = { brands: BrandView[] } | { categories: CategoryView[] }
+
+async function everyChoice(path: string): Promise<Choice[]> {
+  const answer = await api<Answer>(path)
+  return 'brands' in answer ? brandChoices(answer.brands) : categoryChoices(answer.categories)
+}
+
+/** The choices a page came with, and all of them once `ask` was called; `missing` counts those not there. */
+export function useEveryChoice({ some, count, all }: Choices) {
+  const [isAsked, setAsked] = useState(false)
+  const isLong = count > some.length
+  const { data, error, isLoading, mutate } = useSWR<Choice[], Error>(
+    isAsked && isLong ? all : null,
+    everyChoice,
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
+  // What is chosen stays, even where it no longer fits.
+  const beside = data ? some.filter(({ name }) => data.every((choice) => choice.name !== name)) : []
+  return {
+    choices: data ? [...beside, ...data] : some,
+    missing: data ? 0 : count - some.length,
+    isLoading,
+    hasFailed: error !== undefined && !isLoading,
+    ask: () => {
+      if (isAsked) void mutate()
+      else setAsked(true)
+    },
+  }
+}
