@@ -13,7 +13,11 @@ const common = {
 }
 
 const create = nextJest({ dir: './' })
-const project = (config) => create({ ...common, ...config })()
+const project = async (config) => ({
+  ...(await create({ ...common, ...config })()),
+  // Published as ES modules alone, which jest does not load as they are.
+  transformIgnorePatterns: ['/node_modules/(?!srvx/)'],
+})
 
 export default async () => ({
   projects: [

@@ -4,6 +4,7 @@ import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } f
 import { assetServer } from '@/lib/front/assets'
 import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
+import { callsOf } from '@/lib/front/calls'
 import { openMemory } from '@/lib/front/memory'
 import { step } from '@/lib/progress'
 
@@ -42,7 +43,9 @@ async function start(): Promise<void> {
   await step('Shop', () => app.prepare())
   closers.unshift(() => app.close())
   const handle = app.getRequestHandler()
-  const render: RequestListener = (request, response) => void handle(request, response)
+  const pages: RequestListener = (request, response) => void handle(request, response)
+  // While one develops Next answers the calls too, with each change of their sources.
+  const render = isDev ? pages : callsOf((await import('@/app/api/calls')).calls, pages)
   const assets = isDev ? null : assetServer()
   const memory = isDev ? null : openMemory(settings.CACHE_MB, render)
   if (memory) closers.unshift(memory.close)

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Every name an answer can be dropped by: what it shows (Cache-Tag) and what a command touched. A query says what
@@ -30,16 +31,24 @@ type Remembered = { tags: readonly string[]; value: Promise<unknown>; until: num
 type State = {
   making: AsyncLocalStorage<Shown>
   listeners: Set<Listener>
-  remembered: Map<string, Remembered>
+  remembered: LRUCache<string, Remembered>
   lifetime: number
 }
+
+/** What is remembered at once: brands, categories, the sizes of the lists that are read most. */
+const REMEMBERED = 1_000
 
 // One for the process: server.ts and Next load their own copies of this module.
 const kept = globalThis as unknown as { zayCache?: State }
 const state = (kept.zayCache ??= emptyState())
 
 function emptyState(): State {
-  return { making: new AsyncLocalStorage(), listeners: new Set(), remembered: new Map(), lifetime: 0 }
+  return {
+    making: new AsyncLocalStorage(),
+    listeners: new Set(),
+    remembered: new LRUCache({ max: REMEMBERED }),
+    lifetime: 0,
+  }
 }
 
 /** Runs `work`, which makes an answer, and gathers in `shown` what it says it shows. */

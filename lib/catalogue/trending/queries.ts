@@ -1,4 +1,4 @@
-import { cacheTags, shows } from '@/lib/cache'
+import { cacheTags, remember } from '@/lib/cache'
 import { PRODUCT_COLUMNS, shownProducts } from '@/lib/catalogue/products/queries'
 import type { ProductView } from '@/lib/catalogue/schema'
 import type { ProductRow } from '@/lib/catalogue/view'
@@ -12,9 +12,13 @@ const DAY = 24 * 60 * 60 * 1000
 
 /**
  * What sold most in the 30 days before `now`, then what is newest; in stock first; ten (decision D21). Whole
- * Yangon days are read from their sums, the part of a day that the thirty begin with from its orders.
+ * Yangon days are read from their sums, the part of a day that the thirty begin with from its orders. Whatever
+ * touches a product it shows touches one of the two tags; the day's turn may be seen a minute late.
  */
-export async function listTrending(now = new Date()): Promise<ProductView[]> {
+export const listTrending = (now = new Date()): Promise<ProductView[]> =>
+  remember('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))
+
+async function readTrending(now: Date): Promise<ProductView[]> {
   const since = new Date(now.getTime() - DAYS * DAY)
   const firstWhole = startOfShopDay(since, -1)
   const rows = await direct<ProductRow>(sql`
@@ -42,6 +46,5 @@ export async function listTrending(now = new Date()): Promise<ProductView[]> {
     FROM (SELECT id FROM buyable UNION ALL SELECT id FROM gone) AS shown
     JOIN products p ON p.id = shown.id LEFT JOIN sold ON sold.id = p.id
     ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${SIZE}`)
-  shows(cacheTags.trending)
   return shownProducts(rows)
 }

@@ -1,3 +1,4 @@
+import { listCategories } from '@/lib/catalogue/categories/queries'
 import type { ProductQuery } from '@/lib/catalogue/schema'
 import { join, type Sql, sql } from '@/lib/db/client'
 import { direct } from '@/lib/db/direct'
@@ -21,32 +22,32 @@ type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
 export async function shelfOf({ brand, category, subcategory }: Wanted): Promise<Shelf | null> {
   if (subcategory.length > 0) {
     const isNarrowed = brand.length + category.length > 0
-    const ids = isNarrowed
-      ? await idsWithin(sql`subcategories`, subcategory, { brand, category })
-      : subcategory
+    const ids = isNarrowed ? await subcategoriesOf(brand, category, subcategory) : subcategory
     return { ...shelves.subcategory, ids }
   }
   if (category.length > 0) {
-    const ids =
-      brand.length > 0 ? await idsWithin(sql`categories`, category, { brand, category: [] }) : category
-    return { ...shelves.category, ids }
+    return { ...shelves.category, ids: brand.length > 0 ? await categoriesOf(brand, category) : category }
   }
   return brand.length > 0 ? { ...shelves.brand, ids: brand } : null
 }
 
-/** Those of `ids` whose row in `table` belongs to one of the brands and one of the categories. */
-async function idsWithin(
-  table: Sql,
-  ids: number[],
-  { brand, category }: { brand: number[]; category: number[] },
-): Promise<number[]> {
+/** Those of the categories `ids` that belong to one of the brands. */
+async function categoriesOf(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
+  const categories = await listCategories()
+  return categories
+    .filter(({ id, brand_id }) => ids.includes(id) && brand.includes(brand_id))
+    .map(({ id }) => id)
+}
+
+/** Those of the subcategories `ids` that belong to one of the brands and one of the categories, where any are given. */
+async function subcategoriesOf(brand: number[], category: number[], ids: number[]): Promise<number[]> {
   const conditions = [
     sql`id IN (${join(ids)})`,
     ...(brand.length > 0 ? [sql`brand_id IN (${join(brand)})`] : []),
     ...(category.length > 0 ? [sql`category_id IN (${join(category)})`] : []),
   ]
   const rows = await direct<{ id: number }>(sql`
-    SELECT id FROM ${table} WHERE ${join(conditions, ' AND ')} ORDER BY id`)
+    SELECT id FROM subcategories WHERE ${join(conditions, ' AND ')} ORDER BY id`)
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import { cacheTags, shows } from '@/lib/cache'
+import { cacheTags, remember, shows } from '@/lib/cache'
 import { shelfOf } from '@/lib/catalogue/products/filters/queries'
 import { shownProducts } from '@/lib/catalogue/products/queries'
 import {
@@ -47,7 +47,11 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
 async function read(list: List, order: Order, span: Span): Promise<Read> {
   if (list.shelf?.ids.length === 0) return { total: 0, found: [] }
   if (list.search !== null || list.stockMax !== undefined) return readChosen(list, order, span)
-  const [total, found] = await Promise.all([countRows(rowsOf(list)), walk(list, order, span)])
+  const rows = rowsOf(list)
+  const [total, found] = await Promise.all([
+    remember(`total of ${keyOf(rows)}`, [cacheTags.products], () => countRows(rows)),
+    walk(list, order, span),
+  ])
   return { total, found }
 }
 

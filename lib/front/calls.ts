@@ -1,0 +1,50 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import createRouter, { type HTTPMethod } from 'find-my-way'
+import { NodeRequest, sendNodeResponse } from 'srvx/node'
+import { log } from '@/lib/log'
+
+type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethod[]
+
+/** The handlers of one address by method, as its route.ts exports them. */
+export type Resource = Partial<Record<(typeof METHODS)[number], Handler>>
+
+/**
+ * Answers the calls of `resources` (by path, `{name}` for a part that varies) with their handlers, and everything
+ * else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
+ * costs a fraction (DECISIONS.md).
+ */
+export function callsOf(
+  resources: Readonly<Record<string, Resource>>,
+  next: RequestListener,
+): RequestListener {
+  const router = createRouter({
+    ignoreTrailingSlash: true,
+    defaultRoute: (request, response) => next(request, response),
+  })
+  for (const [path, resource] of Object.entries(resources)) {
+    for (const method of METHODS) {
+      const handler = resource[method === 'HEAD' ? 'GET' : method]
+      if (!handler) continue
+      router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (request, response, params) => {
+        const [asked, answered] = [request, response]
+        answer(handler, asked, answered, params).catch((error: unknown) => {
+          log.error({ err: error, url: asked.url }, 'a call could not be answered')
+          answered.destroy()
+        })
+      })
+    }
+  }
+  return (request, response) => void router.lookup(request, response)
+}
+
+async function answer(
+  handler: Handler,
+  req: IncomingMessage,
+  res: ServerResponse,
+  params: unknown,
+): Promise<void> {
+  const request = new NodeRequest({ req, res })
+  await sendNodeResponse(res, await handler(request, { params: Promise.resolve(params) }))
+}
