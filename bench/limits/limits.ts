@@ -41,7 +41,7 @@ export async function startLimits(
     const file = path.join(stage.dataDir, 'statements.json')
     await writeFile(file, JSON.stringify(statements))
     const plain = await serve(['bench/limits/plain-server.ts', file], {
-      path: '/constant/100',
+      path: `/copy/${encodeURIComponent(`${next.url}/constant/100`)}`,
       env: { DATABASE_URL: stage.databaseUrl },
     })
     return { next, plain, pages: await sizedPages(next) }

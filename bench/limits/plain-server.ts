@@ -1,12 +1,12 @@
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import pg from 'pg'
-import { constant } from '@/bench/limits/constant'
+import { COMPRESSED } from '@/bench/limits/compressed'
 import { readStatements, type Statement } from '@/bench/limits/statements'
 import { env } from '@/lib/env'
 
 /**
- * What Node does with nothing on top: a constant of so many bytes at /constant/…, and at /<name> the
- * statements of that name, as the shop sends them, answered as JSON of their rows.
+ * What Node does with nothing on top: at /copy/<address> a constant, which is what that address answered once, byte
+ * for byte; and at /<name> the statements of that name, as the shop sends them, answered as JSON of their rows.
  */
 const { HOST, PORT, DATABASE_URL, DATABASE_POOL } = env()
 const statements = readStatements(process.argv[2] ?? '')
@@ -15,12 +15,22 @@ const pool = new pg.Pool({
   max: DATABASE_POOL,
   options: '-c TimeZone=UTC',
 })
-const constants = new Map<number, Buffer>()
+const copies = new Map<string, Promise<Buffer>>()
 
-function constantOf(bytes: number): Buffer {
-  const body = constants.get(bytes) ?? Buffer.from(constant(bytes))
-  constants.set(bytes, body)
-  return body
+/** The bytes `address` answers with, compressed as they come. */
+function copyOf(address: string): Promise<Buffer> {
+  const known = copies.get(address)
+  if (known) return known
+  const copy = new Promise<Buffer>((resolve, reject) => {
+    get(address, { headers: COMPRESSED }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(Buffer.concat(parts)))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+  copies.set(address, copy)
+  return copy
 }
 
 const rowsOf = async (wanted: readonly Statement[]) => {
@@ -28,9 +38,9 @@ const rowsOf = async (wanted: readonly Statement[]) => {
   return JSON.stringify({ data: results.map(({ rows }) => rows as unknown[]) })
 }
 
-async function answer(path: string): Promise<Buffer | string> {
-  const bytes = /^\/constant\/(\d+)$/.exec(path)?.[1]
-  return bytes === undefined ? rowsOf(statements[path.slice(1)] ?? []) : constantOf(Number(bytes))
+function answer(path: string): Promise<Buffer | string> {
+  const address = /^\/copy\/(.+)$/.exec(path)?.[1]
+  return address === undefined ? rowsOf(statements[path.slice(1)] ?? []) : copyOf(decodeURIComponent(address))
 }
 
 const server = createServer((request, response) => {

@@ -52,7 +52,8 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
     '## Side by side',
     `16 connections of the load tool, which shares the cores with whoever answers; medians of ${rounds} rounds of ` +
       `${seconds} s in turns, after a warm-up. CPU is that of the answering process with all its threads, a request; ` +
-      'that of the database is separate. Bodies are as large as ours in bytes, and nobody compresses.',
+      'that of the database is separate. The front and (d) send what a browser asks for, compressed, (d) the very bytes ' +
+      'of the front; all others send as many bytes as our answer has, and nobody compresses them.',
     table(['Answer', 'By', ...FIGURES, 'Ratio'], rows),
     'Writes, the front cache on; each round is checked in the database afterwards:',
     table(

@@ -1,4 +1,5 @@
 import { type Figures, fire, medians, type Shot } from '@/bench/fire'
+import { COMPRESSED } from '@/bench/limits/compressed'
 import { type Limits, startLimits } from '@/bench/limits/limits'
 import { type Read, readsOf } from '@/bench/side-by-side/reads'
 import { measureWrites, type WriteRow } from '@/bench/side-by-side/writes'
@@ -70,8 +71,9 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
   const bytes = (await response.arrayBuffer()).byteLength
   const constant = [{ path: `/constant/${bytes}` }]
   const { rendered, kept } = limits.pages(bytes)
+  const compressed = read.shots.map((shot) => ({ ...shot, headers: COMPRESSED }))
   const own: Contestant[] = [
-    { who: 'front', at: front, shots: read.shots },
+    { who: 'front', at: front, shots: compressed },
     { who: 'miss', at: miss, shots: read.shots },
   ]
   const peers: Contestant[] =
@@ -84,7 +86,8 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
   const database: Contestant[] = read.list
     ? [{ who: 'database', at: limits.plain, shots: [{ path: `/${slug(read.name)}` }] }]
     : []
-  const node: Contestant = { who: 'node', at: limits.plain, shots: constant }
+  const copies = read.shots.map(({ path }) => ({ path: `/copy/${encodeURIComponent(front.url + path)}` }))
+  const node: Contestant = { who: 'node', at: limits.plain, shots: copies }
   return { read, bytes, contestants: [...own, ...peers, ...database, node] }
 }
 

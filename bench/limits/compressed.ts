@@ -1,0 +1,2 @@
+/** What a browser says that it understands. */
+export const COMPRESSED = { 'Accept-Encoding': 'gzip, deflate, br' }
