@@ -1,15 +1,19 @@
 import { ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
+import { classes } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 
 export type Crumb = { name: string; href?: string }
 
-/** The way to this page; the last name is the page itself. */
+/**
+ * The way to this page; the last name is the page itself. One line whatever its letters are drawn with, so that
+ * nothing moves when a font arrives: what is too long is cut, then pulled along.
+ */
 export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
   <nav aria-label={label}>
-    <ol className="-ml-2 flex flex-wrap items-center text-sm text-muted">
+    <ol className="-my-1 -ml-3 flex [scrollbar-width:none] items-center overflow-x-auto py-1 pl-1 text-sm whitespace-nowrap text-muted">
       {crumbs.map(({ name, href }, index) => (
-        <li key={name} className="flex items-center">
+        <li key={name} className={classes('flex items-center', href ? 'shrink-0' : 'min-w-24')}>
           {index > 0 && <Icon of={ChevronRight} className="size-4 shrink-0" />}
           {href ? (
             <Link
@@ -19,7 +23,10 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
               {name}
             </Link>
           ) : (
-            <span aria-current="page" className="line-clamp-1 px-2 leading-name font-medium text-ink">
+            <span
+              aria-current="page"
+              className="overflow-hidden px-2 leading-name font-medium text-ellipsis text-ink"
+            >
               {name}
             </span>
           )}

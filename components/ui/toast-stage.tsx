@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
+import { afterPaint } from '@/components/ui/after-paint'
 import { onToast, takeToasts } from '@/components/ui/toasts'
 
 /** Shows the toasts that wait. The live region says them; read from here as well they would be heard twice. */
@@ -15,7 +16,7 @@ function showWaiting(): void {
 
 export default function ToastStage({ label }: { label: string }) {
   useEffect(() => {
-    const end = onToast(showWaiting)
+    const end = onToast(() => afterPaint(showWaiting))
     showWaiting()
     return end
   }, [])

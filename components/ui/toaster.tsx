@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lastAnnouncement, onAnnouncement } from '@/components/ui/announcements'
+import { afterPaint } from '@/components/ui/after-paint'
 import { hasHadToasts, onToast } from '@/components/ui/toasts'
 
 const TOUCHES = ['pointerdown', 'keydown']
@@ -18,7 +19,7 @@ export function Toaster({ label }: { label: string }) {
   // With the first touch, not with the first message: that may be that the line is down, too late to load. What the
   // touch itself does is painted first.
   useEffect(() => {
-    const load = () => requestAnimationFrame(() => setTimeout(() => void loadStage().catch(() => undefined)))
+    const load = () => afterPaint(() => void loadStage().catch(() => undefined))
     for (const touch of TOUCHES) addEventListener(touch, load, { once: true })
     return () => {
       for (const touch of TOUCHES) removeEventListener(touch, load)
