@@ -1,16 +1,12 @@
-import createNextIntlPlugin from 'next-intl/plugin'
-
-// Texts are compiled when the shop is built, so that no browser loads a parser for them.
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  experimental: { messages: { path: './lib/i18n', format: 'json', locales: 'infer', precompile: true } },
-})
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   experimental: {
+    // A page's modules are loaded by whoever asks for it first: the first page does not wait for all the others.
+    preloadEntriesOnStart: false,
     // Few large chunks: on a slow line a request costs more than what another page might share.
     turbopackChunking: { minChunkSize: 2_000_000 },
     // Seconds for which a page fetched ahead is shown as it is: the least Next knows.
@@ -39,4 +35,14 @@ const config = {
   ],
 }
 
-export default withNextIntl(config)
+/** What next-intl adds is for the build: a finished one starts without loading it. */
+export default async function configOf(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  // Texts are compiled when the shop is built, so that no browser loads a parser for them.
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    experimental: { messages: { path: './lib/i18n', format: 'json', locales: 'infer', precompile: true } },
+  })
+  return withNextIntl(config)
+}

@@ -6,6 +6,7 @@ import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
 import { callsOf } from '@/lib/front/calls'
 import { openMemory } from '@/lib/front/memory'
+import { log } from '@/lib/log'
 import { step } from '@/lib/progress'
 
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
@@ -27,25 +28,18 @@ async function start(): Promise<void> {
   await listen(server, settings)
 
   await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
-  const { connectDatabase } = await import('@/lib/db/connect')
-  const database = await step('Database', connectDatabase)
-  const { closeDatabase } = await import('@/lib/db/client')
-  closers.unshift(closeDatabase, database.stop)
-
-  const { seed } = await import('@/prisma/seed/seed')
-  await step('Demo catalogue', async (report) => {
-    if (!(await seed(report))) report('not needed, the shop has data')
-  })
-  if (!isDev) await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
-
-  const { default: next } = await import('next')
-  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: server })
-  await step('Shop', () => app.prepare())
-  closers.unshift(() => app.close())
+  // Next needs the build but no database: where there is a build, both come up beside each other.
+  const isReady = isDev || isBuilt()
+  const database = openDatabase()
+  const early = isReady ? openShop(server, settings) : null
+  const [opened] = await Promise.allSettled([database, early])
+  if (opened.status === 'rejected') throw opened.reason
+  if (!isReady) await step('Build', build)
+  const app = await step('Shop', () => early ?? openShop(server, settings))
   const handle = app.getRequestHandler()
   const pages: RequestListener = (request, response) => void handle(request, response)
   // While one develops Next answers the calls too, with each change of their sources.
-  const render = isDev ? pages : callsOf((await import('@/app/api/calls')).calls, pages)
+  const render = isDev ? pages : withCalls(pages)
   const assets = isDev ? null : assetServer()
   const memory = isDev ? null : openMemory(settings.CACHE_MB, render)
   if (memory) closers.unshift(memory.close)
@@ -74,6 +68,55 @@ async function start(): Promise<void> {
     `\nReady after ${((performance.now() - started) / 1000).toFixed(1)} s\n` +
       `  Shop   ${site}\n  Admin  ${site}/admin\n  API    ${site}/api/docs\n\nCtrl-C stops it.\n`,
   )
+}
+
+/** The database, at the newest migration and with something in it. */
+async function openDatabase(): Promise<void> {
+  const { connectDatabase } = await import('@/lib/db/connect')
+  const database = await step('Database', connectDatabase)
+  const { closePool } = await import('@/lib/db/pool')
+  closers.unshift(closePool, database.stop)
+  await step('Demo catalogue', async (report) => {
+    const { isShopEmpty } = await import('@/prisma/seed/empty')
+    if (await isShopEmpty()) {
+      // Made once: a thousand modules of pictures and sharp are not loaded for a shop that has data.
+      const { seed } = await import('@/prisma/seed/seed')
+      if (await seed(report)) return
+    }
+    report('not needed, the shop has data')
+  })
+}
+
+/** Next, ready to be asked. */
+async function openShop(httpServer: Server, { HOST, PORT, LOG_LEVEL }: Env) {
+  // tsx turns these on: Node then reads and keeps the map of all that Next loads. Worth it to find a fault only.
+  process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
+  const { default: next } = await import('next')
+  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer })
+  await app.prepare()
+  closers.unshift(() => app.close())
+  return app
+}
+
+/**
+ * The calls answered without Next. Their modules take a second or two to load: the first call has that begun, and
+ * until it is done `pages`, which is Next, answers them too.
+ */
+function withCalls(pages: RequestListener): RequestListener {
+  let render = pages
+  let loading: Promise<void> | null = null
+  const load = async () => {
+    const { calls } = await import('@/app/api/calls')
+    render = callsOf(calls, pages)
+  }
+  return (request, response) => {
+    if (request.url?.startsWith('/api/')) {
+      loading ??= load().catch((error: unknown) =>
+        log.error({ err: error }, 'Next goes on answering the calls'),
+      )
+    }
+    render(request, response)
+  }
 }
 
 /** Takes the address before the long steps; until the shop is up, callers are told to come back. */

@@ -1,29 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { PrismaPg } from '@prisma/adapter-pg'
-import { log } from '@/lib/log'
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
-import type pg from 'pg'
-import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
-
-/** Prisma's schema engine, the one `prisma migrate` runs, as WebAssembly: no binary to download. */
-type Bindings = WebAssembly.ModuleImports & {
-  __wbg_set_wasm: (exports: WebAssembly.Exports) => void
-  SchemaEngine: typeof SchemaEngine
-}
+import { readFile } from 'node:fs/promises'
+import { areApplied, readMigrations, SCHEMA_FILE } from '@/lib/db/migrations'
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
-const PRISMA_DIR = path.resolve('prisma')
-const SCHEMA_FILE = path.join(PRISMA_DIR, 'schema.prisma')
 
 /**
  * Brings the database at `url` to the newest migration and returns the names of those applied now.
- * Writes Prisma's own `_prisma_migrations`, so `prisma migrate deploy` may take over at any time.
- * @throws Error when a migration fails or was edited after it was applied.
+ * Writes Prisma's own `_prisma_migrations`, so `prisma migrate deploy` may take over at any time. The engine is
+ * loaded only when that table does not say that all is done.
+ * @throws Error with its name when a migration fails or has failed before; one edited since it was applied is let be.
  */
 export async function migrate(url: string): Promise<string[]> {
   const migrationsList = await readMigrations()
+  if (await areApplied(migrationsList, url)) return []
+  const { withEngine } = await import('@/lib/db/engine')
   return withEngine(url, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
     return appliedMigrationNames
@@ -37,6 +26,7 @@ export async function migrate(url: string): Promise<string[]> {
 export async function diffToSchema(url: string): Promise<string> {
   const files = [{ path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') }]
   const migrations = await readMigrations()
+  const { withEngine } = await import('@/lib/db/engine')
   return withEngine(url, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'migrations', ...migrations },
@@ -47,120 +37,4 @@ export async function diffToSchema(url: string): Promise<string> {
     })
     return stdout === null || stdout.includes('This is an empty migration') ? '' : stdout
   })
-}
-
-/**
- * The schema engine's way to PostgreSQL, with two gaps of Prisma's adapter closed: it cuts a script at every
- * semicolon, also inside a function body (here a script goes whole, which makes each migration one
- * transaction), and it does not know PostgreSQL's internal "char" type, which the catalogue tables use.
- */
-class EngineAdapter extends PrismaPg {
-  private readonly pools: pg.Pool[] = []
-
-  override async connect() {
-    return this.keep(closeGaps(await super.connect()))
-  }
-  override async connectToShadowDb() {
-    return this.keep(closeGaps(await super.connectToShadowDb()))
-  }
-
-  /** Closes what the engine left open. */
-  async dispose() {
-    await Promise.all(this.pools.filter((pool) => !pool.ended).map((pool) => pool.end()))
-  }
-
-  private keep<T extends Connection>(connection: T): T {
-    this.pools.push(connection.underlyingDriver())
-    return connection
-  }
-}
-
-type Connection = Awaited<ReturnType<PrismaPg['connect']>>
-
-const INTERNAL_CHAR = 18
-const CHAR = 1042
-
-function closeGaps<T extends Connection>(adapter: T): T {
-  const pool = adapter.underlyingDriver()
-  const query = pool.query.bind(pool) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
-  const queryRaw = adapter.queryRaw.bind(adapter)
-  const charColumns = new WeakMap<object, number[]>()
-
-  const queryWithKnownTypes = async (config: pg.QueryConfig) => {
-    const result = await query(config)
-    const columns = result.fields.flatMap((field, index) =>
-      field.dataTypeID === INTERNAL_CHAR ? [index] : [],
-    )
-    for (const field of result.fields) if (field.dataTypeID === INTERNAL_CHAR) field.dataTypeID = CHAR
-    charColumns.set(result.rows, columns)
-    return result
-  }
-  Object.assign(pool, { query: queryWithKnownTypes })
-  adapter.queryRaw = async (params) => {
-    const result = await queryRaw(params)
-    for (const index of charColumns.get(result.rows) ?? [])
-      result.columnTypes[index] = ColumnTypeEnum.Character
-    return result
-  }
-  adapter.executeScript = async (script) => {
-    await query({ text: script })
-  }
-  return adapter
-}
-
-async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  const bindings = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Bindings
-  const folder = path.dirname(
-    createRequire(path.resolve('package.json')).resolve('@prisma/schema-engine-wasm'),
-  )
-  const bytes = await readFile(path.join(folder, 'schema_engine_bg.wasm'))
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings })
-  bindings.__wbg_set_wasm(instance.exports)
-  // Where the engine reports the message of a panic before it throws.
-  Object.assign(globalThis, {
-    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => log.error(message) },
-  })
-  const begin = instance.exports['__wbindgen_start'] as () => void
-  begin()
-
-  const datamodels: [string, string][] = [[SCHEMA_FILE, await readFile(SCHEMA_FILE, 'utf8')]]
-  const adapter = new EngineAdapter({ connectionString: url, allowExitOnIdle: true })
-  const engine = await bindings.SchemaEngine.new(
-    { datamodels },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(adapter),
-  )
-  try {
-    return await work(engine)
-  } finally {
-    engine.free()
-    await adapter.dispose()
-  }
-}
-
-async function readMigrations(): Promise<MigrationList> {
-  const baseDir = path.join(PRISMA_DIR, 'migrations')
-  const names = (await readdir(baseDir, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-  const migrationDirectories = await Promise.all(
-    names.map(async (name) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: {
-          tag: 'ok' as const,
-          value: await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8'),
-        },
-      },
-    })),
-  )
-  const content = await readFile(path.join(baseDir, 'migration_lock.toml'), 'utf8')
-  return {
-    baseDir,
-    lockfile: { path: 'migration_lock.toml', content },
-    shadowDbInitScript: '',
-    migrationDirectories,
-  }
 }

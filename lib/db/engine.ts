@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
+import type pg from 'pg'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import { SCHEMA_FILE } from '@/lib/db/migrations'
+import { log } from '@/lib/log'
+
+/** Prisma's schema engine, the one `prisma migrate` runs, as WebAssembly: no binary to download. */
+type Bindings = WebAssembly.ModuleImports & {
+  __wbg_set_wasm: (exports: WebAssembly.Exports) => void
+  SchemaEngine: typeof SchemaEngine
+}
+
+/**
+ * Loads the engine, lets `work` use it on the database at `url`, and closes it. Costs some hundred
+ * milliseconds and tens of megabytes.
+ * @throws Error when the database cannot be reached, and what `work` throws.
+ */
+export async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  const bindings = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Bindings
+  const folder = path.dirname(
+    createRequire(path.resolve('package.json')).resolve('@prisma/schema-engine-wasm'),
+  )
+  const bytes = await readFile(path.join(folder, 'schema_engine_bg.wasm'))
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings })
+  bindings.__wbg_set_wasm(instance.exports)
+  // Where the engine reports the message of a panic before it throws.
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => log.error(message) },
+  })
+  const begin = instance.exports['__wbindgen_start'] as () => void
+  begin()
+
+  const datamodels: [string, string][] = [[SCHEMA_FILE, await readFile(SCHEMA_FILE, 'utf8')]]
+  const adapter = new EngineAdapter({ connectionString: url, allowExitOnIdle: true })
+  const engine = await bindings.SchemaEngine.new(
+    { datamodels },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  )
+  try {
+    return await work(engine)
+  } finally {
+    engine.free()
+    await adapter.dispose()
+  }
+}
+
+/**
+ * The schema engine's way to PostgreSQL, with two gaps of Prisma's adapter closed: it cuts a script at every
+ * semicolon, also inside a function body (here a script goes whole, which makes each migration one
+ * transaction), and it does not know PostgreSQL's internal "char" type, which the catalogue tables use.
+ */
+class EngineAdapter extends PrismaPg {
+  private readonly pools: pg.Pool[] = []
+
+  override async connect() {
+    return this.keep(closeGaps(await super.connect()))
+  }
+  override async connectToShadowDb() {
+    return this.keep(closeGaps(await super.connectToShadowDb()))
+  }
+
+  /** Closes what the engine left open. */
+  async dispose() {
+    await Promise.all(this.pools.filter((pool) => !pool.ended).map((pool) => pool.end()))
+  }
+
+  private keep<T extends Connection>(connection: T): T {
+    this.pools.push(connection.underlyingDriver())
+    return connection
+  }
+}
+
+type Connection = Awaited<ReturnType<PrismaPg['connect']>>
+
+const INTERNAL_CHAR = 18
+const CHAR = 1042
+
+function closeGaps<T extends Connection>(adapter: T): T {
+  const pool = adapter.underlyingDriver()
+  const query = pool.query.bind(pool) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
+  const queryRaw = adapter.queryRaw.bind(adapter)
+  const charColumns = new WeakMap<object, number[]>()
+
+  const queryWithKnownTypes = async (config: pg.QueryConfig) => {
+    const result = await query(config)
+    const columns = result.fields.flatMap((field, index) =>
+      field.dataTypeID === INTERNAL_CHAR ? [index] : [],
+    )
+    for (const field of result.fields) if (field.dataTypeID === INTERNAL_CHAR) field.dataTypeID = CHAR
+    charColumns.set(result.rows, columns)
+    return result
+  }
+  Object.assign(pool, { query: queryWithKnownTypes })
+  adapter.queryRaw = async (params) => {
+    const result = await queryRaw(params)
+    for (const index of charColumns.get(result.rows) ?? [])
+      result.columnTypes[index] = ColumnTypeEnum.Character
+    return result
+  }
+  adapter.executeScript = async (script) => {
+    await query({ text: script })
+  }
+  return adapter
+}

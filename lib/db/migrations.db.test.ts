@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { migrate } from '@/lib/db/migrate'
+import { areApplied, readMigrations } from '@/lib/db/migrations'
+import { createDatabase } from '@/lib/db/databases'
+import { TEMPLATE } from '@/lib/db/testing/template'
+import { env } from '@/lib/env'
+
+/** What the engine leaves behind where it is loaded. That it fills an empty database, every test rests on. */
+const trace = globalThis as { PRISMA_WASM_PANIC_REGISTRY?: unknown }
+
+/** A database after the engine has migrated it, and after `changes` to its bookkeeping. */
+async function aDatabase(changes = ''): Promise<string> {
+  const own = env().DATABASE_URL ?? ''
+  const url = await createDatabase(own, `${new URL(own).pathname.slice(1)}_migrations`, TEMPLATE)
+  if (changes !== '') {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(changes)
+    await client.end()
+  }
+  return url
+}
+
+const LAST = `migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`
+
+it('a database at the newest migration is left alone, and the engine is not loaded', async () => {
+  const url = await aDatabase()
+  delete trace.PRISMA_WASM_PANIC_REGISTRY
+  expect(await areApplied(await readMigrations(), url)).toBe(true)
+  expect(await migrate(url)).toEqual([])
+  expect(trace.PRISMA_WASM_PANIC_REGISTRY).toBeUndefined()
+})
+
+it('what was taken back and applied afterwards counts as applied', async () => {
+  const url = await aDatabase(
+    `INSERT INTO _prisma_migrations SELECT 'an earlier try', checksum, NULL, migration_name, logs, now(), started_at, 0
+      FROM _prisma_migrations WHERE ${LAST}`,
+  )
+  expect(await areApplied(await readMigrations(), url)).toBe(true)
+})
+
+it.each([
+  ['one is missing', `DELETE FROM _prisma_migrations WHERE ${LAST}`],
+  ['one was edited since', `UPDATE _prisma_migrations SET checksum = md5('other') WHERE ${LAST}`],
+  ['one has failed', `UPDATE _prisma_migrations SET finished_at = NULL WHERE ${LAST}`],
+  ['one was taken back', `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${LAST}`],
+  ['one is not of this shop', `UPDATE _prisma_migrations SET migration_name = '2999_other' WHERE ${LAST}`],
+  ['there is no bookkeeping', 'DROP TABLE _prisma_migrations'],
+])('the engine decides when %s', async (_what, changes) => {
+  const url = await aDatabase(changes)
+  expect(await areApplied(await readMigrations(), url)).toBe(false)
+})

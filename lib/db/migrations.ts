@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { MigrationList } from '@prisma/schema-engine-wasm'
+
+const PRISMA_DIR = path.resolve('prisma')
+
+/** The data model that the migrations lead to. */
+export const SCHEMA_FILE = path.join(PRISMA_DIR, 'schema.prisma')
+
+/** The migrations of this shop, in order, as the schema engine takes them. */
+export async function readMigrations(): Promise<MigrationList> {
+  const baseDir = path.join(PRISMA_DIR, 'migrations')
+  const names = (await readdir(baseDir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+  const migrationDirectories = await Promise.all(
+    names.map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: {
+          tag: 'ok' as const,
+          value: await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8'),
+        },
+      },
+    })),
+  )
+  const content = await readFile(path.join(baseDir, 'migration_lock.toml'), 'utf8')
+  return {
+    baseDir,
+    lockfile: { path: 'migration_lock.toml', content },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  }
+}
+
+const NO_SUCH_TABLE = '42P01'
+
+/**
+ * True when Prisma's own bookkeeping in the database at `url` names exactly these migrations, each finished and
+ * unedited since: then there is nothing for the engine to do or to refuse.
+ * @throws Error when the database cannot be reached.
+ */
+export async function areApplied({ migrationDirectories }: MigrationList, url: string): Promise<boolean> {
+  const wanted = migrationDirectories.map(({ path: name, migrationFile: { content } }) =>
+    [name, content.tag === 'ok' ? checksum(content.value) : ''].join(' '),
+  )
+  const applied = (await bookkeeping(url)).map((row) =>
+    [row.migration_name, row.finished_at === null ? '' : row.checksum].join(' '),
+  )
+  return JSON.stringify(applied) === JSON.stringify(wanted)
+}
+
+/** As the engine writes it (schema-engine, `checksum.rs`): SHA-256 of the script, hexadecimal. */
+const checksum = (script: string) => createHash('sha256').update(script).digest('hex')
+
+type Entry = { migration_name: string; checksum: string; finished_at: Date | null }
+
+/** What was begun and not taken back, by name; nothing when no migration was ever applied. */
+async function bookkeeping(url: string): Promise<Entry[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Entry>(
+      `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
+        WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+    )
+    return rows
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return []
+    throw error
+  } finally {
+    await client.end()
+  }
+}
