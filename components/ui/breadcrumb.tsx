@@ -11,9 +11,12 @@ export type Crumb = { name: string; href?: string }
  */
 export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
   <nav aria-label={label}>
-    <ol className="-my-1 -ml-3 flex [scrollbar-width:none] items-center overflow-x-auto py-1 pl-1 text-sm whitespace-nowrap text-muted">
+    <ol className="-my-1 -ml-3 flex [scrollbar-width:none] items-center overflow-x-auto py-1 pl-1 text-sm text-muted">
       {crumbs.map(({ name, href }, index) => (
-        <li key={name} className={classes('flex items-center', href ? 'shrink-0' : 'min-w-24')}>
+        <li
+          key={name}
+          className={classes('flex items-center', href ? 'shrink-0 whitespace-nowrap' : 'min-w-24')}
+        >
           {index > 0 && <Icon of={ChevronRight} className="size-4 shrink-0" />}
           {href ? (
             <Link
@@ -23,10 +26,7 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
               {name}
             </Link>
           ) : (
-            <span
-              aria-current="page"
-              className="overflow-hidden px-2 leading-name font-medium text-ellipsis text-ink"
-            >
+            <span aria-current="page" className="line-clamp-1 px-2 leading-name font-medium text-ink">
               {name}
             </span>
           )}
