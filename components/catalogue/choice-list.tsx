@@ -19,9 +19,11 @@ export function ChoiceList({ choices, className, children }: Props) {
   const id = useId()
   const isWhole = every.choices.length > choices.some.length
 
-  // The button that was pressed is gone: its place in the order of the page stays.
+  // The button that was pressed is gone: one goes on where the list begins, below the field that narrows it.
   useEffect(() => {
-    if (isWhole) list.current?.focus()
+    if (!isWhole) return
+    list.current?.focus({ preventScroll: true })
+    list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [isWhole])
 
   const found = every.choices.filter(({ name }) => searchKey(name).includes(searchKey(words)))

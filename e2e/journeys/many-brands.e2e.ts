@@ -45,6 +45,7 @@ test('a shop of many brands names some, and all when asked', async ({ page, requ
   await expect(links.first(), 'the keyboard goes on where the list begins').toBeFocused()
 
   const find = panel.getByRole('searchbox', { name: 'Find in this list' })
+  await expect(find).toBeInViewport()
   await find.fill('no such name')
   await expect(panel).toContainText('Nothing by this name')
   await find.fill(` ${last?.name.toUpperCase() ?? ''}`)
