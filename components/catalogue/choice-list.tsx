@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Choice, Choices } from '@/components/catalogue/listing-address'
 import { useEveryChoice } from '@/components/catalogue/use-every-choice'
 import { Button } from '@/components/ui/button'
@@ -13,18 +13,15 @@ type Props = { choices: Choices; className?: string; children: (choice: Choice) 
 /** Names to choose from: some at first, all when asked for, and then a field that narrows them. */
 export function ChoiceList({ choices, className, children }: Props) {
   const t = useTranslations('choices')
-  const every = useEveryChoice(choices)
-  const [words, setWords] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const isWhole = every.choices.length > choices.some.length
-
   // The button that was pressed is gone: one goes on where the list begins, below the field that narrows it.
-  useEffect(() => {
-    if (!isWhole) return
+  const every = useEveryChoice(choices, () => {
     list.current?.focus({ preventScroll: true })
     list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
-  }, [isWhole])
+  })
+  const [words, setWords] = useState('')
+  const id = useId()
+  const isWhole = every.choices.length > choices.some.length
 
   const found = every.choices.filter(({ name }) => searchKey(name).includes(searchKey(words)))
   return (

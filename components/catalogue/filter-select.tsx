@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { type Choices, isChosen } from '@/components/catalogue/listing-address'
 import { useEveryChoice } from '@/components/catalogue/use-every-choice'
 import { SelectField } from '@/components/ui/select'
@@ -21,14 +21,11 @@ const ALL = 'all'
 export function FilterSelect({ kind, choices, chosen, choose }: Props) {
   const t = useTranslations('listing')
   const more = useTranslations('choices')
-  const every = useEveryChoice(choices)
   const select = useRef<HTMLSelectElement>(null)
-  const isWhole = every.choices.length > choices.some.length
-
   // Whoever asked for all of them goes on choosing.
-  useEffect(() => {
-    if (isWhole && navigator.userActivation.isActive) select.current?.showPicker()
-  }, [isWhole])
+  const every = useEveryChoice(choices, () => {
+    if (navigator.userActivation.isActive) select.current?.showPicker()
+  })
 
   const here = every.choices.filter((choice) => isChosen(choice, chosen))
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import {
   brandChoices,
@@ -16,9 +16,13 @@ async function everyChoice(path: string): Promise<Choice[]> {
   return 'brands' in answer ? brandChoices(answer.brands) : categoryChoices(answer.categories)
 }
 
-/** The choices a page came with, and all of them once `ask` was called; `missing` counts those not there. */
-export function useEveryChoice({ some, count, all }: Choices) {
+/**
+ * The choices a page came with, and all of them once `ask` was called; `missing` counts those not there. They come
+ * again, unasked, when other filters make the list another one: `onAnswer` is called for what was asked only.
+ */
+export function useEveryChoice({ some, count, all }: Choices, onAnswer: () => void) {
   const [isAsked, setAsked] = useState(false)
+  const isAwaited = useRef(false)
   const isLong = count > some.length
   const { data, error, isLoading, mutate } = useSWR<Choice[], Error>(
     isAsked && isLong ? all : null,
@@ -28,6 +32,11 @@ export function useEveryChoice({ some, count, all }: Choices) {
       shouldRetryOnError: false,
     },
   )
+  useEffect(() => {
+    if (!data || !isAwaited.current) return
+    isAwaited.current = false
+    onAnswer()
+  })
   // What is chosen stays, even where it no longer fits.
   const beside = data ? some.filter(({ name }) => data.every((choice) => choice.name !== name)) : []
   return {
@@ -36,6 +45,7 @@ export function useEveryChoice({ some, count, all }: Choices) {
     isLoading,
     hasFailed: error !== undefined && !isLoading,
     ask: () => {
+      isAwaited.current = true
       if (isAsked) void mutate()
       else setAsked(true)
     },

@@ -66,6 +66,7 @@ test('the filters of many brands name all when asked, and keep what is chosen', 
   await listing.box(last?.name ?? '').check()
   await listing.atQuery({ brand: String(last?.id) })
   await expect(listing.chip(last?.name ?? '')).toBeVisible()
+  await expect(listing.box(last?.name ?? ''), 'the box that was ticked keeps the focus').toBeFocused()
   await page.reload()
   await expect(listing.box(last?.name ?? ''), 'beyond what a page names, but chosen').toBeChecked()
   await listing.box(first?.name ?? '').check()

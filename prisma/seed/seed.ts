@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { db, transaction, type Tx } from '@/lib/db/client'
+import { transaction, type Tx } from '@/lib/db/client'
 import type { Report } from '@/lib/progress'
 import { defaultSettings } from '@/lib/settings/schema'
 import { catalogue } from './catalogue/catalogue'
 import { writeCatalogue, writeInitialStock } from './catalogue-rows'
 import { pastOrders, type PastOrder, receiptTakes, soldUnits, writeOrders } from './order-rows'
 import { paymentAccounts } from './orders'
+import { isShopEmpty } from './empty'
 import { develop, fileOf, type Picture } from './pictures/develop'
 import { objectFolder } from './pictures/object-image'
 import { catalogueTakes } from './pictures/takes'
@@ -20,7 +21,7 @@ const SEED_LOCK = 7_109_122
  * @throws Error naming the package when the one with the photos' objects is not installed.
  */
 export async function seed(report: Report): Promise<boolean> {
-  if (!(await isEmpty(db()))) return false
+  if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
   const photos = await develop(catalogueTakes(await objectFolder()), report)
