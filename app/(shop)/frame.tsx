@@ -6,6 +6,7 @@ import { Ahead } from '@/components/shop/ahead'
 import { BottomNav } from '@/components/shop/bottom-nav'
 import { Footer } from '@/components/shop/footer'
 import { Header } from '@/components/shop/header'
+import { OwnLists } from '@/components/shop/own-lists'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
@@ -37,6 +38,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       <Footer shop={settings.shop} payments={accounts.map((account) => account.payment_type)} />
       <BottomNav />
       <Ahead />
+      <OwnLists />
     </>
   )
 }

@@ -9,6 +9,8 @@ export type Presses = { name: string; presses: number; middle: number; longest: 
 const TIMES = 5
 /** Milliseconds a press gets to be painted and told. */
 const SETTLED = 700
+/** Milliseconds a page gets to rest before a press. */
+const RESTED = 300
 /** The browser tells of nothing shorter; multiples of 8. */
 const SHORTEST = 16
 
@@ -41,25 +43,19 @@ export async function measurePresses(browser: Browser, url: string): Promise<Pre
   try {
     return [
       await pressed('Heart', await open('/product'), (page, n) =>
-        button(page, /^Add to Wishlist: /)
-          .nth(n)
-          .tap(),
+        tap(page, button(page, /^Add to Wishlist: /).nth(n)),
       ),
       await pressed('Add to cart', await open('/product'), (page) =>
-        button(page, /^Add to Cart: /)
-          .first()
-          .tap(),
+        tap(page, button(page, /^Add to Cart: /).first()),
       ),
       await pressed('Stepper in the cart', await open('/cart'), (page, n) =>
-        button(page, n % 2 === 0 ? /^One more of / : /^One less of /)
-          .first()
-          .tap(),
+        tap(page, button(page, n % 2 === 0 ? /^One more of / : /^One less of /).first()),
       ),
       await pressed('Filter on a phone', await open('/product'), (page) =>
         chooseNext(page.getByRole('combobox', { name: 'Category' })),
       ),
       await pressed('Filter beside the list', await open('/product', wide), (page, n) =>
-        page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').nth(n).click(),
+        click(page, page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').nth(n)),
       ),
     ]
   } finally {
@@ -67,6 +63,19 @@ export async function measurePresses(browser: Browser, url: string): Promise<Pre
     await wide.close()
   }
 }
+
+/** The middle of what is to be pressed, once the page rests. */
+async function middleOf(page: Page, what: Locator): Promise<[x: number, y: number]> {
+  await what.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(RESTED)
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`Nothing to press on ${page.url()}`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+// At a place, as a finger does: a locator's own press first looks, within the page and on its time, what it would hit.
+const tap = async (page: Page, what: Locator) => page.touchscreen.tap(...(await middleOf(page, what)))
+const click = async (page: Page, what: Locator) => page.mouse.click(...(await middleOf(page, what)))
 
 /** A phone's own picker cannot be pressed from here; the keyboard changes the same field. */
 async function chooseNext(field: Locator): Promise<void> {

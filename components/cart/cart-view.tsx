@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { CartLine } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'
 import type { TotalsMode } from '@/components/cart/totals'
-import { useCart } from '@/components/cart/use-cart'
+import { useCart, useCartChanges } from '@/components/cart/use-cart'
 import { LoadFailure } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -16,7 +16,8 @@ import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 export function CartView({ shippingFee, mode }: { shippingFee: number; mode: TotalsMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed, refresh, setQuantity, remove } = useCart()
+  const { items, hasFailed, refresh } = useCart()
+  const { setQuantity, remove } = useCartChanges()
   const { list, leave, empty } = useRemovalFocus()
 
   if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
 import {
   addLine,
   CART,
@@ -10,16 +9,31 @@ import {
   setLineQuantity,
 } from '@/components/cart/cart-store'
 import { refusalOf } from '@/components/shop/load-list'
+import { ownList } from '@/components/shop/own-list'
 import { notify } from '@/components/ui/notify'
 import type { CartItemView } from '@/lib/cart/schema'
 
-/**
- * The shopper's cart: every change shows at once, and is taken back and told when the server refuses it
- * (decision D6). `items` is undefined until the cart is known.
- */
-export function useCart() {
+const { useReading, useSeen } = ownList(CART, loadCart)
+
+/** Reads the cart for all who look at it; once on a page. */
+export const useCartReading = useReading
+
+/** How many lines the cart has; undefined until it is known. */
+export const useCartCount = () => useSeen(({ items }) => items?.length)
+
+/** The line of the cart that holds this product. */
+export const useCartLine = (productId: number) =>
+  useSeen(({ items }) => items?.find((item) => item.product_id === productId))
+
+/** Whether it is known what the cart holds, or that this cannot be known. */
+export const useIsCartKnown = () => useSeen(({ items, hasFailed }) => items !== undefined || hasFailed)
+
+/** The whole cart. */
+export const useCart = () => ({ ...useSeen((list) => list), refresh: refreshCart })
+
+/** Changes of the cart: each shows at once, and is taken back and told when the server refuses it (decision D6). */
+export function useCartChanges() {
   const t = useTranslations('personal')
-  const { data: items, error } = useSWR<CartItemView[], unknown>(CART, loadCart)
 
   const attempt = async (run: () => Promise<void>, failure: string, success?: () => void): Promise<void> => {
     try {
@@ -34,10 +48,6 @@ export function useCart() {
   }
 
   return {
-    items,
-    hasFailed: error !== undefined && items === undefined,
-    refresh: refreshCart,
-    lineOf: (productId: number) => items?.find((item) => item.product_id === productId),
     add: (product: CartProduct) =>
       attempt(
         () => addLine(product),

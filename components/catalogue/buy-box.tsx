@@ -5,23 +5,23 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { type CartProduct, UNDER_WAY } from '@/components/cart/cart-store'
-import { useCart } from '@/components/cart/use-cart'
+import { useCartChanges, useCartLine, useIsCartKnown } from '@/components/cart/use-cart'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
-import { useWishlist } from '@/components/wishlist/use-wishlist'
+import { useWishlistChanges, useWishlistItem } from '@/components/wishlist/use-wishlist'
 
 /** Stepper and both buttons of a product's page, each with the reason when it cannot be used (decision D9). */
 export function BuyBox({ product }: { product: CartProduct }) {
   const t = useTranslations('product')
   const labels = useTranslations('personal')
-  const cart = useCart()
-  const wishlist = useWishlist()
-  const line = cart.lineOf(product.id)
-  const isWished = wishlist.itemOf(product.id) !== undefined
+  const cart = useCartChanges()
+  const wishlist = useWishlistChanges()
+  const line = useCartLine(product.id)
+  const isKnown = useIsCartKnown()
+  const isWished = useWishlistItem(product.id) !== undefined
   const { product_name: name, stock_quantity: stock } = product
   const stepper = useRef<HTMLDivElement>(null)
-  const isKnown = cart.items !== undefined || cart.hasFailed
 
   const add = async () => {
     await cart.add(product)

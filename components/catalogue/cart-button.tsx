@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { CartProduct } from '@/components/cart/cart-store'
-import { useCart } from '@/components/cart/use-cart'
+import { useCartChanges, useCartLine } from '@/components/cart/use-cart'
 import { Link } from '@/components/ui/link'
 
 const look = 'flex size-target items-center justify-center rounded-control transition-colors'
@@ -13,7 +13,8 @@ const look = 'flex size-target items-center justify-center rounded-control trans
 /** Puts a product into the cart; once it is there, leads to the cart. The focus stays on whichever it is. */
 export function CartButton({ product }: { product: CartProduct }) {
   const t = useTranslations('personal')
-  const cart = useCart()
+  const isInCart = useCartLine(product.id) !== undefined
+  const { add } = useCartChanges()
   const name = product.product_name
   const isPressed = useRef(false)
   const takeFocus = (element: HTMLElement | null) => {
@@ -21,7 +22,7 @@ export function CartButton({ product }: { product: CartProduct }) {
     isPressed.current = false
     element.focus({ preventScroll: true })
   }
-  if (cart.lineOf(product.id)) {
+  if (isInCart) {
     return (
       <Link
         ref={takeFocus}
@@ -41,7 +42,7 @@ export function CartButton({ product }: { product: CartProduct }) {
       title={t('addToCart')}
       onClick={() => {
         isPressed.current = true
-        void cart.add(product)
+        void add(product)
       }}
       className={`${look} bg-jade-soft text-jade-deep hover:bg-jade hover:text-on-jade`}
     >

@@ -1,19 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDeferredValue } from 'react'
-import { useCart } from '@/components/cart/use-cart'
+import { useCartCount } from '@/components/cart/use-cart'
 import { classes } from '@/components/ui/classes'
-import { useWishlist } from '@/components/wishlist/use-wishlist'
+import { useWishlistCount } from '@/components/wishlist/use-wishlist'
 
 /** How many items the shopper's cart or wishlist has; nothing until it is known. */
 export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
   const t = useTranslations('personal')
-  const cart = useCart()
-  const wishlist = useWishlist()
-  const count = (of === 'cart' ? cart.items : wishlist.items)?.length
-  // The figure follows the click at once; its words, whose plural rules are made with the first, come after.
-  const said = useDeferredValue(count)
+  const inCart = useCartCount()
+  const wished = useWishlistCount()
+  const count = of === 'cart' ? inCart : wished
   if (count === undefined) return null
   return (
     <>
@@ -26,7 +23,8 @@ export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
       >
         {count}
       </span>
-      <span className="sr-only">{t('cartCount', { count: said ?? count })}</span>
+      {/* Its words are chosen without plural rules: making those would hold up the first press on a slow phone. */}
+      <span className="sr-only">{t('cartCount', { count })}</span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { lastAnnouncement, onAnnouncement } from '@/components/ui/announcements'
 import { afterPaint } from '@/components/ui/after-paint'
 import { hasHadToasts, onToast } from '@/components/ui/toasts'
 
-const TOUCHES = ['pointerdown', 'keydown']
+const PRESSES = ['click', 'keydown']
 const loadStage = () => import('@/components/ui/toast-stage')
 
 /** Without it the live region still says everything. */
@@ -16,13 +16,13 @@ export function Toaster({ label }: { label: string }) {
   const said = useSyncExternalStore(onAnnouncement, lastAnnouncement, () => '')
   const hasToasts = useSyncExternalStore(onToast, hasHadToasts, () => false)
 
-  // With the first touch, not with the first message: that may be that the line is down, too late to load. What the
-  // touch itself does is painted first.
+  // With the first press, not with the first message: that may be that the line is down, too late to load. What the
+  // press itself does is painted first: a finger put down has nothing to paint yet, a click has.
   useEffect(() => {
     const load = () => afterPaint(() => void loadStage().catch(() => undefined))
-    for (const touch of TOUCHES) addEventListener(touch, load, { once: true })
+    for (const press of PRESSES) addEventListener(press, load, { once: true })
     return () => {
-      for (const touch of TOUCHES) removeEventListener(touch, load)
+      for (const press of PRESSES) removeEventListener(press, load)
     }
   }, [])
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import useSWR, { mutate } from 'swr'
+import { mutate } from 'swr'
 import { loadList, refusalOf } from '@/components/shop/load-list'
+import { ownList } from '@/components/shop/own-list'
 import { tellOtherTabs } from '@/components/shop/other-tabs'
 import { notify } from '@/components/ui/notify'
 import { api, ApiError } from '@/lib/http/client'
@@ -11,19 +12,30 @@ const WISHLIST = '/api/wishlists/1'
 /** The id of an item whose adding is still under way. */
 const UNDER_WAY = 0
 
-const load = () => loadList<WishlistItemView>(WISHLIST, 'wishlists')
+const { useReading, useSeen } = ownList(WISHLIST, () => loadList<WishlistItemView>(WISHLIST, 'wishlists'))
 const change = (how: (items: WishlistItemView[]) => WishlistItemView[], revalidate = false) =>
   mutate<WishlistItemView[]>(WISHLIST, (items) => items && how(items), { revalidate })
 const without = (productId: number) => (items: WishlistItemView[]) =>
   items.filter((item) => item.product_id !== productId)
 
-/**
- * The shopper's wishlist: every change shows at once, and is taken back and told when the server refuses it
- * (decision D6). `items` is undefined until the list is known.
- */
-export function useWishlist() {
+export const isUnderWay = (item: WishlistItemView) => item.id === UNDER_WAY
+
+/** Reads the wishlist for all who look at it; once on a page. */
+export const useWishlistReading = useReading
+
+/** How many products the wishlist has; undefined until it is known. */
+export const useWishlistCount = () => useSeen(({ items }) => items?.length)
+
+/** The item of the wishlist that holds this product. */
+export const useWishlistItem = (productId: number) =>
+  useSeen(({ items }) => items?.find((item) => item.product_id === productId))
+
+/** The whole wishlist. */
+export const useWishlist = () => ({ ...useSeen((list) => list), refresh: () => mutate(WISHLIST) })
+
+/** Changes of the wishlist: each shows at once, and is taken back and told when the server refuses it (decision D6). */
+export function useWishlistChanges() {
   const t = useTranslations('personal')
-  const { data: items, error } = useSWR<WishlistItemView[], unknown>(WISHLIST, load)
 
   const add = async (product: WishlistItemView['product']): Promise<void> => {
     const item = { id: UNDER_WAY, product_id: product.id, product }
@@ -62,13 +74,5 @@ export function useWishlist() {
     }
   }
 
-  return {
-    items,
-    hasFailed: error !== undefined && items === undefined,
-    refresh: () => mutate(WISHLIST),
-    itemOf: (productId: number) => items?.find((item) => item.product_id === productId),
-    isUnderWay: (item: WishlistItemView) => item.id === UNDER_WAY,
-    add,
-    remove,
-  }
+  return { add, remove }
 }

@@ -1,7 +1,7 @@
 import { ShoppingBag, ShoppingBasket, X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useCart } from '@/components/cart/use-cart'
+import { useCartChanges, useCartLine } from '@/components/cart/use-cart'
 import { CardFrame } from '@/components/catalogue/product-card'
 import { IconButton } from '@/components/ui/icon-button'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
@@ -12,10 +12,10 @@ type Props = { item: WishlistItemView; onRemove: () => void }
 export function WishlistCard({ item, onRemove }: Props) {
   const t = useTranslations('wishlist')
   const labels = useTranslations('personal')
-  const cart = useCart()
+  const { add } = useCartChanges()
   const { product } = item
   const name = product.product_name
-  const isInCart = cart.lineOf(product.id) !== undefined
+  const isInCart = useCartLine(product.id) !== undefined
   const icon = isInCart ? ShoppingBasket : ShoppingBag
   return (
     <CardFrame
@@ -37,7 +37,7 @@ export function WishlistCard({ item, onRemove }: Props) {
             label={isInCart ? t('alreadyInCart', { name }) : labels('addToCartOf', { name })}
             aria-disabled={isInCart || undefined}
             onClick={() => {
-              if (!isInCart) void cart.add(product)
+              if (!isInCart) void add(product)
             }}
             className={
               isInCart

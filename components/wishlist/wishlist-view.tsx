@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
-import { useWishlist } from '@/components/wishlist/use-wishlist'
+import { useWishlist, useWishlistChanges } from '@/components/wishlist/use-wishlist'
 import { WishlistCard } from '@/components/wishlist/wishlist-card'
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5'
@@ -17,7 +17,8 @@ const COMING = [1, 2, 3, 4, 5]
 export function WishlistView() {
   const t = useTranslations('wishlist')
   const failure = useTranslations('failure')
-  const { items, hasFailed, refresh, remove } = useWishlist()
+  const { items, hasFailed, refresh } = useWishlist()
+  const { remove } = useWishlistChanges()
   const { list, leave, empty } = useRemovalFocus()
 
   if (hasFailed) return <LoadFailure title={failure('loadWishlist')} onRetry={refresh} />

@@ -155,7 +155,9 @@ test('a page that cannot be made says so in the shop, and is made on request', a
     await expect(sorry).toBeVisible()
     await expect(chrome.headerLink('Cart'), 'inside the shop').toBeVisible()
     await expect(page.getByText('You have no Orders')).toHaveCount(0)
+    const again = page.waitForResponse('**/orderhistory?_rsc=*')
     await page.getByRole('button', { name: 'Retry' }).click()
+    await again
     await expect(sorry).toBeVisible()
   })
   await page.getByRole('button', { name: 'Retry' }).click()

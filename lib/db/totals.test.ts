@@ -25,7 +25,7 @@ it.each([0, 1, COUNTED_EACH_TIME])('a list of %d is counted each time', async (l
   expect(await counts.of('list', count)).toEqual({ total: length })
   list.length = 5
   expect(await counts.of('list', count)).toEqual({ total: 5 })
-  expect([list.whole, counts.isLong('list')]).toEqual([0, false])
+  expect([list.few, list.whole]).toEqual([2, 0])
 })
 
 it('a longer one is counted whole once, for all who ask at once and for a minute', async () => {
@@ -36,7 +36,7 @@ it('a longer one is counted whole once, for all who ask at once and for a minute
   list.length += 1
   jest.setSystemTime(MINUTE - 1)
   expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
-  expect([list.whole, counts.isLong('list')]).toEqual([1, true])
+  expect([list.few, list.whole]).toEqual([3, 1])
 })
 
 it('after a minute it is counted anew behind the answer that finds it old, and nobody waits again', async () => {
@@ -59,7 +59,6 @@ it('one that has become short is counted each time again', async () => {
   jest.setSystemTime(MINUTE)
   await counts.of('list', count)
   await behind()
-  expect(counts.isLong('list')).toBe(false)
   expect(await counts.of('list', count)).toEqual({ total: 7 })
 })
 

@@ -22,11 +22,6 @@ const KEPT_AT_MOST = 1_000
 export class KeptCounts<T extends Counts> {
   private readonly kept = new LRUCache<string, { counts: Promise<T>; until: number }>({ max: KEPT_AT_MOST })
 
-  /** Whether the list of `key` was too long to be counted each time when it was last looked at. */
-  isLong(key: string): boolean {
-    return this.kept.has(key)
-  }
-
   /**
    * The counts of the list: exact up to 10,000 rows. A longer one is waited for once; from then on its counts are
    * a minute old at most while anybody asks, and counted anew behind the answer that finds them older.

@@ -10,8 +10,8 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
       : flat(value, `${path}${key}/`),
   )
 
-/** The names in braces; the words a plural chooses from stand in braces too, after `one`, `other` or `=0`. */
-const PLACEHOLDER = /(?<!(?:=\d+|one|other) )\{(\w+)[,}]/g
+/** The names in braces; the words to choose from stand in braces too, after `one`, `other`, `0` or `=0`. */
+const PLACEHOLDER = /(?<!(?:=?\d+|one|other) )\{(\w+)[,}]/g
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort()
 

@@ -16,7 +16,7 @@ import type { ProductQuery, ProductView } from '@/lib/catalogue/schema'
 import { sql } from '@/lib/db/client'
 import { direct } from '@/lib/db/direct'
 import { type Page, pageOf, readCursor } from '@/lib/db/paging'
-import { COUNTED_EACH_TIME, countRows, KeptCounts, keyOf, type Limit } from '@/lib/db/totals'
+import { countRows, KeptCounts, keyOf, type Limit } from '@/lib/db/totals'
 
 type Read = { total: number; found: ListRow[] }
 
@@ -57,26 +57,25 @@ async function read(list: List, order: Order, span: Span): Promise<Read> {
 
 const counts = new KeptCounts<Ranked>()
 
+/** A list of so few is looked up whole and sorted, in one statement: less than cutting each rank for itself. */
+const FEW = 200
+
 /** What is searched or limited may be anything between none and all: few are looked up, many are walked to. */
 async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
   const key = keyOf(rowsOf(list))
-  if (!counts.isLong(key)) {
-    const limit = sql`${COUNTED_EACH_TIME + 1}::int`
-    const found = await gather(list, order, span, { limit })
-    const total = found[0]?.total ?? 0
-    // A page without rows tells nothing of the others.
-    const isTold = found.length > 0 || (span.skip === 0 && !span.cursor)
-    if (isTold && total <= COUNTED_EACH_TIME) return { total, found }
-  }
-  const ranked = await counts.of(key, (limit) => countChosen(list, limit))
-  if (ranked.total <= COUNTED_EACH_TIME)
-    return { total: ranked.total, found: await gather(list, order, span) }
+  const tags = list.stockMax === undefined ? [cacheTags.products] : [cacheTags.products, cacheTags.stock]
+  const ranked = await remember(`counts of ${key}`, tags, () =>
+    counts.of(key, (limit) => countChosen(list, limit)),
+  )
+  return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
+}
+
+function readCounted(list: List, ranked: Ranked, order: Order, span: Span): Promise<ListRow[]> {
   const { search } = list
-  const found =
-    order.sort === 'relevance' && search
-      ? await readRanked({ ...list, search }, ranked, span)
-      : await readMany(list, ranked.total, order, span)
-  return { total: ranked.total, found }
+  if (ranked.total <= FEW) return gather(list, order, span)
+  return order.sort === 'relevance' && search
+    ? readRanked({ ...list, search }, ranked, span)
+    : readMany(list, ranked.total, order, span)
 }
 
 async function countChosen(list: List, limit: Limit): Promise<Ranked> {

@@ -55,35 +55,24 @@ export function walk(list: List, order: Order, span: Span, where: Sql[] = []): P
   )
 }
 
-/**
- * The products of `list` that also meet `where`, all looked up and then sorted: for what is met seldom. With
- * `limit` only so many are looked at, and each row tells how many there were.
- */
-export function gather(
-  list: List,
-  order: Order,
-  span: Span,
-  { where = [], limit = sql`ALL` }: { where?: Sql[]; limit?: Sql } = {},
-): Promise<(ListRow & { total: number })[]> {
+/** The products of `list` that also meet `where`, all looked up and then sorted: for what is met seldom. */
+export function gather(list: List, order: Order, span: Span, where: Sql[] = []): Promise<ListRow[]> {
   const direction = directionOf(order, span)
   const range = beyond(order, span, sql`value`, sql`tie`)
   return readRows(
     sql`SELECT * FROM (
-        SELECT met.*, count(*) OVER ()::int AS total FROM (
-          SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source}
-          WHERE ${all([...lookedUp(list), ...where])} LIMIT ${limit} OFFSET 0
-        ) AS met
-      ) AS counted ${range.length > 0 ? sql`WHERE ${join(range)}` : empty}
+        SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source}
+        WHERE ${all([...lookedUp(list), ...where])} OFFSET 0
+      ) AS met ${range.length > 0 ? sql`WHERE ${join(range)}` : empty}
       ORDER BY value ${direction}, tie ${direction} LIMIT ${span.take} OFFSET ${span.skip}`,
     direction,
-    sql`, page.total`,
   )
 }
 
 /** The products of a page, which is cut before anything is joined to it, in its order. */
-function readRows<T extends ListRow>(page: Sql, direction: Sql, more = empty): Promise<T[]> {
-  return direct<T>(sql`
-    SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue" ${more}
+function readRows(page: Sql, direction: Sql): Promise<ListRow[]> {
+  return direct<ListRow>(sql`
+    SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue"
     FROM (${page}) AS page JOIN products p ON p.id = page.id
     ORDER BY page.value ${direction}, page.tie ${direction}`)
 }

@@ -56,7 +56,7 @@ async function readTier(list: List, tier: Tier, { size, total, among }: Sizes, s
   const rest = { ...list, search: null }
   const rows = isWalk
     ? await walk(rest, order, span, tier.walking)
-    : await gather(rest, order, span, { where: tier.lookedUp })
+    : await gather(rest, order, span, tier.lookedUp)
   return rows.map((row) => ({ ...row, sortValue: tier.rank }))
 }
 
