@@ -13,9 +13,8 @@ import { step } from '@/lib/progress'
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
 
 const isDev = process.argv.includes('--dev')
-// V8 lets a heap grow to several times of what lives in it before it collects. A fifth is enough: a quarter less memory
-// under load and, side by side, as many answers (bench/README.md).
-setFlagsFromString('--heap-growing-percent=20')
+// V8 lets a heap grow to several times of what lives in it before it collects; here it may double (bench/README.md).
+setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')

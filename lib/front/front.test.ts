@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { forEverybody, shows } from '@/lib/cache'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
@@ -91,6 +91,18 @@ describe('a page for everybody', () => {
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(read(body).toString()).toBe(TEA)
     expect(rendered).toHaveLength(1)
+  })
+
+  it('is compressed once for each encoding, however many ask at once', async () => {
+    const compress = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')]
+    render = page(() => TEA, catalogue)
+    const asked = ['br', 'gzip', 'br', 'gzip', 'br'].map((encoding) =>
+      ask('/', { 'accept-encoding': encoding }),
+    )
+    await Promise.all(asked)
+    await ask('/', { 'accept-encoding': 'br' })
+    expect(compress.map((spy) => spy.mock.calls.length)).toEqual([1, 1])
+    for (const spy of compress) spy.mockRestore()
   })
 
   it('is a 304 for whoever has it, and its head alone for HEAD', async () => {

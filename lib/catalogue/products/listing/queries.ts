@@ -7,6 +7,7 @@ import {
   type ListRow,
   manyRowsOf,
   rowsOf,
+  sizeOf,
   walk,
 } from '@/lib/catalogue/products/reading/queries'
 import { countRanks, type Ranked, rankOf, readSearch } from '@/lib/catalogue/products/search/queries'
@@ -16,7 +17,7 @@ import type { ProductQuery, ProductView } from '@/lib/catalogue/schema'
 import { sql } from '@/lib/db/client'
 import { direct } from '@/lib/db/direct'
 import { type Page, pageOf, readCursor } from '@/lib/db/paging'
-import { countRows, KeptCounts, keyOf, type Limit } from '@/lib/db/totals'
+import { KeptCounts, keyOf, type Limit } from '@/lib/db/totals'
 
 type Read = { total: number; found: ListRow[] }
 
@@ -47,11 +48,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
 async function read(list: List, order: Order, span: Span): Promise<Read> {
   if (list.shelf?.ids.length === 0) return { total: 0, found: [] }
   if (list.search !== null || list.stockMax !== undefined) return readChosen(list, order, span)
-  const rows = rowsOf(list)
-  const [total, found] = await Promise.all([
-    remember(`total of ${keyOf(rows)}`, [cacheTags.products], () => countRows(rows)),
-    walk(list, order, span),
-  ])
+  const [total, found] = await Promise.all([sizeOf(rowsOf(list)), walk(list, order, span)])
   return { total, found }
 }
 

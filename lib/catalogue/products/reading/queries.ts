@@ -1,3 +1,4 @@
+import { cacheTags, remember } from '@/lib/cache'
 import { onShelf, type Shelf } from '@/lib/catalogue/products/filters/queries'
 import { PRODUCT_COLUMNS } from '@/lib/catalogue/products/queries'
 import { contains, foundByIndex, type Search } from '@/lib/catalogue/products/search/queries'
@@ -5,6 +6,7 @@ import { beyond, directionOf, type Order, type Span } from '@/lib/catalogue/prod
 import type { ProductRow } from '@/lib/catalogue/view'
 import { empty, join, type Sql, sql } from '@/lib/db/client'
 import { direct } from '@/lib/db/direct'
+import { countRows, keyOf } from '@/lib/db/totals'
 
 /** Which products a list is about. */
 export type List = { shelf: Shelf | null; stockMax: number | undefined; search: Search | null }
@@ -26,6 +28,10 @@ const lookedUp = ({ shelf, stockMax, search }: List): Sql[] => [
     ? []
     : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
 ]
+
+/** How many products `rows` reads, remembered until one is written: for rows that do not hang on the stock. */
+export const sizeOf = (rows: Sql): Promise<number> =>
+  remember(`total of ${keyOf(rows)}`, [cacheTags.products], () => countRows(rows))
 
 /** The rows of `list`, in no order, looked up. */
 export const rowsOf = (list: List): Sql => sql`FROM products p WHERE ${all(lookedUp(list))}`

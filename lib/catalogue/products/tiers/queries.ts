@@ -1,8 +1,7 @@
-import { gather, type List, type ListRow, walk } from '@/lib/catalogue/products/reading/queries'
+import { gather, type List, type ListRow, sizeOf, walk } from '@/lib/catalogue/products/reading/queries'
 import { type Ranked, type Search, type Tier, tiersOf } from '@/lib/catalogue/products/search/queries'
 import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
 import { sql } from '@/lib/db/client'
-import { countRows } from '@/lib/db/totals'
 
 /** What looking one row up costs, in rows walked over: it lies anywhere, and those lie side by side. */
 const LOOK_UP = 8
@@ -15,7 +14,7 @@ const everything = sql`FROM products p WHERE p.archived_at IS NULL`
 
 /** A part of a list of which more meet the condition than are counted each time, in `order`. */
 export async function readMany(list: List, total: number, order: Order, span: Span): Promise<ListRow[]> {
-  const among = await countRows(everything)
+  const among = await sizeOf(everything)
   return isNear(span.skip + span.take, total, among, total)
     ? walk(list, order, span)
     : gather(list, order, span)
@@ -30,7 +29,7 @@ export async function readRanked(
   { total, ranks }: Ranked,
   span: Span,
 ): Promise<ListRow[]> {
-  const among = await countRows(everything)
+  const among = await sizeOf(everything)
   const tiers = tiersOf(list.search, list.shelf)
   const found: ListRow[] = []
   let skip = span.skip
