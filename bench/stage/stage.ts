@@ -79,6 +79,7 @@ export const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: str
   serve(['server.ts'], {
     path: '/',
     env: {
+      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...(cacheMb === undefined ? {} : { CACHE_MB: String(cacheMb) }),
