@@ -13,7 +13,7 @@ import { step } from '@/lib/progress'
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
 
 const isDev = process.argv.includes('--dev')
-// V8 lets a heap grow to several times of what lives in it before it collects; here it may double (bench/README.md).
+// V8 lets a heap grow to several times of what lives in it before it collects; here it may double (DECISIONS.md).
 setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')

@@ -11,7 +11,7 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
   )
 
 /** The names in braces; the words to choose from stand in braces too, after `one`, `other`, `0` or `=0`. */
-const PLACEHOLDER = /(?<!(?:=?\d+|one|other) )\{(\w+)[,}]/g
+const PLACEHOLDER = /(?<![,}] (?:=?\d+|one|other) )\{(\w+)[,}]/g
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort()
 

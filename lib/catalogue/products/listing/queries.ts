@@ -64,6 +64,7 @@ async function readChosen(list: List, order: Order, span: Span): Promise<Read> {
   const ranked = await remember(`counts of ${key}`, tags, () =>
     counts.of(key, (limit) => countChosen(list, limit)),
   )
+  if (ranked.total === 0) return { total: 0, found: [] }
   return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
 }
 

@@ -12,7 +12,7 @@ const isNear = (wanted: number, met: number, among: number, candidates: number):
 
 const everything = sql`FROM products p WHERE p.archived_at IS NULL`
 
-/** A part of a list of which more meet the condition than are counted each time, in `order`. */
+/** A part of a list that is too many to be sorted whole, in `order`. */
 export async function readMany(list: List, total: number, order: Order, span: Span): Promise<ListRow[]> {
   const among = await sizeOf(everything)
   return isNear(span.skip + span.take, total, among, total)
