@@ -30,7 +30,9 @@ export const settings = z.object({
   /** Uploaded pictures; DATA_DIR/uploads when absent. */
   UPLOAD_DIR: z.string().min(1).optional(),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
-  SHOPPERS: z.enum(['shared']).default('shared'),
+  SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
+  /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
+  SECRET: z.string().min(32, 'must have 32 characters at least').optional(),
   ADMIN_ACCESS: z.enum(['open']).default('open'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -62,7 +64,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export const env = (): Env => readEnv(process.env)
 
 /** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
-export function setEnv(name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED', value: string): void {
+export function setEnv(
+  name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED' | 'SHOPPERS',
+  value: string,
+): void {
   Object.assign(process.env, { [name]: value })
 }
 

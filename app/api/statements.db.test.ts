@@ -5,7 +5,7 @@ import { checkoutInput } from '@/lib/checkout/schema'
 import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
 import { countStatements } from '@/lib/db/testing/statements'
 import { call } from '@/lib/http/testing/call'
-import { currentShopper } from '@/lib/identity/queries'
+import { shopperOfPage } from '@/lib/identity/queries'
 import { addToWishlist } from '@/lib/wishlist/commands'
 
 type Names = { brand: number; category: number; subcategory: number; product: number; order: number }
@@ -44,7 +44,7 @@ const readers = (Object.keys(calls) as (keyof typeof calls)[]).filter(
 
 /** `count` more products, in the cart and on the wishlist, and orders of one of them and of all. */
 async function grow(count: number): Promise<Names> {
-  const shopper = await currentShopper()
+  const shopper = await shopperOfPage(null)
   const shelf = await aShelf({ category: 'Shared' })
   const products: { product_id: number; quantity: number }[] = []
   for (let n = 0; n < count; n++) {

@@ -7,7 +7,7 @@ import { shopper } from '@/lib/identity/queries'
 import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/commands'
 import { listWishlist } from '@/lib/wishlist/queries'
 
-const us = () => shopper.admit(new Request('http://shop.test'))
+const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
 const sent = async (work: () => Promise<unknown>) =>
   (await countStatements(() => work().catch(() => undefined))).statements.length
 

@@ -8,8 +8,8 @@ import { AppError } from '@/lib/errors'
 import { admin, shopper } from '@/lib/identity/queries'
 import { updateOrder } from '@/lib/orders/commands'
 
-const us = () => shopper.admit(new Request('http://shop.test'))
-const them = () => admin.admit(new Request('http://shop.test'))
+const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
+const them = () => admin.admit(new Request('http://shop.test'), { cookies: [] })
 
 type Line = { product_id: number; quantity: number; product_price?: number }
 const buy = async (lines: Line[], screenshot?: string, key: string | null = null) =>

@@ -4,7 +4,7 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { forEverybody, shows } from '@/lib/cache'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
-import { currentAdmin, currentShopper } from '@/lib/identity/queries'
+import { currentAdmin, shopperOfPage } from '@/lib/identity/queries'
 
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -137,7 +137,7 @@ describe('what is one person’s', () => {
   it.each<[string, string, Render]>([
     ['a page that does not say it is for everybody', '/', page(mine, () => shows('products'))],
     ['a page that shows nothing known', '/', page(mine, forEverybody)],
-    ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), currentShopper()))],
+    ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), shopperOfPage(null)))],
     ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), currentAdmin()))],
     ['a call without tags', '/api/products', call({})],
     [

@@ -16,13 +16,30 @@ export class ApiError extends Error {
 /** Milliseconds after which a call counts as failed. */
 const TIMEOUT = 20_000
 
+/** Calls about what is the shopper's own. */
+const OWN = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
+/** The first of them on this page, settled once it is answered. */
+let first: Promise<unknown> | undefined
+
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 /**
- * Calls the shop's own API and returns the parsed answer.
+ * Calls the shop's own API and returns the parsed answer. The first call about the shopper's own goes alone: its answer
+ * may bring the cookie that says who this browser is (SHOPPERS=visitor), and the others must be of the same one.
  * @throws ApiError for every status but 2xx, with the contract's message and field errors.
  */
 export async function api<T>(path: string, options: Options = {}): Promise<T> {
+  if (!OWN.test(path)) return send(path, options)
+  if (first) {
+    await first
+    return send(path, options)
+  }
+  const own = send<T>(path, options)
+  first = own.catch(() => undefined)
+  return own
+}
+
+async function send<T>(path: string, options: Options): Promise<T> {
   const { method = 'GET', body, headers, signal } = options
   const timeout = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(path, {

@@ -8,7 +8,7 @@ import { CsvFile, sendCsv } from '@/lib/http/csv'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import { errorJson, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
 import { LANGUAGE_COOKIE, type Language, languageOf } from '@/lib/i18n/languages'
-import type { Gate } from '@/lib/identity/schema'
+import type { Gate, Reply } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
 
 type Schema = z.ZodType
@@ -80,9 +80,10 @@ export function route<const D extends Definition>(
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
     const shown = nothingShown()
+    const reply: Reply = { cookies: [] }
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
-      const actor = await definition.actor.admit(request)
+      const actor = await definition.actor.admit(request, reply)
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
@@ -103,14 +104,19 @@ export function route<const D extends Definition>(
       return send(request, definition, result, shown, requestId)
     }
     try {
-      return await making(shown, answer)
+      return withCookies(await making(shown, answer), reply)
     } catch (error) {
-      return errorJson(error, requestId, languageAsked(request))
+      return withCookies(errorJson(error, requestId, languageAsked(request)), reply)
     } finally {
       await upload?.dispose()
     }
   }
   return Object.assign(handler, { definition })
+}
+
+function withCookies(response: Response, { cookies }: Reply): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
 /** The language the shopper chose; a program that sends no such cookie is answered in English. */

@@ -9,7 +9,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
-import { currentShopper } from '@/lib/identity/queries'
+import { currentShopper } from '@/lib/identity/pages/queries'
 import { getOrderOf } from '@/lib/orders/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
-import { currentShopper } from '@/lib/identity/queries'
+import { currentShopper } from '@/lib/identity/pages/queries'
 import { listOrdersOf } from '@/lib/orders/queries'
 import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/schema'
 

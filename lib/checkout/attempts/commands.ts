@@ -37,7 +37,8 @@ export const keepKey = (on: Connection, { customerId }: Shopper, key: string, or
 export type Ground = {
   screenshotId: number
   isUsed: boolean
-  customerName: string
+  /** Null for a visitor, who is called as the order says. */
+  customerName: string | null
   /** The delivery section of the settings as it is stored; null where nothing was ever set. */
   delivery: unknown
   accountName: string | null
@@ -56,7 +57,7 @@ export async function takeScreenshot(
 ): Promise<Ground> {
   const [ground] = await prepared<Ground>(on)`
     SELECT upload.id AS "screenshotId", upload.claimed_at IS NOT NULL AS "isUsed",
-      customer.name AS "customerName", delivery.value AS delivery,
+      CASE WHEN customer.visitor_key IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       account.account_name AS "accountName", account.account_number AS "accountNumber"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       LEFT JOIN settings delivery ON delivery.key = 'delivery'

@@ -14,8 +14,8 @@ import { listKeptAccounts } from '@/lib/payments/queries'
 import { updateAccount } from '@/lib/payments/commands'
 import { updateSettings } from '@/lib/settings/commands'
 
-const us = () => shopper.admit(new Request('http://shop.test'))
-const them = () => admin.admit(new Request('http://shop.test'))
+const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
+const them = () => admin.admit(new Request('http://shop.test'), { cookies: [] })
 
 type Wanted = { quantity?: number; key?: string | null } & Record<string, unknown>
 const buy = async (ids: number[], { quantity = 1, key = null, ...more }: Wanted = {}) =>

@@ -38,7 +38,7 @@ export type Decided = {
  */
 export async function writeOrder(on: Connection, decided: Decided): Promise<OrderRow> {
   const { shopper, input, ground, products, totals } = decided
-  const { accountName, accountNumber, customerName } = ground
+  const { accountName, accountNumber } = ground
   if (accountName === null) throw invalid('payment_type', 'You have to choose your payment method!')
   const { id, createdAt } = await insertOrder(on, decided)
   const lines = await sellLines(on, id, decided)
@@ -74,19 +74,29 @@ export async function writeOrder(on: Connection, decided: Decided): Promise<Orde
       const facts = { productName: name, productPrice: price, productWeight: weight }
       return [{ ...photos, ...facts, id, productId, quantity }]
     }),
-    customer: { id: shopper.customerId, name: customerName },
+    customer: { id: shopper.customerId, name: customerNameOf(decided) },
     screenshot: { path: input.payment_screenshot },
   }
 }
 
+/** What the shop calls who orders: a visitor is called as the order says, without the dash of who has one name. */
+const customerNameOf = ({ ground, input }: Decided): string =>
+  ground.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
+
 /** The order with its address and first event; its screenshot is used and its key answered from now on. */
-async function insertOrder(
-  on: Connection,
-  { shopper: { customerId }, input, key, ground, lines, totals }: Decided,
-): Promise<{ id: number; createdAt: Date }> {
+async function insertOrder(on: Connection, decided: Decided): Promise<{ id: number; createdAt: Date }> {
+  const {
+    shopper: { customerId },
+    input,
+    key,
+    ground,
+    lines,
+    totals,
+  } = decided
+  const customerName = customerNameOf(decided)
   const phoneE164 = input.phone === null ? null : toE164(input.phone)
   const searchKey = orderSearchKey({
-    customer: ground.customerName,
+    customer: customerName,
     firstName: input.first_name,
     lastName: input.last_name,
     phone: input.phone,
@@ -107,6 +117,8 @@ async function insertOrder(
         ${input.apartment_suit}, ${input.town_city}, ${input.state_country}, ${input.postcode}, ${input.phone},
         ${phoneE164}, ${input.email_address}
       FROM placed
+    ), named AS (
+      UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND visitor_key IS NOT NULL
     ), event AS (
       INSERT INTO order_events (order_id, field, after, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed

@@ -1,13 +1,13 @@
 import { addToCart } from '@/lib/cart/commands'
 import { cartAdd, cartItemChanged } from '@/lib/cart/schema'
 import { resource, route, withStatus } from '@/lib/http/route'
-import { checkUserId, shopper } from '@/lib/identity/queries'
+import { checkUserId, newShopper } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Add a product to the cart',
-      actor: shopper,
+      actor: newShopper,
       body: cartAdd,
       reply: { 201: cartItemChanged, 200: cartItemChanged },
     },

@@ -1,5 +1,5 @@
 import { resource, route, withStatus } from '@/lib/http/route'
-import { checkUserId, shopper } from '@/lib/identity/queries'
+import { checkUserId, newShopper } from '@/lib/identity/queries'
 import { addToWishlist } from '@/lib/wishlist/commands'
 import { wishlistAdd, wishlistChanged } from '@/lib/wishlist/schema'
 
@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Add a product to the wishlist',
-      actor: shopper,
+      actor: newShopper,
       body: wishlistAdd,
       reply: { 201: wishlistChanged, 200: wishlistChanged },
     },

@@ -11,7 +11,7 @@ import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { currentAdmin, currentShopper } from '@/lib/identity/queries'
+import { currentAdmin, shopperOfPage } from '@/lib/identity/queries'
 import type { Admin } from '@/lib/identity/schema'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
@@ -34,7 +34,7 @@ const apply = (id: number) => applyImport(admin, id, { skipRefused: false })
 
 const buy = async (productId: number, quantity: number) =>
   placeOrder(
-    await currentShopper(),
+    await shopperOfPage(null),
     checkoutInput.parse({
       ...anAddress,
       payment_type: 'KBZPay',

@@ -1,11 +1,16 @@
 import { resource, route } from '@/lib/http/route'
-import { shopper } from '@/lib/identity/queries'
+import { newShopper } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
 import { uploadReply } from '@/lib/media/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
-    { summary: 'Upload a payment screenshot', actor: shopper, files: ['photo'], reply: { 201: uploadReply } },
+    {
+      summary: 'Upload a payment screenshot',
+      actor: newShopper,
+      files: ['photo'],
+      reply: { 201: uploadReply },
+    },
     ({ actor, files }) => storeUpload(files['photo'], 'photo', 'payment', actor.customerId),
   ),
 })

@@ -1,0 +1,163 @@
+import { DELETE as removeLine, GET as cart } from '@/app/api/cartitems/[id]/route'
+import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { POST as checkout } from '@/app/api/cartitems/checkout/route'
+import { POST as addLine } from '@/app/api/cartitems/store/route'
+import { PATCH as changeLine } from '@/app/api/cartitems/update/route'
+import { GET as orders } from '@/app/api/orders/[userId]/route'
+import { DELETE as removeWish, GET as wishlist } from '@/app/api/wishlists/[id]/route'
+import { POST as wish } from '@/app/api/wishlists/store/route'
+import { cartItemChanged, cartReply } from '@/lib/cart/schema'
+import { checkoutReply } from '@/lib/checkout/schema'
+import { db } from '@/lib/db/client'
+import { anAddress, aProduct, theShopper } from '@/lib/db/testing/shop'
+import { setEnv } from '@/lib/env'
+import { call } from '@/lib/http/testing/call'
+import { fileForm, png } from '@/lib/http/testing/pictures'
+import { shopperOfPage } from '@/lib/identity/queries'
+import { forgetVisitors } from '@/lib/identity/visitors/commands'
+import { uploadReply } from '@/lib/media/schema'
+import { ordersPageReply } from '@/lib/orders/schema'
+
+type Handler = Parameters<typeof call>[0]
+type Sent = NonNullable<Parameters<typeof call>[1]>
+
+/** A browser: keeps the cookie it is given and sends it with each call. */
+class Browser {
+  cookie = ''
+  given = 0
+
+  async call(handler: Handler, sent: Sent = {}) {
+    const headers = { ...sent.headers, ...(this.cookie === '' ? {} : { cookie: `lang=en; ${this.cookie}` }) }
+    const answer = await call(handler, { ...sent, headers })
+    const [cookie] = answer.headers.getSetCookie()
+    if (cookie !== undefined) {
+      this.cookie = cookie.split(';')[0] ?? ''
+      this.given += 1
+    }
+    return answer
+  }
+
+  cart = () => this.call(cart, { params: { id: '1' } })
+  add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
+  wish = (productId: number) => this.call(wish, { body: { product_id: productId } })
+}
+
+const visitors = () => db().customer.count({ where: { visitorKey: { not: null } } })
+
+beforeAll(async () => {
+  await theShopper()
+  setEnv('SHOPPERS', 'visitor')
+})
+afterAll(() => setEnv('SHOPPERS', 'shared'))
+
+describe('a browser the shop has never seen', () => {
+  it('gets a cookie with its first call and becomes a customer with its first write', async () => {
+    const before = await visitors()
+    const browser = new Browser()
+    expect((await browser.cart()).status).toBe(404)
+    expect((await browser.call(wishlist, { params: { id: '1' } })).status).toBe(404)
+    expect([browser.given, await visitors()]).toEqual([1, before])
+    const product = await aProduct()
+    expect((await browser.add(product.id)).status).toBe(201)
+    expect((await browser.wish(product.id)).status).toBe(201)
+    expect([browser.given, await visitors()]).toEqual([1, before + 1])
+    expect(cartReply.parse((await browser.cart()).body).cartItems).toHaveLength(1)
+  })
+
+  it('may begin with a write, and is refused without having become a customer twice', async () => {
+    const before = await visitors()
+    const browser = new Browser()
+    expect((await browser.add(999_999)).status).toBe(404)
+    const product = await aProduct()
+    expect((await browser.add(product.id)).status).toBe(201)
+    expect(await visitors()).toBe(before + 1)
+  })
+
+  it('that writes twice at once is one customer', async () => {
+    const browser = new Browser()
+    await browser.cart()
+    const before = await visitors()
+    const products = await Promise.all([1, 2, 3, 4].map(() => aProduct()))
+    const answers = await Promise.all(
+      products.map(({ id }, n) => (n % 2 ? browser.wish(id) : browser.add(id))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(await visitors()).toBe(before + 1)
+    expect(cartReply.parse((await browser.cart()).body).cartItems).toHaveLength(2)
+  })
+
+  it.each(['visitor=', 'visitor=x', 'visitor=1', `visitor=${'A'.repeat(22)}.abc.${'A'.repeat(43)}`])(
+    'or that sends %s is somebody new',
+    async (cookie) => {
+      const answer = await call(cart, { params: { id: '1' }, headers: { cookie } })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([
+        404,
+        [expect.stringMatching(/^visitor=[\w-]{22}\.\w+\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax$/)],
+      ])
+    },
+  )
+})
+
+describe('what belongs to another visitor', () => {
+  it('is not there: cart, wishlist, screenshot, order', async () => {
+    const [theirs, mine] = [new Browser(), new Browser()]
+    const product = await aProduct()
+    const { cartItem } = cartItemChanged.parse((await theirs.add(product.id)).body)
+    const { wishlist: entry } = (await theirs.wish(product.id)).body as { wishlist: { id: number } }
+    await mine.add((await aProduct()).id)
+
+    const change = { cart_id: cartItem.id, quantity: 2 }
+    expect((await mine.call(changeLine, { method: 'PATCH', body: change })).status).toBe(404)
+    const line = { method: 'DELETE', params: { id: String(cartItem.id) } }
+    expect((await mine.call(removeLine, line)).status).toBe(404)
+    const wished = { method: 'DELETE', params: { id: String(entry.id) } }
+    expect((await mine.call(removeWish, wished)).status).toBe(404)
+
+    const form = fileForm({ photo: await png() })
+    const { path } = uploadReply.parse((await theirs.call(upload, { body: form })).body)
+    const order = {
+      ...anAddress,
+      cart_items: [{ product_id: product.id, quantity: 1 }],
+      payment_type: 'KBZPay',
+      payment_screenshot: path,
+    }
+    const stolen = await mine.call(checkout, { body: order })
+    expect([stolen.status, stolen.body['errors']]).toEqual([
+      422,
+      { payment_screenshot: ['Upload your payment screenshot first'] },
+    ])
+    const placed = await theirs.call(checkout, { body: order })
+    expect(placed.status).toBe(201)
+    const { id } = checkoutReply.parse(placed.body).order
+
+    const list = async (browser: Browser) =>
+      ordersPageReply.parse((await browser.call(orders, { params: { userId: '1' } })).body).orders
+    expect((await list(theirs)).map((one) => one.id)).toEqual([id])
+    expect(await list(mine)).toEqual([])
+    expect((await mine.call(orders, { params: { userId: '2' } })).status).toBe(404)
+  })
+})
+
+it('a page knows its visitor by the cookie, and makes none', async () => {
+  const browser = new Browser()
+  const before = await visitors()
+  await browser.cart()
+  expect((await shopperOfPage(browser.cookie)).customerId).toBe(0)
+  expect((await shopperOfPage(null)).customerId).toBe(0)
+  expect(await visitors()).toBe(before)
+  await browser.add((await aProduct()).id)
+  const row = await db().customer.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect((await shopperOfPage(browser.cookie)).customerId).toBe(row.id)
+})
+
+it('who stays away for ninety days and ordered nothing is forgotten, cart and wishlist with it', async () => {
+  const [idle, here] = [new Browser(), new Browser()]
+  for (const browser of [idle, here]) await browser.add((await aProduct()).id)
+  const { customerId } = await shopperOfPage(idle.cookie)
+  await db()
+    .$executeRaw`UPDATE customers SET seen_at = now() - interval '91 days' WHERE id IN (1, ${customerId})`
+  expect(await forgetVisitors()).toBe(1)
+  expect(await db().cartItem.count({ where: { customerId } })).toBe(0)
+  expect((await here.cart()).status).toBe(200)
+  expect(await db().customer.count({ where: { id: 1 } })).toBe(1)
+})

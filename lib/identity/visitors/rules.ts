@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A browser by the key its cookie carries; `issuedAt` in milliseconds. The key alone opens nothing: it is signed. */
+export type Visitor = { key: string; issuedAt: number }
+
+export const VISITOR_COOKIE = 'visitor'
+
+const DAY = 86_400_000
+/** Days a cookie is good for: the most a browser keeps one (RFC 6265bis, 5.5). */
+const GOOD_FOR = 400
+/** Days after which a browser that comes again gets a new one with the same key. */
+const RENEWED_AFTER = 30
+/** Milliseconds by which the clocks of two processes may differ. */
+const SKEW = 60_000
+
+/** Key of 128 random bits, seconds of its issue, HMAC-SHA-256 of both. */
+const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/
+
+const signatureOf = (key: string, seconds: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`visitor.${key}.${seconds}`).digest()
+
+/** A visitor nobody has met. */
+export const newVisitor = (now: number): Visitor => ({
+  key: randomBytes(16).toString('base64url'),
+  issuedAt: now,
+})
+
+/** The cookie's value that says who `visitor` is. */
+export function writeVisitor({ key, issuedAt }: Visitor, secret: string): string {
+  const seconds = Math.floor(issuedAt / 1000).toString(36)
+  return `${key}.${seconds}.${signatureOf(key, seconds, secret).toString('base64url')}`
+}
+
+/** Who a cookie's value says it is; null when it is absent, forged, cut off, or too old. */
+export function readVisitor(value: string | undefined, secret: string, now: number): Visitor | null {
+  const [, key = '', seconds = '', signature = ''] = SHAPE.exec(value ?? '') ?? []
+  if (key === '') return null
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(key, seconds, secret))
+  const issuedAt = parseInt(seconds, 36) * 1000
+  const isGood = issuedAt <= now + SKEW && now - issuedAt < GOOD_FOR * DAY
+  return isOurs && isGood ? { key, issuedAt } : null
+}
+
+/** Whether the cookie of a visitor who comes now is old enough for a new one. */
+export const isDue = ({ issuedAt }: Visitor, now: number): boolean => now - issuedAt >= RENEWED_AFTER * DAY
+
+/** The Set-Cookie header for `value`: unreadable for scripts, not sent by other websites' forms. */
+export const visitorCookie = (value: string, isSecure: boolean): string =>
+  `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${(GOOD_FOR * DAY) / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
