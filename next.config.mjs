@@ -5,6 +5,8 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   experimental: {
+    // A page may answer 403 (app/admin/forbidden.tsx).
+    authInterrupts: true,
     // A page's modules are loaded by whoever asks for it first: the first page does not wait for all the others.
     preloadEntriesOnStart: false,
     // Few large chunks: on a slow line a request costs more than what another page might share.
@@ -14,7 +16,15 @@ const config = {
   },
   // POST /api/brands/ must reach its handler, not a 308 (api-contract.md, "Everywhere").
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['sharp', 'formidable', 'myanmar-tools', 'pino', 'pg'],
+  serverExternalPackages: [
+    'sharp',
+    'formidable',
+    'myanmar-tools',
+    'pino',
+    'pg',
+    'better-auth',
+    '@node-rs/argon2',
+  ],
   // What describes a page stands in its head for everybody: link previews look nowhere else, and an answer
   // that depended on who asks could not be kept for others.
   htmlLimitedBots: /.*/,

@@ -2,7 +2,7 @@ import { closeDatabase, db } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
 import { startScratch } from '@/lib/db/scratch'
 import { setEnv } from '@/lib/env'
-import { currentAdmin } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { getDashboard } from '@/lib/reports/queries'
 
 /**
@@ -48,7 +48,7 @@ async function fill(orders: number, days: number): Promise<void> {
 }
 
 async function measure(): Promise<{ median: number; worst: number }> {
-  const admin = await currentAdmin()
+  const admin = await theAdmin()
   const times: number[] = []
   for (let run = -WARM_UP; run < RUNS; run++) {
     const begin = performance.now()

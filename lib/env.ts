@@ -33,7 +33,7 @@ export const settings = z.object({
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
   SECRET: z.string().min(32, 'must have 32 characters at least').optional(),
-  ADMIN_ACCESS: z.enum(['open']).default('open'),
+  ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -65,7 +65,7 @@ export const env = (): Env => readEnv(process.env)
 
 /** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
 export function setEnv(
-  name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED' | 'SHOPPERS',
+  name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED' | 'SHOPPERS' | 'ADMIN_ACCESS',
   value: string,
 ): void {
   Object.assign(process.env, { [name]: value })
@@ -85,9 +85,9 @@ export const isLoopback = (host: string): boolean =>
  * @throws SettingError naming the two settings that decide it.
  */
 export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'ADMIN_ACCESS'>): void {
-  if (isLoopback(HOST)) return
+  if (ADMIN_ACCESS === 'password' || isLoopback(HOST)) return
   throw new SettingError(
     `HOST=${HOST} can be reached by others, and ADMIN_ACCESS=${ADMIN_ACCESS} lets everybody into the admin: ` +
-      'serve on a loopback address (HOST=127.0.0.1), or close the admin (ADMIN_ACCESS)',
+      'serve on a loopback address (HOST=127.0.0.1), or close the admin (ADMIN_ACCESS=password)',
   )
 }

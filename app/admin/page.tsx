@@ -6,7 +6,7 @@ import { OrderBriefs } from '@/components/admin/dashboard/order-table'
 import { Nothing, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { PageHeading } from '@/components/ui/heading'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { getDashboard } from '@/lib/reports/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,9 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage() {
+  const admin = await currentAdmin('orders')
   const t = await getTranslations('adminDashboard')
   const now = new Date()
-  const view = await getDashboard(await currentAdmin(), now)
+  const view = await getDashboard(admin, now)
   const { waiting, newest } = view
   const placed = { href: '/admin/orders?order_status=order+placed', text: t('waitingAll') }
   return (

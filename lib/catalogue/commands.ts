@@ -3,6 +3,7 @@ import { changeOf, type Facts, inUseMessage, type Uses } from '@/lib/catalogue/r
 import { empty, type Sql, sql, transaction, type Tx } from '@/lib/db/client'
 import { isDuplicate } from '@/lib/db/errors'
 import { absent, AppError, conflict, invalid } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 
 /**
@@ -50,7 +51,7 @@ type States = { before: Facts | null; after: Facts | null }
 /** Writes down who changed what, beside the change itself. */
 export const record = (
   tx: Tx,
-  admin: Admin,
+  admin: Admin<'catalogue'>,
   kind: Kind,
   verb: Verb,
   id: number,
@@ -60,23 +61,18 @@ export const record = (
 /** The same for several records of a kind. */
 export async function recordAll(
   tx: Tx,
-  admin: Admin,
+  admin: Admin<'catalogue'>,
   kind: Kind,
   verb: Verb,
   changes: readonly (States & { id: number })[],
 ): Promise<void> {
-  const data = changes.map(({ id, ...states }) => {
-    const { before, after } = changeOf(states.before, states.after)
-    return {
-      actor: admin.name,
-      action: `${kind}.${verb}`,
-      subjectType: kind,
-      subjectId: String(id),
-      ...(before ? { before } : {}),
-      ...(after ? { after } : {}),
-    }
-  })
-  await tx.auditEvent.createMany({ data })
+  const deeds = changes.map(({ id, ...states }) => ({
+    action: `${kind}.${verb}`,
+    subjectType: kind,
+    subjectId: String(id),
+    ...changeOf(states.before, states.after),
+  }))
+  await writeAudit(tx, admin, ...deeds)
 }
 
 /**

@@ -5,13 +5,13 @@ import { updateSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { closeDatabase, db } from '@/lib/db/client'
 import { aProduct, aShelf } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { currentAdmin } from '@/lib/identity/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { theAdmin } from '@/lib/http/testing/actors'
+import type { Admin, Right } from '@/lib/identity/schema'
 
-let admin: Admin
+let admin: Admin<Right>
 let other: pg.Client
 beforeAll(async () => {
-  admin = await currentAdmin()
+  admin = await theAdmin()
   other = new pg.Client({ connectionString: env().DATABASE_URL })
   await other.connect()
 })

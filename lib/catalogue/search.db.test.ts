@@ -3,12 +3,12 @@ import { listCategories, searchCategories } from '@/lib/catalogue/categories/que
 import { shelfPageQuery } from '@/lib/catalogue/schema'
 import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories/queries'
 import { aShelf } from '@/lib/db/testing/shop'
-import { currentAdmin } from '@/lib/identity/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { theAdmin } from '@/lib/http/testing/actors'
+import type { Admin, Right } from '@/lib/identity/schema'
 
-let admin: Admin
+let admin: Admin<Right>
 beforeAll(async () => {
-  admin = await currentAdmin()
+  admin = await theAdmin()
 })
 
 const query = (more: object = {}) => shelfPageQuery.parse(more)

@@ -8,12 +8,12 @@ import { updateSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
 import { db } from '@/lib/db/client'
 import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { currentAdmin } from '@/lib/identity/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { theAdmin } from '@/lib/http/testing/actors'
+import type { Admin, Right } from '@/lib/identity/schema'
 
-let admin: Admin
+let admin: Admin<Right>
 beforeAll(async () => {
-  admin = await currentAdmin()
+  admin = await theAdmin()
 })
 
 let serial = 0

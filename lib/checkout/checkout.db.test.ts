@@ -5,11 +5,11 @@ import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
 import { AppError } from '@/lib/errors'
-import { admin, shopper } from '@/lib/identity/queries'
+import { shopper } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
 
 const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
-const them = () => admin.admit(new Request('http://shop.test'), { cookies: [] })
 
 type Line = { product_id: number; quantity: number; product_price?: number }
 const buy = async (lines: Line[], screenshot?: string, key: string | null = null) =>
@@ -111,7 +111,7 @@ describe('an order', () => {
     const product = await aProduct({ stock: 5 })
     const { order } = await buy([{ product_id: product.id, quantity: 4 }])
     expect(await stockOf(product.id)).toBe(1)
-    const staff = await them()
+    const staff = await theAdmin()
     await Promise.all(
       Array.from({ length: 8 }, () => updateOrder(staff, order.id, { order_status: 'order cancelled' })),
     )

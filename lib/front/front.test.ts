@@ -4,7 +4,8 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { forEverybody, shows } from '@/lib/cache'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
-import { currentAdmin, shopperOfPage } from '@/lib/identity/queries'
+import { shopperOfPage } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -138,7 +139,7 @@ describe('what is one person’s', () => {
     ['a page that does not say it is for everybody', '/', page(mine, () => shows('products'))],
     ['a page that shows nothing known', '/', page(mine, forEverybody)],
     ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), shopperOfPage(null)))],
-    ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), currentAdmin()))],
+    ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), theAdmin()))],
     ['a call without tags', '/api/products', call({})],
     [
       'a call that forbids it',

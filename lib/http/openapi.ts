@@ -83,7 +83,7 @@ function operation(path: string, definition: Definition, toJson: (schema: z.ZodT
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
-    'x-actor': actor.name,
+    'x-actor': actor.right ? `${actor.name}: ${actor.right}` : actor.name,
     parameters: [
       ...parameters('path', params, toJson),
       ...parameters('query', query, toJson),

@@ -1,8 +1,20 @@
 import { forOneOnly } from '@/lib/cache'
 import { env } from '@/lib/env'
-import { absent } from '@/lib/errors'
-import type { Admin, Anyone, Gate, Reply, Shopper } from '@/lib/identity/schema'
+import { addressOf } from '@/lib/address'
+import { absent, AppError } from '@/lib/errors'
+import { type Grant, mayRead } from '@/lib/identity/rules'
+import {
+  type Admin,
+  type Anyone,
+  type Gate,
+  type Reply,
+  type Right,
+  rights,
+  type Shopper,
+} from '@/lib/identity/schema'
 import { signingSecret } from '@/lib/identity/secret/queries'
+import { sessionGrant } from '@/lib/identity/sessions/queries'
+import { tokenGrant } from '@/lib/identity/tokens/commands'
 import { keepVisitor, meetVisitor } from '@/lib/identity/visitors/commands'
 import {
   isDue,
@@ -21,7 +33,7 @@ const NOBODY = 0
 
 const ANYONE = { kind: 'anyone' } as Anyone
 const shopperOf = (customerId: number) => ({ kind: 'shopper', customerId }) as Shopper
-const OPEN_ADMIN = { kind: 'admin', name: 'admin' } as Admin
+const OPEN: Grant = { name: 'admin', userId: null, sessionId: null, rights }
 
 /** What is made for this actor is for nobody else: no cache may keep it. */
 function personal<A>(actor: A): A {
@@ -67,16 +79,78 @@ async function admitShopper(
 const COOKIE = new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([^;\\s]*)`)
 const cookieOf = (header: string | null): string | undefined => COOKIE.exec(header ?? '')?.[1]
 
-/** Somebody who may run the shop. With ADMIN_ACCESS=open that is everyone on this machine (decision D3). */
-export const admin: Gate<Admin> = { name: 'admin', admit: () => Promise.resolve(personal(OPEN_ADMIN)) }
+/**
+ * What the caller of a request may do as an admin; null for nobody. With ADMIN_ACCESS=open everyone on this machine may
+ * do all (decision D3), else a session or the token of a program says it. `reply` null: an answer without cookies.
+ * @throws AppError 'unauthenticated' for a token that is none.
+ */
+async function grantOf(headers: Headers, reply: Reply | null): Promise<Grant | null> {
+  if (env().ADMIN_ACCESS === 'open') return OPEN
+  const authorization = headers.get('authorization')
+  if (authorization === null) return sessionGrant(headers, reply)
+  const grant = await tokenGrant(authorization)
+  if (!grant) throw new AppError('unauthenticated', 'This token is none, or was revoked')
+  return grant
+}
 
-/** The owner of a record or an admin; the query decides by the record. */
+/**
+ * The admin of a request, when `isAllowed` by what it may do.
+ * @throws AppError 'unauthenticated' when nobody signed in, 'forbidden' when somebody did who may not.
+ */
+export async function admitAdmin<R extends Right = never>(
+  headers: Headers,
+  reply: Reply | null,
+  isAllowed: (held: readonly Right[]) => boolean,
+): Promise<Admin<R>> {
+  const grant = await grantOf(headers, reply)
+  if (!grant) throw new AppError('unauthenticated', 'Sign in first')
+  if (!isAllowed(grant.rights)) throw new AppError('forbidden', 'You may not do this')
+  return adminOf(grant, headers)
+}
+
+// `admitAdmin` has seen by then that the rights the type names are held.
+const adminOf = <R extends Right>(grant: Grant, headers: Headers): Admin<R> =>
+  personal({ kind: 'admin', ...grant, address: addressOf(headers) } as Admin<R>)
+
+const adminTo = <R extends Right>(right: R): Gate<Admin<R>> => ({
+  name: 'admin',
+  right,
+  admit: (request, reply) => admitAdmin<R>(request.headers, reply, (held) => held.includes(right)),
+})
+
+const adminReading = (right: Right): Gate<Admin> => ({
+  name: 'admin',
+  right,
+  admit: (request, reply) => admitAdmin(request.headers, reply, (held) => mayRead(held, right)),
+})
+
+/** Whoever may change the catalogue; its reader may see what only admins see of it. */
+export const catalogueAdmin = adminTo('catalogue')
+export const catalogueReader = adminReading('catalogue')
+
+/** Whoever may move orders along; their reader may see those of all shoppers. */
+export const ordersAdmin = adminTo('orders')
+export const ordersReader = adminReading('orders')
+
+/** An owner: settings, people, tokens, the audit. */
+export const owner = adminTo('owner')
+
+/** Somebody who signed in, whatever they may do: for what is their own. */
+export const member: Gate<Admin> = {
+  name: 'admin',
+  admit: (request, reply) => admitAdmin(request.headers, reply, () => true),
+}
+
+/** The owner of a record or an admin who may read orders; the query decides by the record. */
 export const shopperOrAdmin: Gate<{ shopper: Shopper; admin: Admin | null }> = {
   name: 'shopper or admin',
-  admit: async (request, reply) => ({
-    shopper: await shopper.admit(request, reply),
-    admin: await admin.admit(request, reply),
-  }),
+  admit: async (request, reply) => {
+    const [asked, grant] = [await shopper.admit(request, reply), await grantOf(request.headers, reply)]
+    return {
+      shopper: asked,
+      admin: grant && mayRead(grant.rights, 'orders') ? adminOf(grant, request.headers) : null,
+    }
+  },
 }
 
 /** The shopper whose page is shown, by the cookie header the page was asked with. */
@@ -86,9 +160,6 @@ export async function shopperOfPage(cookie: string | null): Promise<Shopper> {
   const customerId = visitor && (await meetVisitor(visitor.key))
   return personal(shopperOf(customerId ?? NOBODY))
 }
-
-/** The admin whose page is shown. */
-export const currentAdmin = (): Promise<Admin> => Promise.resolve(personal(OPEN_ADMIN))
 
 /**
  * Checks the user id of a call: 1 is the shopper who calls (decision D2).

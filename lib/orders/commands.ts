@@ -2,6 +2,7 @@ import { touchRestocked } from '@/lib/cache'
 import { transaction, type Tx } from '@/lib/db/client'
 import { isRefusedByCheck } from '@/lib/db/errors'
 import { absent, conflict } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
 import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
@@ -13,7 +14,7 @@ import type { OrderChange, OrderView } from '@/lib/orders/schema'
  * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
  */
 export async function updateOrder(
-  admin: Admin,
+  admin: Admin<'orders'>,
   id: number,
   change: OrderChange,
 ): Promise<{ changed: boolean; order: OrderView }> {
@@ -56,7 +57,7 @@ const fields = {
 
 async function writeState(
   tx: Tx,
-  admin: Admin,
+  admin: Admin<'orders'>,
   id: number,
   before: OrderState,
   after: OrderState,
@@ -73,16 +74,8 @@ async function writeState(
       actor: admin.name,
     })),
   })
-  await tx.auditEvent.create({
-    data: {
-      actor: admin.name,
-      action: 'order.update',
-      subjectType: 'order',
-      subjectId: String(id),
-      before,
-      after,
-    },
-  })
+  const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
+  await writeAudit(tx, admin, deed)
   return true
 }
 

@@ -3,7 +3,8 @@ import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { currentAdmin, shopperOfPage } from '@/lib/identity/queries'
+import { shopperOfPage } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { countByStatus, listOrders } from '@/lib/orders/listing/queries'
 import { type OrderQuery, orderQuery } from '@/lib/orders/schema'
 
@@ -26,7 +27,7 @@ async function anOrder(wanted: { price?: number; at?: string; address?: Record<s
 }
 
 const list = async (query: Record<string, unknown>) =>
-  listOrders(await currentAdmin(), orderQuery.parse({ per_page: 100, ...query }))
+  listOrders(await theAdmin(), orderQuery.parse({ per_page: 100, ...query }))
 const idsOf = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
 
 describe('the search', () => {
@@ -112,7 +113,7 @@ describe('the order of the list', () => {
     const all = places.map((place) => ids[place])
     expect(await idsOf({ ...of2023, sort })).toEqual(all)
     const query: OrderQuery = orderQuery.parse({ ...of2023, sort, per_page: 2 })
-    const admin = await currentAdmin()
+    const admin = await theAdmin()
     const first = await listOrders(admin, query)
     const second = await listOrders(admin, { ...query, page: 2, cursor: first.next ?? '' })
     const third = await listOrders(admin, { ...query, page: 3, cursor: second.next ?? '' })
@@ -142,7 +143,7 @@ describe('the counts of the tabs', () => {
     ]
     await db().order.update({ where: { id: orders[0] ?? 0 }, data: { orderStatus: 'order confirmed' } })
     const counts = async (filter: Record<string, string>) =>
-      countByStatus(await currentAdmin(), orderQuery.parse(filter))
+      countByStatus(await theAdmin(), orderQuery.parse(filter))
     const none = { 'order completed': 0, 'order cancelled': 0 }
     expect(await counts({ search: 'counted' })).toEqual({ 'order placed': 2, 'order confirmed': 1, ...none })
     expect(await counts({ search: 'counted', to: '2022-02-02', order_status: 'order completed' })).toEqual({

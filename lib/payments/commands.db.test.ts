@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { theShopper } from '@/lib/db/testing/shop'
 import { AppError } from '@/lib/errors'
-import { currentAdmin } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { createAccount, deleteAccount, orderAccounts, updateAccount } from '@/lib/payments/commands'
 import { listKeptAccounts, listPaymentAccounts } from '@/lib/payments/queries'
 
@@ -10,7 +10,7 @@ const code = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
-const accounts = async () => listKeptAccounts(await currentAdmin())
+const accounts = async () => listKeptAccounts(await theAdmin())
 const types = async () => (await accounts()).map((account) => account.payment_type)
 
 beforeEach(async () => {
@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 it('an account that is turned off is not offered any more', async () => {
   const [first] = await accounts()
-  await updateAccount(await currentAdmin(), first?.id ?? 0, { active: false })
+  await updateAccount(await theAdmin(), first?.id ?? 0, { active: false })
   expect((await listPaymentAccounts()).map((account) => account.payment_type)).not.toContain('KBZPay')
   expect(await types()).toContain('KBZPay')
 })
 
 it('the last account that is offered is neither turned off nor deleted, even by all at once', async () => {
-  const admin = await currentAdmin()
+  const admin = await theAdmin()
   const turnedOff = (await accounts()).map(({ id }) => code(updateAccount(admin, id, { active: false })))
   expect((await Promise.all(turnedOff)).filter((outcome) => outcome === 'conflict')).toHaveLength(1)
   const offered = (await accounts()).filter((account) => account.active)
@@ -35,7 +35,7 @@ it('the last account that is offered is neither turned off nor deleted, even by 
 })
 
 it('one that is off may be deleted, and its way to pay gets an account again', async () => {
-  const admin = await currentAdmin()
+  const admin = await theAdmin()
   const [first] = await accounts()
   await deleteAccount(admin, first?.id ?? 0)
   expect(await types()).toEqual(['WaveMoney', 'KBZ Bank', 'Yoma Bank'])
@@ -51,7 +51,7 @@ it('one that is off may be deleted, and its way to pay gets an account again', a
 })
 
 it('the order shoppers see is the one that was set, of all accounts or of none', async () => {
-  const admin = await currentAdmin()
+  const admin = await theAdmin()
   const ids = (await accounts()).map(({ id }) => id).reverse()
   await orderAccounts(admin, ids)
   expect((await listPaymentAccounts()).map((account) => account.payment_type)).toEqual([
@@ -66,7 +66,7 @@ it('the order shoppers see is the one that was set, of all accounts or of none',
 })
 
 it('the second admin to change an account is told, with the account of now', async () => {
-  const admin = await currentAdmin()
+  const admin = await theAdmin()
   const [first] = await accounts()
   const { id = 0, version = 0 } = first ?? {}
   await updateAccount(admin, id, { account_number: '09 1', version })
@@ -80,7 +80,7 @@ it('the second admin to change an account is told, with the account of now', asy
 })
 
 it('every change is written down', async () => {
-  const admin = await currentAdmin()
+  const admin = await theAdmin()
   const [first] = await accounts()
   const id = first?.id ?? 0
   await updateAccount(admin, id, { qr_photo: '/uploads/catalogue/qr.webp' })

@@ -17,7 +17,7 @@ const OTHERS = 'The accounts are others by now'
  * Adds the account of a way to pay that has none, as the last.
  * @throws AppError 'invalid' under payment_type when the type has its account.
  */
-export const createAccount = (admin: Admin, input: AccountInput): Promise<KeptAccountView> =>
+export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<KeptAccountView> =>
   writing(admin, async (tx, accounts) => {
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
       throw invalid('payment_type', 'This way to pay has its account already')
@@ -45,7 +45,7 @@ export const createAccount = (admin: Admin, input: AccountInput): Promise<KeptAc
  * its body, and when it is the last that is offered and would not be any more.
  */
 export const updateAccount = (
-  admin: Admin,
+  admin: Admin<'owner'>,
   id: number,
   { version, ...patch }: AccountPatch,
 ): Promise<KeptAccountView> =>
@@ -73,7 +73,7 @@ export const updateAccount = (
  * Deletes an account; orders placed before keep what they were shown.
  * @throws AppError 'absent', or 'conflict' when it is the last that is offered.
  */
-export const deleteAccount = (admin: Admin, id: number): Promise<void> =>
+export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> =>
   writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
     if (isLastActive(accounts, id)) throw conflict(LAST)
@@ -86,7 +86,7 @@ export const deleteAccount = (admin: Admin, id: number): Promise<void> =>
  * Puts the accounts into this order.
  * @throws AppError 'conflict' when `ids` are not all of them, each once.
  */
-export const orderAccounts = (admin: Admin, ids: readonly number[]): Promise<KeptAccountView[]> =>
+export const orderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): Promise<KeptAccountView[]> =>
   writing(admin, async (tx, accounts) => {
     const areAll = ids.length === accounts.length && accounts.every(({ id }) => ids.includes(id))
     if (!areAll) throw conflict(OTHERS)
@@ -101,7 +101,7 @@ export const orderAccounts = (admin: Admin, ids: readonly number[]): Promise<Kep
   })
 
 async function writing<T>(
-  admin: Admin,
+  admin: Admin<'owner'>,
   work: (tx: Tx, accounts: KeptAccountView[]) => Promise<T>,
 ): Promise<T> {
   const done = await transaction(async (tx) => {

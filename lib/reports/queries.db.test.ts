@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { currentAdmin } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import type { OrderStatus } from '@/lib/orders/schema'
 import type { PaymentStatus } from '@/lib/payments/schema'
 import { getDashboard } from '@/lib/reports/queries'
@@ -39,7 +39,7 @@ async function anOrder({
   return id
 }
 
-const dashboard = async () => getDashboard(await currentAdmin(), now)
+const dashboard = async () => getDashboard(await theAdmin(), now)
 
 it('a new shop has thirty days of nothing', async () => {
   const { waiting, today, days, month, lowStock, newest } = await dashboard()

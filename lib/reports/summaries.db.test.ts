@@ -2,7 +2,8 @@ import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { closeDatabase, db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { currentAdmin, shopperOfPage } from '@/lib/identity/queries'
+import { shopperOfPage } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
 import { orderStatuses } from '@/lib/orders/schema'
 
@@ -51,7 +52,7 @@ describe('the sums of sales and the stock in order', () => {
   it.each([1, 2])('are what a scan finds after anything that happens to orders (%d)', async (seed) => {
     const random = numbers(seed)
     const upTo = (most: number) => Math.floor(random.next().value * most)
-    const [shopper, admin] = [await shopperOfPage(null), await currentAdmin()]
+    const [shopper, admin] = [await shopperOfPage(null), await theAdmin()]
     const products = [await aProduct(), await aProduct({ stock: 40 }), await aProduct({ stock: 3, price: 0 })]
     const orders: number[] = []
     const place = async () => {
@@ -87,7 +88,7 @@ describe('the sums of sales and the stock in order', () => {
   })
 
   it('follow orders that are placed and cancelled at once', async () => {
-    const [shopper, admin] = [await shopperOfPage(null), await currentAdmin()]
+    const [shopper, admin] = [await shopperOfPage(null), await theAdmin()]
     const { id } = await aProduct({ stock: 1_000 })
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => {

@@ -3,6 +3,7 @@ import { cacheTags, touch } from '@/lib/cache'
 import { changeOf, type Facts } from '@/lib/catalogue/rules'
 import { transaction, type Tx } from '@/lib/db/client'
 import { conflict } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 import { getKeptSettings, getSettings } from '@/lib/settings/queries'
 import { changed, fieldsOf, sectionsOf, toFields } from '@/lib/settings/rules'
@@ -20,7 +21,7 @@ import {
  * @throws AppError 'conflict' with the settings of now and their versions as `current` in its body.
  */
 export async function updateSettings(
-  admin: Admin,
+  admin: Admin<'owner'>,
   patch: Partial<SettingsInput>,
   versions: Partial<Versions> = {},
 ): Promise<{ settings: SettingsView; versions: Versions }> {
@@ -61,21 +62,12 @@ async function holdSections(tx: Tx, touched: readonly Section[]): Promise<void> 
 /** Writes down who changed which part of the settings, beside the change itself. */
 export async function recordSetting(
   tx: Tx,
-  admin: Admin,
+  admin: Admin<'owner'>,
   subjectType: 'setting' | 'payment_account',
   verb: 'create' | 'update' | 'delete' | 'reorder',
   subjectId: string,
   states: { before: Facts | null; after: Facts | null },
 ): Promise<void> {
-  const { before, after } = changeOf(states.before, states.after)
-  await tx.auditEvent.create({
-    data: {
-      actor: admin.name,
-      action: `${subjectType}.${verb}`,
-      subjectType,
-      subjectId,
-      ...(before ? { before } : {}),
-      ...(after ? { after } : {}),
-    },
-  })
+  const changes = changeOf(states.before, states.after)
+  await writeAudit(tx, admin, { action: `${subjectType}.${verb}`, subjectType, subjectId, ...changes })
 }

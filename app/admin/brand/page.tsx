@@ -6,7 +6,7 @@ import { brandColumns } from '@/components/catalogue/admin/columns'
 import { ShelfList } from '@/components/catalogue/admin/shelf-list'
 import { searchBrands } from '@/lib/catalogue/brands/queries'
 import { shelfPageQuery } from '@/lib/catalogue/schema'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -14,8 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandsPage({ searchParams }: { searchParams: SearchParams }) {
+  const admin = await currentAdmin('catalogue')
   const query = await readQuery(shelfPageQuery, searchParams)
-  const page = await searchBrands(await currentAdmin(), query)
+  const page = await searchBrands(admin, query)
   const { search, sort } = query
   const address = { path: '/admin/brand', query: { search, sort: sort === 'name' ? null : sort } }
   stayWithin(address, page)

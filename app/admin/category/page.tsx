@@ -8,7 +8,7 @@ import { ShelfList } from '@/components/catalogue/admin/shelf-list'
 import { getBrand } from '@/lib/catalogue/brands/queries'
 import { searchCategories } from '@/lib/catalogue/categories/queries'
 import { shelfPageQuery } from '@/lib/catalogue/schema'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -16,10 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CategoriesPage({ searchParams }: { searchParams: SearchParams }) {
+  const admin = await currentAdmin('catalogue')
   const query = await readQuery(shelfPageQuery, searchParams)
   const { search, sort, brand } = query
   const [page, chosen] = await Promise.all([
-    searchCategories(await currentAdmin(), query),
+    searchCategories(admin, query),
     brand === undefined ? null : getBrand(brand),
   ])
   const address = { path: '/admin/category', query: { search, brand, sort: sort === 'name' ? null : sort } }

@@ -13,7 +13,7 @@ import { StatusTabs } from '@/components/orders/admin/status-tabs'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { countByStatus } from '@/lib/orders/listing/queries'
 import { orderPageQuery } from '@/lib/orders/schema'
 
@@ -23,11 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  const admin = await currentAdmin('orders')
   const [t, query] = await Promise.all([
     getTranslations('admin.orders'),
     readQuery(orderPageQuery, searchParams),
   ])
-  const admin = await currentAdmin()
   const [page, counts] = await Promise.all([
     pageOfOrders(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
     countByStatus(admin, query),

@@ -12,6 +12,7 @@ import { ProductTable } from '@/components/catalogue/admin/product-table'
 import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { productPageQuery } from '@/lib/catalogue/schema'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { getSettings } from '@/lib/settings/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
+  await currentAdmin('catalogue')
   const [t, tPlaces, query, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),

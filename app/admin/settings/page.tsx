@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { getKeptSettings } from '@/lib/settings/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingsPage() {
-  return <SectionView section="shop" {...await getKeptSettings(await currentAdmin())} />
+  const admin = await currentAdmin('owner')
+  return <SectionView section="shop" {...await getKeptSettings(admin)} />
 }

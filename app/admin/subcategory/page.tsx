@@ -9,7 +9,7 @@ import { getBrand } from '@/lib/catalogue/brands/queries'
 import { getCategory } from '@/lib/catalogue/categories/queries'
 import { shelfPageQuery } from '@/lib/catalogue/schema'
 import { searchSubcategories } from '@/lib/catalogue/subcategories/queries'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -17,10 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SubcategoriesPage({ searchParams }: { searchParams: SearchParams }) {
+  const admin = await currentAdmin('catalogue')
   const query = await readQuery(shelfPageQuery, searchParams)
   const { search, sort, brand, category } = query
   const [page, chosenBrand, chosenCategory] = await Promise.all([
-    searchSubcategories(await currentAdmin(), query),
+    searchSubcategories(admin, query),
     brand === undefined ? null : getBrand(brand),
     category === undefined ? null : getCategory(category),
   ])

@@ -1,6 +1,6 @@
 import { envelopeOf } from '@/lib/http/page'
 import { resource, route, withStatus } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { ordersReader } from '@/lib/identity/queries'
 import { listOrders } from '@/lib/orders/listing/queries'
 import { noOrdersReply, orderQuery, ordersPageReply } from '@/lib/orders/schema'
 
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'All orders, newest first',
-      actor: admin,
+      actor: ordersReader,
       query: orderQuery,
       reply: { 200: ordersPageReply, 404: noOrdersReply },
     },

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { owner } from '@/lib/identity/queries'
 import { createAccount, orderAccounts } from '@/lib/payments/commands'
 import { listKeptAccounts } from '@/lib/payments/queries'
 import {
@@ -12,11 +12,11 @@ import {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { summary: 'All payment accounts by position', actor: admin, reply: { 200: accountsReply } },
+    { summary: 'All payment accounts by position', actor: owner, reply: { 200: accountsReply } },
     async ({ actor }) => ({ payment_accounts: await listKeptAccounts(actor) }),
   ),
   POST: route(
-    { summary: 'Add a payment account', actor: admin, body: accountInput, reply: { 201: accountChanged } },
+    { summary: 'Add a payment account', actor: owner, body: accountInput, reply: { 201: accountChanged } },
     async ({ actor, body }) => ({
       payment_account: await createAccount(actor, body),
       message: 'Payment account created',
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Put the payment accounts into another order',
-      actor: admin,
+      actor: owner,
       body: accountOrder,
       reply: { 200: accountsChanged },
     },

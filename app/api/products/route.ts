@@ -9,7 +9,7 @@ import {
 } from '@/lib/catalogue/schema'
 import { envelopeOf } from '@/lib/http/page'
 import { Answer, resource, route, shared } from '@/lib/http/route'
-import { admin, anyone } from '@/lib/identity/queries'
+import { anyone, catalogueAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   ),
   POST: route(
-    { summary: 'Add a product', actor: admin, body: productInput, reply: { 201: productChanged } },
+    { summary: 'Add a product', actor: catalogueAdmin, body: productInput, reply: { 201: productChanged } },
     async ({ actor, body }) => ({ product: await createProduct(actor, body), message: 'Product created' }),
   ),
 })

@@ -1,5 +1,5 @@
 import { resource, route, shared } from '@/lib/http/route'
-import { admin, anyone } from '@/lib/identity/queries'
+import { anyone, owner } from '@/lib/identity/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 import { updateSettings } from '@/lib/settings/commands'
 import { getPublicSettings } from '@/lib/settings/queries'
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Change settings; versions that are given have to be those of now',
-      actor: admin,
+      actor: owner,
       body: settingsPatch,
       reply: { 200: settingsChanged },
     },

@@ -7,7 +7,7 @@ import {
   subcategoriesReply,
 } from '@/lib/catalogue/schema'
 import { resource, route, shared } from '@/lib/http/route'
-import { admin, anyone } from '@/lib/identity/queries'
+import { anyone, catalogueAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Add a subcategory',
-      actor: admin,
+      actor: catalogueAdmin,
       body: subcategoryInput,
       reply: { 201: subcategoryChanged },
     },

@@ -13,7 +13,10 @@ const select = { id: true, name: true, photo: true, version: true } as const
  * Adds a brand.
  * @throws AppError 'invalid' when its name is taken.
  */
-export async function createBrand(admin: Admin, { name, photo }: BrandInput): Promise<BrandView> {
+export async function createBrand(
+  admin: Admin<'catalogue'>,
+  { name, photo }: BrandInput,
+): Promise<BrandView> {
   const nameKey = nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
     const created = await tx.brand.create({ data: { name, nameKey, photo }, select })
@@ -29,7 +32,11 @@ export async function createBrand(admin: Admin, { name, photo }: BrandInput): Pr
  * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when
  * the new name is taken.
  */
-export async function updateBrand(admin: Admin, id: number, patch: BrandPatch): Promise<BrandView> {
+export async function updateBrand(
+  admin: Admin<'catalogue'>,
+  id: number,
+  patch: BrandPatch,
+): Promise<BrandView> {
   const { name, photo } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
@@ -50,7 +57,7 @@ export async function updateBrand(admin: Admin, id: number, patch: BrandPatch): 
  * Deletes a brand that nothing uses (decision D17).
  * @throws AppError 'absent', or 'conflict' naming what uses it.
  */
-export async function deleteBrand(admin: Admin, id: number): Promise<void> {
+export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await transaction(async (tx) => {
     await hold(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })

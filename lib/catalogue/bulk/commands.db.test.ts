@@ -3,12 +3,12 @@ import { changeProducts } from '@/lib/catalogue/bulk/commands'
 import { getProduct } from '@/lib/catalogue/products/queries'
 import { db } from '@/lib/db/client'
 import { aProduct, theShopper } from '@/lib/db/testing/shop'
-import { currentAdmin } from '@/lib/identity/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { theAdmin } from '@/lib/http/testing/actors'
+import type { Admin, Right } from '@/lib/identity/schema'
 
-let admin: Admin
+let admin: Admin<Right>
 beforeAll(async () => {
-  admin = await currentAdmin()
+  admin = await theAdmin()
 })
 
 const two = async () => [

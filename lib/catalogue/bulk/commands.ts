@@ -15,7 +15,7 @@ type Changed = { before: Row; after: Row }
  * D16), deleting archives (decision D17).
  * @throws AppError 'absent' when one of them is gone, 'conflict' when one cannot become what was asked.
  */
-export async function changeProducts(admin: Admin, change: BulkChange): Promise<number> {
+export async function changeProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
   await transaction(async (tx) => {
     const rows = await holdProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw absent('Product')
@@ -40,7 +40,7 @@ function goodsOf(change: BulkChange, row: Row) {
   return goods
 }
 
-async function archive(tx: Tx, admin: Admin, rows: readonly Row[]): Promise<void> {
+async function archive(tx: Tx, admin: Admin<'catalogue'>, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const products = { productId: { in: ids } }
   await tx.product.updateMany({
@@ -53,7 +53,7 @@ async function archive(tx: Tx, admin: Admin, rows: readonly Row[]): Promise<void
   await recordAll(tx, admin, 'product', 'archive', gone)
 }
 
-async function write(tx: Tx, admin: Admin, changed: readonly Changed[]): Promise<void> {
+async function write(tx: Tx, admin: Admin<'catalogue'>, changed: readonly Changed[]): Promise<void> {
   const prices = changed.map(({ after }) => sql`(${after.id}::int, ${after.price}::int)`)
   await tx.$executeRaw`
     UPDATE products p SET price = wanted.price, version = version + 1, updated_at = now()

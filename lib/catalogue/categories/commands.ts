@@ -29,7 +29,7 @@ const facts = { id: true, name: true, photo: true, brandId: true } as const
  * Adds a category to a brand.
  * @throws AppError 'invalid' when the brand is unknown or has a category of this name.
  */
-export async function createCategory(admin: Admin, input: CategoryInput): Promise<CategoryView> {
+export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = input
   const nameKey = nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
@@ -47,7 +47,11 @@ export async function createCategory(admin: Admin, input: CategoryInput): Promis
  * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when the
  * brand is unknown or the name taken there.
  */
-export async function updateCategory(admin: Admin, id: number, patch: CategoryPatch): Promise<CategoryView> {
+export async function updateCategory(
+  admin: Admin<'catalogue'>,
+  id: number,
+  patch: CategoryPatch,
+): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = patch
   const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
@@ -71,7 +75,7 @@ export async function updateCategory(admin: Admin, id: number, patch: CategoryPa
  * Deletes a category that nothing uses (decision D17).
  * @throws AppError 'absent', or 'conflict' naming what uses it.
  */
-export async function deleteCategory(admin: Admin, id: number): Promise<void> {
+export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await transaction(async (tx) => {
     await hold(tx, 'category', id)
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })

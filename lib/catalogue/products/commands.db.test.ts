@@ -6,12 +6,12 @@ import { deleteSubcategory } from '@/lib/catalogue/subcategories/commands'
 import type { ProductInput } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
 import { aProduct, aShelf, theShopper } from '@/lib/db/testing/shop'
-import { currentAdmin } from '@/lib/identity/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { theAdmin } from '@/lib/http/testing/actors'
+import type { Admin, Right } from '@/lib/identity/schema'
 
-let admin: Admin
+let admin: Admin<Right>
 beforeAll(async () => {
-  admin = await currentAdmin()
+  admin = await theAdmin()
 })
 
 const input = (

@@ -35,7 +35,10 @@ const facts = {
  * Adds a product; its stock is the first entry of its ledger (decision D16).
  * @throws AppError 'invalid' when brand, category and subcategory do not belong together (decision D23).
  */
-export async function createProduct(admin: Admin, input: ProductInput): Promise<ProductDetailView> {
+export async function createProduct(
+  admin: Admin<'catalogue'>,
+  input: ProductInput,
+): Promise<ProductDetailView> {
   const searchKey = nameKeyOf('product_name', input.product_name)
   const view = await transaction(async (tx) => {
     const shelf = {
@@ -76,7 +79,7 @@ export async function createProduct(admin: Admin, input: ProductInput): Promise<
  * (decision D23).
  */
 export async function updateProduct(
-  admin: Admin,
+  admin: Admin<'catalogue'>,
   id: number,
   patch: ProductPatch,
 ): Promise<ProductDetailView> {
@@ -122,7 +125,7 @@ export async function updateProduct(
  * Takes a product out of the shop, out of every cart and wishlist; orders keep it (decision D17).
  * @throws AppError 'absent' when unknown or archived already.
  */
-export async function archiveProduct(admin: Admin, id: number): Promise<void> {
+export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await transaction(async (tx) => {
     await hold(tx, 'product', id)
     const data = { archivedAt: new Date(), version: { increment: 1 } }

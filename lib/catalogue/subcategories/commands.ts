@@ -28,7 +28,10 @@ const facts = { id: true, name: true, brandId: true, categoryId: true } as const
  * @throws AppError 'invalid' when brand and category are unknown or do not belong together, or the name
  * is taken.
  */
-export async function createSubcategory(admin: Admin, input: SubcategoryInput): Promise<SubcategoryView> {
+export async function createSubcategory(
+  admin: Admin<'catalogue'>,
+  input: SubcategoryInput,
+): Promise<SubcategoryView> {
   const { name, brand_id: brandId, category_id: categoryId } = input
   const nameKey = nameKeyOf('name', name)
   const row = await naming(TAKEN, async (tx) => {
@@ -47,7 +50,7 @@ export async function createSubcategory(admin: Admin, input: SubcategoryInput): 
  * new one.
  */
 export async function updateSubcategory(
-  admin: Admin,
+  admin: Admin<'catalogue'>,
   id: number,
   patch: SubcategoryPatch,
 ): Promise<SubcategoryView> {
@@ -74,7 +77,7 @@ export async function updateSubcategory(
  * Deletes a subcategory that nothing uses (decision D17).
  * @throws AppError 'absent', or 'conflict' naming what uses it.
  */
-export async function deleteSubcategory(admin: Admin, id: number): Promise<void> {
+export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await transaction(async (tx) => {
     await hold(tx, 'subcategory', id)
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })

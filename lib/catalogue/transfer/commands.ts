@@ -25,7 +25,10 @@ export type CheckedImport = { import: ImportView; rows: ImportRows }
  * @throws AppError 'invalid' under `file` when it is missing, no CSV, or its header or size is wrong; the
  * body's `problems` tell lines and columns.
  */
-export async function checkImport(admin: Admin, received: ReceivedFile | undefined): Promise<CheckedImport> {
+export async function checkImport(
+  admin: Admin<'catalogue'>,
+  received: ReceivedFile | undefined,
+): Promise<CheckedImport> {
   if (!received) throw invalid('file', 'This field is required')
   if (received.bytes === 0) throw refusedFile([])
   const file = await readProducts(received.file)
@@ -67,7 +70,12 @@ async function sweep(): Promise<void> {
 /** Rows written at once. */
 const BATCH = 1_000
 
-async function keep(tx: Tx, admin: Admin, { leftOut }: ProductFile, judged: JudgedRow[]): Promise<number> {
+async function keep(
+  tx: Tx,
+  admin: Admin<'catalogue'>,
+  { leftOut }: ProductFile,
+  judged: JudgedRow[],
+): Promise<number> {
   const countOf = (kind: ImportKind) => judged.filter((row) => row.kind === kind).length
   const { id } = await tx.productImport.create({
     data: {

@@ -7,7 +7,8 @@ import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/s
 import { countStatements } from '@/lib/db/testing/statements'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { admin, shopper } from '@/lib/identity/queries'
+import { shopper } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
 import { getOrderOf } from '@/lib/orders/queries'
 import { listKeptAccounts } from '@/lib/payments/queries'
@@ -15,7 +16,6 @@ import { updateAccount } from '@/lib/payments/commands'
 import { updateSettings } from '@/lib/settings/commands'
 
 const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
-const them = () => admin.admit(new Request('http://shop.test'), { cookies: [] })
 
 type Wanted = { quantity?: number; key?: string | null } & Record<string, unknown>
 const buy = async (ids: number[], { quantity = 1, key = null, ...more }: Wanted = {}) =>
@@ -105,7 +105,7 @@ describe('sixteen buyers at once', () => {
 
   it('with crossing carts, while carts change and orders are cancelled, never block each other for good', async () => {
     const ids = await someProducts(6, 1_000)
-    const [shopper, staff] = [await us(), await them()]
+    const [shopper, staff] = [await us(), await theAdmin()]
     const rounds = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
         const crossed = [...ids.slice(index % 6), ...ids.slice(0, index % 6)]
@@ -134,7 +134,7 @@ describe('sixteen buyers at once', () => {
 describe('settings changed during a checkout', () => {
   it('an order has fee and account of one moment, and the next has the new ones', async () => {
     const [id = 0] = await someProducts(1)
-    const staff = await them()
+    const staff = await theAdmin()
     const [account] = await listKeptAccounts(staff)
     await other.query(`BEGIN; SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`)
     const waits = buy([id])
@@ -156,7 +156,7 @@ describe('settings changed during a checkout', () => {
 
   it('a way to pay that is turned off takes no order, and nothing of it stays', async () => {
     const [id = 0] = await someProducts(1, 5)
-    const staff = await them()
+    const staff = await theAdmin()
     const account = (await listKeptAccounts(staff)).find((one) => one.payment_type === 'WaveMoney')
     await updateAccount(staff, account?.id ?? 0, { active: false })
     await expect(buy([id], { key: 'off', payment_type: 'WaveMoney' })).rejects.toMatchObject({

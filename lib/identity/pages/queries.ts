@@ -1,6 +1,24 @@
 import { headers } from 'next/headers'
-import { shopperOfPage } from '@/lib/identity/queries'
-import type { Shopper } from '@/lib/identity/schema'
+import { forbidden, redirect } from 'next/navigation'
+import { AppError } from '@/lib/errors'
+import { admitAdmin, shopperOfPage } from '@/lib/identity/queries'
+import { mayRead } from '@/lib/identity/rules'
+import type { Admin, Right, Shopper } from '@/lib/identity/schema'
 
 /** The shopper whose page is shown. */
 export const currentShopper = async (): Promise<Shopper> => shopperOfPage((await headers()).get('cookie'))
+
+/**
+ * The admin whose page is shown, who may read what `right` lets one change. Who did not sign in is led to where one
+ * does; who may not see the page is told so with a 403.
+ */
+export async function currentAdmin(right: Right): Promise<Admin> {
+  const asked = await headers()
+  try {
+    return await admitAdmin(asked, null, (held) => mayRead(held, right))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'forbidden') forbidden()
+    redirect('/admin/sign-in')
+  }
+}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BrandForm } from '@/components/catalogue/admin/brand-form'
 import { FormPage } from '@/components/admin/form/form-page'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -9,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateBrandPage() {
+  await currentAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (
     <FormPage title={t('createBrand')} list={{ name: tAdmin('places.brands'), href: '/admin/brand' }}>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CategoryForm } from '@/components/catalogue/admin/category-form'
 import { FormPage } from '@/components/admin/form/form-page'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -9,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateCategoryPage() {
+  await currentAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (
     <FormPage

@@ -11,7 +11,7 @@ import { PaymentProof } from '@/components/orders/admin/payment-proof'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { id as idField } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { getOrder } from '@/lib/orders/queries'
 import { whyNotConfirmed } from '@/lib/orders/rules'
 
@@ -23,8 +23,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AdminOrderPage({ params }: Props) {
+  const admin = await currentAdmin('orders')
   const parsed = idField().safeParse((await params).id)
-  const order = parsed.success ? await getOrder(await currentAdmin(), parsed.data) : null
+  const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
   const t = await getTranslations('admin.order')

@@ -10,7 +10,8 @@ import { ClientMessages } from '@/components/ui/client-messages'
 import { Icon } from '@/components/ui/icon'
 import { getImport, listImportRows } from '@/lib/catalogue/transfer/queries'
 import { id } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
+import type { Admin } from '@/lib/identity/schema'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -22,16 +23,16 @@ export async function generateMetadata(): Promise<Metadata> {
 const pageQuery = z.object({ import: id().nullable().catch(null) })
 
 /** The check the address names, so that a reload loses nothing. */
-async function checkedFile(number: number | null) {
-  const admin = await currentAdmin()
+async function checkedFile(admin: Admin, number: number | null) {
   const found = number === null ? null : await getImport(admin, number)
   return found && { import: found, rows: await listImportRows(admin, found.id) }
 }
 
 export default async function ImportProductsPage({ searchParams }: Props) {
+  const admin = await currentAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
   const query = pageQuery.parse(await searchParams)
-  const initial = await checkedFile(query.import)
+  const initial = await checkedFile(admin, query.import)
   const files = [
     { href: '/api/products/imports/sample', text: t('sample') },
     { href: '/api/products/export', text: t('exportAll') },

@@ -6,7 +6,7 @@ import { SectionIntro } from '@/components/admin/settings/section-intro'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { listKeptAccounts } from '@/lib/payments/queries'
 import { missingTypes } from '@/lib/payments/rules'
 
@@ -16,8 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentAccountsPage() {
+  const admin = await currentAdmin('owner')
   const t = await getTranslations('adminSettings')
-  const accounts = await listKeptAccounts(await currentAdmin())
+  const accounts = await listKeptAccounts(admin)
   const isFull = missingTypes(accounts).length === 0
   const add = (
     <LinkButton href="/admin/settings/payment/create">

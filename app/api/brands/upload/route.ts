@@ -1,11 +1,16 @@
 import { resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { catalogueAdmin } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
 import { uploadReply } from '@/lib/media/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
-    { summary: 'Upload the picture of a brand', actor: admin, files: ['photo'], reply: { 201: uploadReply } },
+    {
+      summary: 'Upload the picture of a brand',
+      actor: catalogueAdmin,
+      files: ['photo'],
+      reply: { 201: uploadReply },
+    },
     ({ files }) => storeUpload(files['photo'], 'photo', 'catalogue', null),
   ),
 })

@@ -4,7 +4,7 @@ import { categoryChanged, categoryPatch, categoryReply } from '@/lib/catalogue/s
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
 import { idParam, resource, route, shared } from '@/lib/http/route'
-import { admin, anyone } from '@/lib/identity/queries'
+import { anyone, catalogueAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Change a category',
-      actor: admin,
+      actor: catalogueAdmin,
       params: idParam,
       body: categoryPatch,
       reply: { 200: categoryChanged },
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }),
   ),
   DELETE: route(
-    { summary: 'Delete a category in no use', actor: admin, params: idParam, reply: { 200: message } },
+    { summary: 'Delete an unused category', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
     async ({ actor, params }) => {
       await deleteCategory(actor, params.id)
       return { message: 'Category deleted' }

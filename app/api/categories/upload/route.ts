@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { catalogueAdmin } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
 import { uploadReply } from '@/lib/media/schema'
 
@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Upload the picture of a category',
-      actor: admin,
+      actor: catalogueAdmin,
       files: ['photo'],
       reply: { 201: uploadReply },
     },

@@ -1,6 +1,6 @@
 import { CsvFile, csvFile } from '@/lib/http/csv'
 import { resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { ordersReader } from '@/lib/identity/queries'
 import { orderQuery } from '@/lib/orders/schema'
 import { exportOrders } from '@/lib/orders/transfer/queries'
 import { fileDate } from '@/lib/text/dates'
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'The orders of a list as a CSV file, every page of it',
-      actor: admin,
+      actor: ordersReader,
       query: orderQuery,
       reply: { 200: csvFile },
     },

@@ -1,6 +1,6 @@
 import { message } from '@/lib/fields'
 import { idParam, resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { owner } from '@/lib/identity/queries'
 import { deleteAccount, updateAccount } from '@/lib/payments/commands'
 import { accountChanged, accountPatch } from '@/lib/payments/schema'
 
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Change a payment account; a version that is given has to be the one of now',
-      actor: admin,
+      actor: owner,
       params: idParam,
       body: accountPatch,
       reply: { 200: accountChanged },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route(
     {
       summary: 'Delete a payment account that is not the last offered',
-      actor: admin,
+      actor: owner,
       params: idParam,
       reply: { 200: message },
     },

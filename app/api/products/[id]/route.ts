@@ -4,7 +4,7 @@ import { productChanged, productPatch, productReply } from '@/lib/catalogue/sche
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
 import { idParam, resource, route, shared } from '@/lib/http/route'
-import { admin, anyone } from '@/lib/identity/queries'
+import { anyone, catalogueAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Change a product',
-      actor: admin,
+      actor: catalogueAdmin,
       params: idParam,
       body: productPatch,
       reply: { 200: productChanged },
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }),
   ),
   DELETE: route(
-    { summary: 'Archive a product', actor: admin, params: idParam, reply: { 200: message } },
+    { summary: 'Archive a product', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
     async ({ actor, params }) => {
       await archiveProduct(actor, params.id)
       return { message: 'Product deleted' }

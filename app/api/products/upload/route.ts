@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { catalogueAdmin } from '@/lib/identity/queries'
 import { storeProductPhotos } from '@/lib/media/commands'
 import { productPhotoFields, productUploadReply } from '@/lib/media/schema'
 
@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Upload photos of a product, one at least; all are kept or none',
-      actor: admin,
+      actor: catalogueAdmin,
       files: productPhotoFields,
       reply: { 201: productUploadReply },
     },

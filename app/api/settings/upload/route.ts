@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { owner } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
 import { uploadReply } from '@/lib/media/schema'
 
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Upload the picture of a slide or of a QR code, as photo or under the name of its setting',
-      actor: admin,
+      actor: owner,
       files: FIELDS,
       reply: { 201: uploadReply },
     },

@@ -4,7 +4,7 @@ import { subcategoryChanged, subcategoryPatch, subcategoryReply } from '@/lib/ca
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
 import { idParam, resource, route, shared } from '@/lib/http/route'
-import { admin, anyone } from '@/lib/identity/queries'
+import { anyone, catalogueAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route(
     {
       summary: 'Change a subcategory',
-      actor: admin,
+      actor: catalogueAdmin,
       params: idParam,
       body: subcategoryPatch,
       reply: { 200: subcategoryChanged },
@@ -29,7 +29,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }),
   ),
   DELETE: route(
-    { summary: 'Delete a subcategory in no use', actor: admin, params: idParam, reply: { 200: message } },
+    {
+      summary: 'Delete an unused subcategory',
+      actor: catalogueAdmin,
+      params: idParam,
+      reply: { 200: message },
+    },
     async ({ actor, params }) => {
       await deleteSubcategory(actor, params.id)
       return { message: 'Subcategory deleted' }

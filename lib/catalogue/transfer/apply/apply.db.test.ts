@@ -11,14 +11,15 @@ import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { currentAdmin, shopperOfPage } from '@/lib/identity/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { shopperOfPage } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
+import type { Admin, Right } from '@/lib/identity/schema'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
-let admin: Admin
+let admin: Admin<Right>
 let shelf: Awaited<ReturnType<typeof aShelf>>
 beforeAll(async () => {
-  admin = await currentAdmin()
+  admin = await theAdmin()
   await theShopper()
   shelf = await aShelf({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
 })

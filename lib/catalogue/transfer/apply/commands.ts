@@ -5,6 +5,7 @@ import { changeProducts, createProducts } from '@/lib/catalogue/transfer/writing
 import { MAX_STOCK } from '@/lib/catalogue/schema'
 import { db, transaction, type Tx } from '@/lib/db/client'
 import { absent, conflict } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 
 /** Milliseconds the largest file may take. */
@@ -20,7 +21,7 @@ const BATCH = 250
  * does not leave them behind, when it is being applied right now, and when what it changes was changed since.
  */
 export async function applyImport(
-  admin: Admin,
+  admin: Admin<'catalogue'>,
   id: number,
   { skipRefused }: { skipRefused: boolean },
 ): Promise<ImportView> {
@@ -33,7 +34,12 @@ export async function applyImport(
 }
 
 /** The ids of the products that were there and changed; null when it was applied before. */
-async function write(tx: Tx, admin: Admin, id: number, skipRefused: boolean): Promise<number[] | null> {
+async function write(
+  tx: Tx,
+  admin: Admin<'catalogue'>,
+  id: number,
+  skipRefused: boolean,
+): Promise<number[] | null> {
   const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
   if (!lock?.isHeld) throw conflict('This import is being applied right now')
@@ -58,15 +64,8 @@ async function write(tx: Tx, admin: Admin, id: number, skipRefused: boolean): Pr
     await changeProducts(tx, admin, id, span)
   }
   const counts = { create: found.createCount, change: found.changeCount }
-  await tx.auditEvent.create({
-    data: {
-      actor: admin.name,
-      action: 'product.import',
-      subjectType: 'import',
-      subjectId: String(id),
-      after: counts,
-    },
-  })
+  const deed = { action: 'product.import', subjectType: 'import', subjectId: String(id), after: counts }
+  await writeAudit(tx, admin, deed)
   await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
   return changed
 }

@@ -13,7 +13,12 @@ export type Lines = readonly [number, number]
 const ASIDE = ['brand', 'category', 'subcategory', 'searchKey']
 
 /** Adds the new products of these lines, ids ascending with the lines, their stock as the first movement. */
-export async function createProducts(tx: Tx, admin: Admin, id: number, [from, to]: Lines): Promise<void> {
+export async function createProducts(
+  tx: Tx,
+  admin: Admin<'catalogue'>,
+  id: number,
+  [from, to]: Lines,
+): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`
     UPDATE product_import_rows r SET product_id = numbered.product_id FROM (
@@ -41,8 +46,8 @@ export async function createProducts(tx: Tx, admin: Admin, id: number, [from, to
       AND (after->>'stockQuantity')::int <> 0
     ORDER BY line`
   await tx.$executeRaw`
-    INSERT INTO audit_events (actor, action, subject_type, subject_id, after, created_at)
-    SELECT ${admin.name}, 'product.create', 'product', product_id::text,
+    INSERT INTO audit_events (actor, address, action, subject_type, subject_id, after, created_at)
+    SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.create', 'product', product_id::text,
       jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[]), ${now}
     FROM product_import_rows
     WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
@@ -50,11 +55,16 @@ export async function createProducts(tx: Tx, admin: Admin, id: number, [from, to
 }
 
 /** Changes the products of these lines in what the rows change; stock by the difference that was shown. */
-export async function changeProducts(tx: Tx, admin: Admin, id: number, [from, to]: Lines): Promise<void> {
+export async function changeProducts(
+  tx: Tx,
+  admin: Admin<'catalogue'>,
+  id: number,
+  [from, to]: Lines,
+): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`
-    INSERT INTO audit_events (actor, action, subject_type, subject_id, before, after, created_at)
-    SELECT ${admin.name}, 'product.update', 'product', r.product_id::text,
+    INSERT INTO audit_events (actor, address, action, subject_type, subject_id, before, after, created_at)
+    SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.update', 'product', r.product_id::text,
       (r.before - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb
         ELSE jsonb_build_object('stockQuantity', p.stock_quantity) END,
       (r.after - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb

@@ -5,6 +5,7 @@ import { FormPage } from '@/components/admin/form/form-page'
 import { CategoryForm } from '@/components/catalogue/admin/category-form'
 import { getCategory } from '@/lib/catalogue/categories/queries'
 import { id } from '@/lib/fields'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -12,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditCategoryPage({ params }: { params: Promise<{ id: string }> }) {
+  await currentAdmin('catalogue')
   const asked = id().safeParse((await params).id)
   const category = asked.success ? await getCategory(asked.data) : null
   if (!category) notFound()

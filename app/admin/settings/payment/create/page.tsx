@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { listKeptAccounts } from '@/lib/payments/queries'
 import { missingTypes } from '@/lib/payments/rules'
 
@@ -12,8 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateAccountPage() {
+  const admin = await currentAdmin('owner')
   const t = await getTranslations('adminSettings')
-  const types = missingTypes(await listKeptAccounts(await currentAdmin()))
+  const types = missingTypes(await listKeptAccounts(admin))
   if (types.length === 0) redirect('/admin/settings/payment')
   return (
     <section aria-labelledby="section">

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Sheet } from '@/components/orders/print/sheet'
 import { Toolbar } from '@/components/orders/print/toolbar'
 import { id as idField } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/queries'
+import { currentAdmin } from '@/lib/identity/pages/queries'
 import { getOrder } from '@/lib/orders/queries'
 import { printPageQuery } from '@/lib/orders/schema'
 import { getSettings } from '@/lib/settings/queries'
@@ -22,8 +22,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function PrintOrderPage({ params, searchParams }: Props) {
+  const admin = await currentAdmin('orders')
   const parsed = idField().safeParse((await params).id)
-  const order = parsed.success ? await getOrder(await currentAdmin(), parsed.data) : null
+  const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
   const { document, paper } = printPageQuery.parse(await searchParams)

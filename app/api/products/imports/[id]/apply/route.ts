@@ -1,13 +1,13 @@
 import { applyImport } from '@/lib/catalogue/transfer/apply/commands'
 import { applyInput, importApplied } from '@/lib/catalogue/transfer/schema'
 import { idParam, resource, route } from '@/lib/http/route'
-import { admin } from '@/lib/identity/queries'
+import { catalogueAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
       summary: 'Do what the check of an import said, all of it or nothing; sent again, the first result',
-      actor: admin,
+      actor: catalogueAdmin,
       params: idParam,
       body: applyInput,
       reply: { 200: importApplied },

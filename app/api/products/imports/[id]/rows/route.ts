@@ -4,13 +4,13 @@ import { absent } from '@/lib/errors'
 import { CsvFile, csvFile } from '@/lib/http/csv'
 import { idParam, resource, route } from '@/lib/http/route'
 import { refusalIn } from '@/lib/i18n/refusals'
-import { admin } from '@/lib/identity/queries'
+import { catalogueReader } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       summary: 'All rows of one kind of an import as a CSV file: a line for each change or problem',
-      actor: admin,
+      actor: catalogueReader,
       params: idParam,
       query: importRowsQuery,
       reply: { 200: csvFile },

@@ -1,0 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { ADDRESS_HEADER } from '@/lib/address'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { hashPassword, verifyPassword } from '@/lib/identity/passwords/queries'
+import { LONGEST, SHORTEST } from '@/lib/identity/passwords/rules'
+import { signingSecret } from '@/lib/identity/secret/queries'
+import { log } from '@/lib/log'
+
+/**
+ * better-auth, which knows passwords, sessions and second factors. None of its own addresses is served: the handlers
+ * of /api/admin call it, so that each states its actor and answers in the contract's words.
+ */
+export type Engine = Awaited<ReturnType<typeof make>>
+
+let made: Promise<Engine> | undefined
+
+/** The engine of this process, loaded when somebody first has to sign in. */
+export const engine = (): Promise<Engine> => (made ??= make())
+
+const HOUR = 3_600
+
+async function make() {
+  const [{ betterAuth }, { prismaAdapter }, { twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/adapters/prisma'),
+    import('better-auth/plugins/two-factor'),
+  ])
+  const { SITE_URL, HOST, PORT } = env()
+  const baseURL = SITE_URL ?? `http://${HOST}:${PORT}`
+  return betterAuth({
+    appName: 'Zay',
+    baseURL,
+    // A key of its own: what one part of the shop signs, another never takes for its own.
+    secret: createHmac('sha256', signingSecret()).update('admin sessions').digest('base64url'),
+    database: prismaAdapter(db(), { provider: 'postgresql', transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: SHORTEST,
+      maxPasswordLength: LONGEST,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: {
+      modelName: 'adminUser',
+      additionalFields: { role: { type: 'string', required: true, input: false } },
+    },
+    // Seconds: twelve hours without a call end a session; that one was made is written down every quarter of an hour.
+    session: { modelName: 'adminSession', expiresIn: 12 * HOUR, updateAge: HOUR / 4, freshAge: 0 },
+    account: { modelName: 'adminCredential' },
+    verification: { modelName: 'adminVerification' },
+    advanced: {
+      cookiePrefix: 'zay',
+      useSecureCookies: baseURL.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
+      database: { generateId: () => randomUUID() },
+    },
+    // lib/limits counts sign-ins, by account and address.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (level, message) => log.warn({ part: 'sign-in', level }, message) },
+    plugins: [
+      twoFactor({
+        issuer: 'Zay',
+        twoFactorTable: 'adminTwoFactor',
+        // A sign-in waits ten minutes for its code; ten wrong codes in a row stop the codes of this account for a while.
+        twoFactorCookieMaxAge: HOUR / 6,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: HOUR / 4 },
+      }),
+    ],
+  })
+}

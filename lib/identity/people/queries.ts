@@ -1,0 +1,51 @@
+import { type Db, db } from '@/lib/db/client'
+import type { InvitationView, PersonView } from '@/lib/identity/people/schema'
+import type { Admin, Role } from '@/lib/identity/schema'
+
+/** Everybody who runs the shop, owners first, by name; `seen_at` is when they last used a session. */
+export async function listPeople(admin: Admin, on: Db = db()): Promise<PersonView[]> {
+  const rows = await on.adminUser.findMany({
+    orderBy: [{ role: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      role: true,
+      twoFactorEnabled: true,
+      sessions: { orderBy: { updatedAt: 'desc' }, take: 1, select: { updatedAt: true } },
+    },
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role as Role,
+    has_second_factor: row.twoFactorEnabled ?? false,
+    is_current: row.id === admin.userId,
+    seen_at: row.sessions[0]?.updatedAt.toISOString() ?? null,
+  }))
+}
+
+type Row = { id: number; email: string; role: string; invitedBy: string; expiresAt: Date }
+
+/** An invitation without what its link carries, which nobody knows any more. */
+export const invitationView = (row: Row): InvitationView => ({
+  id: row.id,
+  email: row.email,
+  // A CHECK keeps the column to the roles.
+  role: row.role as Role,
+  invited_by: row.invitedBy,
+  expires_at: row.expiresAt.toISOString(),
+})
+
+/** The invitations that are good, newest first. */
+export async function listInvitations(_admin: Admin): Promise<InvitationView[]> {
+  const rows = await db().adminInvitation.findMany({
+    where: { expiresAt: { gt: new Date() } },
+    orderBy: { id: 'desc' },
+  })
+  return rows.map(invitationView)
+}
+
+/** Whether anybody can sign in. */
+export const isAnybodyThere = async (): Promise<boolean> => (await db().adminUser.count()) > 0

@@ -1,0 +1,77 @@
+import { renderSVG } from 'uqr'
+import { db } from '@/lib/db/client'
+import { AppError, conflict, invalid } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
+import { engine } from '@/lib/identity/engine/queries'
+import { codeOf } from '@/lib/identity/engine/rules'
+import type { Admin, Reply } from '@/lib/identity/schema'
+
+/** Begun, it asks for nothing yet: that starts with the first right code. */
+type Begun = { uri: string; picture: string; codes: string[] }
+
+/**
+ * Begins a second factor for the admin's own sign-in.
+ * @throws AppError 'invalid' under `password` when it is wrong, 'conflict' when there is a second factor.
+ */
+export async function beginSecondFactor(headers: Headers, password: string): Promise<Begun> {
+  const { api } = await engine()
+  const begun = await api.enableTwoFactor({ body: { password }, headers }).catch(refuse)
+  if (!('totpURI' in begun)) throw new Error('A second factor began without its secret')
+  return { uri: begun.totpURI, picture: renderSVG(begun.totpURI), codes: begun.backupCodes }
+}
+
+/**
+ * Turns the second factor on with its first code; `reply` gets the cookie of the session that follows.
+ * @throws AppError 'invalid' under `code`.
+ */
+export async function confirmSecondFactor(
+  admin: Admin,
+  headers: Headers,
+  code: string,
+  reply: Reply,
+): Promise<void> {
+  const { api } = await engine()
+  const { headers: answered } = await api
+    .verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    .catch(refuse)
+  reply.cookies.push(...answered.getSetCookie())
+  await write(admin, 'secondFactor.create')
+}
+
+/**
+ * Takes the second factor away.
+ * @throws AppError 'invalid' under `password` when it is wrong.
+ */
+export async function endSecondFactor(
+  admin: Admin,
+  headers: Headers,
+  password: string,
+  reply: Reply,
+): Promise<void> {
+  const { api } = await engine()
+  const { headers: answered } = await api
+    .disableTwoFactor({ body: { password }, headers, returnHeaders: true })
+    .catch(refuse)
+  reply.cookies.push(...answered.getSetCookie())
+  await write(admin, 'secondFactor.delete')
+}
+
+const write = (admin: Admin, action: string) =>
+  writeAudit(db(), admin, { action, subjectType: 'person', subjectId: admin.name })
+
+function refuse(error: unknown): never {
+  switch (codeOf(error)) {
+    case 'INVALID_PASSWORD':
+      throw invalid('password', 'This is not your password')
+    case 'INVALID_CODE':
+      throw invalid('code', 'This code is not right')
+    case 'TOTP_ALREADY_ENABLED':
+      throw conflict('There is a second factor already')
+    case 'TOTP_NOT_ENABLED':
+      throw conflict('No second factor was begun')
+    case 'UNAUTHORIZED':
+      throw new AppError('unauthenticated', 'Sign in first')
+    default:
+      throw error
+  }
+}

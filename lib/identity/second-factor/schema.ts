@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { password } from '@/lib/identity/sessions/schema'
+
+/** The password again: who finds an open screen changes nothing of how one gets in. */
+export const passwordAgain = z.object({ password })
+
+export const digitsInput = z.object({
+  code: z
+    .string('Give the code')
+    .trim()
+    .regex(/^\d{6}$/, 'A code has six digits'),
+})
+
+/** What an authenticator reads, and the codes for the day it is lost: said once. */
+export const secondFactorBegun = z.object({
+  message: z.string(),
+  uri: z.string(),
+  /** The address as a QR code: an SVG. */
+  picture: z.string(),
+  codes: z.array(z.string()),
+})

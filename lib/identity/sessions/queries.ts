@@ -1,0 +1,47 @@
+import { db } from '@/lib/db/client'
+import { engine } from '@/lib/identity/engine/queries'
+import type { Grant } from '@/lib/identity/rules'
+import { type Reply, type Role, rightsOfRole } from '@/lib/identity/schema'
+import { isTooOld } from '@/lib/identity/sessions/rules'
+import type { SessionView } from '@/lib/identity/sessions/schema'
+
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?zay\.session_token=/
+
+/**
+ * What the session of a request's cookie grants; null without a good one. Its rights are read anew each time: whoever
+ * is made staff, removed or signed out elsewhere is it with their next call.
+ */
+export async function sessionGrant(headers: Headers, reply: Reply | null): Promise<Grant | null> {
+  if (!COOKIE.test(headers.get('cookie') ?? '')) return null
+  const { api } = await engine()
+  const { headers: answered, response: found } = await api.getSession({
+    headers,
+    query: { disableRefresh: reply === null },
+    returnHeaders: true,
+  })
+  if (!found) return null
+  const { user, session } = found
+  if (isTooOld(session.createdAt, new Date())) {
+    await db().adminSession.deleteMany({ where: { id: session.id } })
+    return null
+  }
+  reply?.cookies.push(...answered.getSetCookie())
+  return { name: user.email, userId: user.id, sessionId: session.id, rights: rightsOfRole[user.role as Role] }
+}
+
+/** The sessions of a person that are good now, last used first; `current` names the one that asks. */
+export async function listSessions(userId: string, current: string | null): Promise<SessionView[]> {
+  const rows = await db().adminSession.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    orderBy: { updatedAt: 'desc' },
+    select: { id: true, ipAddress: true, userAgent: true, createdAt: true, updatedAt: true },
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    is_current: row.id === current,
+    address: row.ipAddress || null,
+    user_agent: row.userAgent || null,
+    created_at: row.createdAt.toISOString(),
+    seen_at: row.updatedAt.toISOString(),
+  }))
+}
