@@ -12,11 +12,23 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
 }
 
+/** Published as ES modules alone, which jest does not load as they are. */
+const MODULES = [
+  'srvx',
+  'better-auth',
+  '@better-auth',
+  'better-call',
+  '@better-fetch',
+  '@noble',
+  'jose',
+  'kysely',
+  'rou3',
+]
+
 const create = nextJest({ dir: './' })
 const project = async (config) => ({
   ...(await create({ ...common, ...config })()),
-  // Published as ES modules alone, which jest does not load as they are.
-  transformIgnorePatterns: ['/node_modules/(?!srvx/)'],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
 })
 
 export default async () => ({

@@ -113,3 +113,16 @@ export const instant = z.iso.datetime()
 
 /** Kyat in an answer: an integer, sums beyond 32 bits included. */
 export const kyat = z.int().min(0)
+
+/** A Yangon day (decision D25), YYYY-MM-DD; blank counts as not given. */
+export const day = () =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? foldDigits(value.trim()) || null : value),
+      z.iso
+        .date('Must be a date such as 2026-11-21')
+        .refine((value) => value >= '1970' && value < '9999', 'Must be a date such as 2026-11-21')
+        .nullish(),
+    )
+    .transform((value) => value ?? null)
+    .pipe(z.string().nullable())

@@ -1,3 +1,17 @@
+import * as adminAudit from '@/app/api/admin/audit/route'
+import * as adminInvitation from '@/app/api/admin/invitations/[id]/route'
+import * as adminJoin from '@/app/api/admin/join/route'
+import * as adminPassword from '@/app/api/admin/account/password/route'
+import * as adminPeople from '@/app/api/admin/people/route'
+import * as adminPerson from '@/app/api/admin/people/[id]/route'
+import * as adminSecondFactor from '@/app/api/admin/account/second-factor/route'
+import * as adminSession from '@/app/api/admin/account/sessions/[id]/route'
+import * as adminSessions from '@/app/api/admin/account/sessions/route'
+import * as adminSignIn from '@/app/api/admin/sign-in/route'
+import * as adminSignInCode from '@/app/api/admin/sign-in/code/route'
+import * as adminSignOut from '@/app/api/admin/sign-out/route'
+import * as adminToken from '@/app/api/admin/tokens/[id]/route'
+import * as adminTokens from '@/app/api/admin/tokens/route'
 import * as brand from '@/app/api/brands/[id]/route'
 import * as brands from '@/app/api/brands/route'
 import * as brandUpload from '@/app/api/brands/upload/route'
@@ -75,6 +89,20 @@ export const calls = {
   '/api/settings/upload': settingsUpload,
   '/api/payment-accounts': accounts,
   '/api/payment-accounts/{id}': account,
+  '/api/admin/sign-in': adminSignIn,
+  '/api/admin/sign-in/code': adminSignInCode,
+  '/api/admin/sign-out': adminSignOut,
+  '/api/admin/join': adminJoin,
+  '/api/admin/account/password': adminPassword,
+  '/api/admin/account/second-factor': adminSecondFactor,
+  '/api/admin/account/sessions': adminSessions,
+  '/api/admin/account/sessions/{id}': adminSession,
+  '/api/admin/people': adminPeople,
+  '/api/admin/people/{id}': adminPerson,
+  '/api/admin/invitations/{id}': adminInvitation,
+  '/api/admin/tokens': adminTokens,
+  '/api/admin/tokens/{id}': adminToken,
+  '/api/admin/audit': adminAudit,
   '/api/health': health,
   '/api/health/ready': ready,
 }

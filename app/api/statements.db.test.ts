@@ -35,8 +35,8 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/orderDetails/{id}': ({ order }) => [`/${order}`],
 }
 
-/** What is about the shop itself, or leaves it as a file of any length. */
-const apart = /settings|payment-accounts|health|export|import/
+/** What is about the shop itself and who runs it, or leaves it as a file of any length. */
+const apart = /admin|settings|payment-accounts|health|export|import/
 
 const readers = (Object.keys(calls) as (keyof typeof calls)[]).filter(
   (path) => 'definition' in calls[path].GET && !apart.test(path),

@@ -11,6 +11,7 @@ import { checkoutReply } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import { anAddress, aProduct, theShopper } from '@/lib/db/testing/shop'
 import { setEnv } from '@/lib/env'
+import { Browser } from '@/lib/http/testing/browser'
 import { call } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
 import { shopperOfPage } from '@/lib/identity/queries'
@@ -18,25 +19,8 @@ import { forgetVisitors } from '@/lib/identity/visitors/commands'
 import { uploadReply } from '@/lib/media/schema'
 import { ordersPageReply } from '@/lib/orders/schema'
 
-type Handler = Parameters<typeof call>[0]
-type Sent = NonNullable<Parameters<typeof call>[1]>
-
-/** A browser: keeps the cookie it is given and sends it with each call. */
-class Browser {
-  cookie = ''
-  given = 0
-
-  async call(handler: Handler, sent: Sent = {}) {
-    const headers = { ...sent.headers, ...(this.cookie === '' ? {} : { cookie: `lang=en; ${this.cookie}` }) }
-    const answer = await call(handler, { ...sent, headers })
-    const [cookie] = answer.headers.getSetCookie()
-    if (cookie !== undefined) {
-      this.cookie = cookie.split(';')[0] ?? ''
-      this.given += 1
-    }
-    return answer
-  }
-
+/** The browser of somebody who shops. */
+class Shopper extends Browser {
   cart = () => this.call(cart, { params: { id: '1' } })
   add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
   wish = (productId: number) => this.call(wish, { body: { product_id: productId } })
@@ -53,7 +37,7 @@ afterAll(() => setEnv('SHOPPERS', 'shared'))
 describe('a browser the shop has never seen', () => {
   it('gets a cookie with its first call and becomes a customer with its first write', async () => {
     const before = await visitors()
-    const browser = new Browser()
+    const browser = new Shopper()
     expect((await browser.cart()).status).toBe(404)
     expect((await browser.call(wishlist, { params: { id: '1' } })).status).toBe(404)
     expect([browser.given, await visitors()]).toEqual([1, before])
@@ -66,7 +50,7 @@ describe('a browser the shop has never seen', () => {
 
   it('may begin with a write, and is refused without having become a customer twice', async () => {
     const before = await visitors()
-    const browser = new Browser()
+    const browser = new Shopper()
     expect((await browser.add(999_999)).status).toBe(404)
     const product = await aProduct()
     expect((await browser.add(product.id)).status).toBe(201)
@@ -74,7 +58,7 @@ describe('a browser the shop has never seen', () => {
   })
 
   it('that writes twice at once is one customer', async () => {
-    const browser = new Browser()
+    const browser = new Shopper()
     await browser.cart()
     const before = await visitors()
     const products = await Promise.all([1, 2, 3, 4].map(() => aProduct()))
@@ -100,7 +84,7 @@ describe('a browser the shop has never seen', () => {
 
 describe('what belongs to another visitor', () => {
   it('is not there: cart, wishlist, screenshot, order', async () => {
-    const [theirs, mine] = [new Browser(), new Browser()]
+    const [theirs, mine] = [new Shopper(), new Shopper()]
     const product = await aProduct()
     const { cartItem } = cartItemChanged.parse((await theirs.add(product.id)).body)
     const { wishlist: entry } = (await theirs.wish(product.id)).body as { wishlist: { id: number } }
@@ -130,7 +114,7 @@ describe('what belongs to another visitor', () => {
     expect(placed.status).toBe(201)
     const { id } = checkoutReply.parse(placed.body).order
 
-    const list = async (browser: Browser) =>
+    const list = async (browser: Shopper) =>
       ordersPageReply.parse((await browser.call(orders, { params: { userId: '1' } })).body).orders
     expect((await list(theirs)).map((one) => one.id)).toEqual([id])
     expect(await list(mine)).toEqual([])
@@ -139,7 +123,7 @@ describe('what belongs to another visitor', () => {
 })
 
 it('a page knows its visitor by the cookie, and makes none', async () => {
-  const browser = new Browser()
+  const browser = new Shopper()
   const before = await visitors()
   await browser.cart()
   expect((await shopperOfPage(browser.cookie)).customerId).toBe(0)
@@ -151,7 +135,7 @@ it('a page knows its visitor by the cookie, and makes none', async () => {
 })
 
 it('who stays away for ninety days and ordered nothing is forgotten, cart and wishlist with it', async () => {
-  const [idle, here] = [new Browser(), new Browser()]
+  const [idle, here] = [new Shopper(), new Shopper()]
   for (const browser of [idle, here]) await browser.add((await aProduct()).id)
   const { customerId } = await shopperOfPage(idle.cookie)
   await db()

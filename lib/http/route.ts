@@ -39,6 +39,8 @@ type Context<D extends Definition> = {
   files: Record<string, ReceivedFile>
   /** What the caller reads: English for a program. */
   language: Language
+  /** Values of Set-Cookie that go out with the answer. */
+  cookies: string[]
   request: Request
 }
 
@@ -97,6 +99,7 @@ export function route<const D extends Definition>(
         body,
         files: upload?.files ?? {},
         language: languageAsked(request),
+        cookies: reply.cookies,
         request,
       } as Context<D>
       const result = await handle(context)

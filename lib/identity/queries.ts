@@ -135,10 +135,21 @@ export const ordersReader = adminReading('orders')
 /** An owner: settings, people, tokens, the audit. */
 export const owner = adminTo('owner')
 
-/** Somebody who signed in, whatever they may do: for what is their own. */
+/** Somebody who signed in, whatever they may do: for what is their own. A token, or an open admin, has no such thing. */
 export const member: Gate<Admin> = {
   name: 'admin',
-  admit: (request, reply) => admitAdmin(request.headers, reply, () => true),
+  admit: async (request, reply) => {
+    const admin = await admitAdmin(request.headers, reply, () => true)
+    if (admin.userId === null) throw absent('account')
+    return admin
+  },
+}
+
+/** Whoever comes to sign in; where the admin is open nobody does. */
+export const stranger: Gate<Anyone> = {
+  name: 'anyone',
+  admit: () =>
+    env().ADMIN_ACCESS === 'open' ? Promise.reject(absent('sign-in')) : Promise.resolve(personal(ANYONE)),
 }
 
 /** The owner of a record or an admin who may read orders; the query decides by the record. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { photosView } from '@/lib/catalogue/schema'
-import { envelope, id, instant, integer, kyat, message, oneAtLeast, optionalText } from '@/lib/fields'
+import { day, envelope, id, instant, integer, kyat, message, oneAtLeast, optionalText } from '@/lib/fields'
 import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/schema'
-import { foldDigits } from '@/lib/text/digits'
 
 /** The life of an order (decision D15). */
 export const orderStatuses = [
@@ -76,19 +75,6 @@ const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatus
 /** How the admin's list is sorted; equal totals by number. */
 export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
 export type OrderSort = (typeof orderSorts)[number]
-
-/** A Yangon day (decision D25), YYYY-MM-DD; blank counts as not given. */
-const day = () =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' ? foldDigits(value.trim()) || null : value),
-      z.iso
-        .date('Must be a date such as 2026-11-21')
-        .refine((value) => value >= '1970' && value < '9999', 'Must be a date such as 2026-11-21')
-        .nullish(),
-    )
-    .transform((value) => value ?? null)
-    .pipe(z.string().nullable())
 
 /** Which orders are meant: both days belong to the span. */
 const filter = z.object({

@@ -39,7 +39,7 @@ export async function checkStrength(
   const words = about
     .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
-  const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...words])
+  const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...about, ...words])
   if (guessesLog10 < GUESSES)
     throw invalid(field, 'This password is easy to guess: take a few words that do not belong together')
 }

@@ -39,8 +39,8 @@ export const invitationView = (row: Row): InvitationView => ({
 })
 
 /** The invitations that are good, newest first. */
-export async function listInvitations(_admin: Admin): Promise<InvitationView[]> {
-  const rows = await db().adminInvitation.findMany({
+export async function listInvitations(_admin: Admin, on: Db = db()): Promise<InvitationView[]> {
+  const rows = await on.adminInvitation.findMany({
     where: { expiresAt: { gt: new Date() } },
     orderBy: { id: 'desc' },
   })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { text } from '@/lib/fields'
 import { LONGEST, SHORTEST } from '@/lib/identity/passwords/rules'
 import { roles } from '@/lib/identity/schema'
 import { email, password } from '@/lib/identity/sessions/schema'
 
-const role = z.enum(roles, 'Choose owner or staff')
+const role = z.enum(roles, `Must be one of ${roles.join(', ')}`)
 
 export const newPassword = z
-  .string('Give a password')
-  .min(SHORTEST, `A password has ${SHORTEST} characters at least`)
-  .max(LONGEST, `A password has ${LONGEST} characters at most`)
+  .string('This field is required')
+  .min(SHORTEST, `Must be at least ${SHORTEST} characters`)
+  .max(LONGEST, `Must be at most ${LONGEST} characters`)
 
-const personName = z.string('Give your name').trim().min(1, 'Give your name').max(100, 'This is too long')
+const personName = text(100)
 
 /** Somebody who is to run the shop, as `npm run admin:create` asks for them. */
 export const personInput = z.object({ email, name: personName, password: newPassword })
@@ -20,7 +21,8 @@ export const invitationInput = z.object({ email, role })
 export type InvitationInput = z.infer<typeof invitationInput>
 
 export const joinInput = z.object({
-  token: z.string('This invitation is none').max(100, 'This invitation is none'),
+  /** What the link carries. */
+  token: text(100),
   name: personName,
   password: newPassword,
 })

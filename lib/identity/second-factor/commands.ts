@@ -71,6 +71,7 @@ function refuse(error: unknown): never {
       throw conflict('No second factor was begun')
     case 'UNAUTHORIZED':
       throw new AppError('unauthenticated', 'Sign in first')
+    case null:
     default:
       throw error
   }

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { text } from '@/lib/fields'
 import { password } from '@/lib/identity/sessions/schema'
 
 /** The password again: who finds an open screen changes nothing of how one gets in. */
 export const passwordAgain = z.object({ password })
 
 export const digitsInput = z.object({
-  code: z
-    .string('Give the code')
-    .trim()
-    .regex(/^\d{6}$/, 'A code has six digits'),
+  code: text(40).pipe(z.string().regex(/^\d{6}$/, 'Must be six digits')),
 })
 
 /** What an authenticator reads, and the codes for the day it is lost: said once. */

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '@/lib/env'
 
@@ -14,11 +14,18 @@ export const signingSecret = (): string => env().SECRET ?? (kept ??= fileSecret(
 function fileSecret(): string {
   const { DATA_DIR } = env()
   const file = path.join(/* turbopackIgnore: true */ DATA_DIR, 'secret')
+  if (existsSync(/* turbopackIgnore: true */ file))
+    return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
   mkdirSync(/* turbopackIgnore: true */ DATA_DIR, { recursive: true })
+  const whole = `${file}.${randomUUID()}`
+  writeFileSync(whole, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    // Whole from its first moment, and only one of several processes makes it.
+    linkSync(whole, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!existsSync(/* turbopackIgnore: true */ file)) throw error
+  } finally {
+    unlinkSync(whole)
   }
-  return readFileSync(file, 'utf8')
+  return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
 }

@@ -24,7 +24,7 @@ export async function signIn(
     .signInEmail({ body: input, headers, returnHeaders: true })
     .catch((error: unknown) => {
       if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
-      log.warn({ address: addressOf(headers) }, 'A sign-in was refused')
+      log.warn({ address: addressOf(headers) }, 'sign-in refused')
       throw new AppError('unauthenticated', 'E-mail address or password is wrong')
     })
   reply.cookies.push(...answered.getSetCookie())
@@ -55,14 +55,14 @@ export async function enterCode(headers: Headers, code: string, reply: Reply): P
   ).catch((error: unknown) => {
     const reason = codeOf(error)
     if (reason === null || !(REFUSED.has(reason) || TOO_MANY.has(reason))) throw error
-    log.warn({ address: addressOf(headers), reason }, 'A code was refused')
+    log.warn({ address: addressOf(headers), reason }, 'code refused')
     throw TOO_MANY.has(reason)
       ? new AppError('tooMany', 'Too many wrong codes: sign in again in a while')
       : new AppError('unauthenticated', 'This code is not right')
   })
   const { token, user } = response
   if (!token) throw new AppError('unauthenticated', 'Sign in first')
-  if (!(await useCode(user.id, code))) {
+  if (!(await spendCode(user.id, code))) {
     await db().adminSession.deleteMany({ where: { token } })
     throw new AppError('unauthenticated', 'This code was used already: wait for the next')
   }
@@ -71,7 +71,7 @@ export async function enterCode(headers: Headers, code: string, reply: Reply): P
 }
 
 /** Notes that a code was used; false when it had been. They are good for a minute and a half at most. */
-async function useCode(userId: string, code: string): Promise<boolean> {
+async function spendCode(userId: string, code: string): Promise<boolean> {
   const digest = createHash('sha256').update(code).digest('base64url')
   await db()
     .$executeRaw`DELETE FROM admin_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { engine } from '@/lib/identity/engine/queries'
 import type { Grant } from '@/lib/identity/rules'
-import { type Reply, type Role, rightsOfRole } from '@/lib/identity/schema'
+import { type Admin, type Reply, type Role, rightsOfRole } from '@/lib/identity/schema'
 import { isTooOld } from '@/lib/identity/sessions/rules'
 import type { SessionView } from '@/lib/identity/sessions/schema'
 
@@ -29,8 +29,9 @@ export async function sessionGrant(headers: Headers, reply: Reply | null): Promi
   return { name: user.email, userId: user.id, sessionId: session.id, rights: rightsOfRole[user.role as Role] }
 }
 
-/** The sessions of a person that are good now, last used first; `current` names the one that asks. */
-export async function listSessions(userId: string, current: string | null): Promise<SessionView[]> {
+/** The sessions of the admin's own that are good now, last used first. */
+export async function listSessions({ userId, sessionId }: Admin): Promise<SessionView[]> {
+  if (userId === null) return []
   const rows = await db().adminSession.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
     orderBy: { updatedAt: 'desc' },
@@ -38,7 +39,7 @@ export async function listSessions(userId: string, current: string | null): Prom
   })
   return rows.map((row) => ({
     id: row.id,
-    is_current: row.id === current,
+    is_current: row.id === sessionId,
     address: row.ipAddress || null,
     user_agent: row.userAgent || null,
     created_at: row.createdAt.toISOString(),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { text } from '@/lib/fields'
 
 /** What a token may be good for. */
 export const scopes = ['read', 'catalogue', 'orders'] as const
 export type Scope = (typeof scopes)[number]
 
 export const tokenInput = z.object({
-  name: z.string('Give the token a name').trim().min(1, 'Give the token a name').max(60, 'This is too long'),
+  name: text(60),
   scopes: z
-    .array(z.enum(scopes, 'A scope is read, catalogue or orders'), 'Choose what the token is for')
-    .min(1, 'Choose what the token is for')
+    .array(z.enum(scopes, `Must be one of ${scopes.join(', ')}`), 'This field is required')
+    .min(1, 'This field is required')
     .transform((given) => scopes.filter((scope) => given.includes(scope))),
 })
 export type TokenInput = z.infer<typeof tokenInput>

@@ -34,6 +34,12 @@ CREATE TABLE "admin_credentials" (
     "account_id" TEXT NOT NULL,
     "user_id" TEXT NOT NULL,
     "password" TEXT,
+    "access_token" TEXT,
+    "refresh_token" TEXT,
+    "id_token" TEXT,
+    "access_token_expires_at" TIMESTAMPTZ(3),
+    "refresh_token_expires_at" TIMESTAMPTZ(3),
+    "scope" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 

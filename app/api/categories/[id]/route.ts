@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }),
   ),
   DELETE: route(
-    { summary: 'Delete an unused category', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
+    { summary: 'Delete a category', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
     async ({ actor, params }) => {
       await deleteCategory(actor, params.id)
       return { message: 'Category deleted' }

@@ -29,12 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }),
   ),
   DELETE: route(
-    {
-      summary: 'Delete an unused subcategory',
-      actor: catalogueAdmin,
-      params: idParam,
-      reply: { 200: message },
-    },
+    { summary: 'Delete a subcategory', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
     async ({ actor, params }) => {
       await deleteSubcategory(actor, params.id)
       return { message: 'Subcategory deleted' }

@@ -1,0 +1,105 @@
+import * as audit from '@/app/api/admin/audit/route'
+import * as join from '@/app/api/admin/join/route'
+import * as people from '@/app/api/admin/people/route'
+import * as person from '@/app/api/admin/people/[id]/route'
+import { db } from '@/lib/db/client'
+import { setEnv } from '@/lib/env'
+import { Browser } from '@/lib/http/testing/browser'
+import { auditReply } from '@/lib/identity/audit/schema'
+import { keepOwner } from '@/lib/identity/people/commands'
+import { peopleReply } from '@/lib/identity/people/schema'
+import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, signedIn } from '@/app/api/admin/testing/people'
+
+beforeAll(async () => {
+  setEnv('ADMIN_ACCESS', 'password')
+  await keepOwner(HERE, OWNER)
+})
+afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+
+describe('people', () => {
+  it('follow an invitation once, and are what it says', async () => {
+    const token = await invitationFor('new@shop.test')
+    const body = { token, name: 'Ma Hla', password: 'lanterns over the river' }
+    expect((await new Browser().call(join.POST, { body })).status).toBe(201)
+    expect((await new Browser().call(join.POST, { body })).status).toBe(404)
+    const browser = await signedIn({ email: 'new@shop.test', ...body })
+    expect((await browser.call(people.GET)).status).toBe(403)
+  })
+
+  it('do not follow one that is over, taken back by a newer one, or made up', async () => {
+    const first = await invitationFor('late@shop.test')
+    const second = await invitationFor('late@shop.test')
+    await db().adminInvitation.updateMany({
+      where: { email: 'late@shop.test' },
+      data: { expiresAt: new Date() },
+    })
+    for (const token of [first, second, 'x'.repeat(43)]) {
+      const body = { token, name: 'Late', password: 'lanterns over the river' }
+      expect((await new Browser().call(join.POST, { body })).status).toBe(404)
+    }
+  })
+
+  it.each(['password1234', 'aaaaaaaaaaaa', 'qwertyuiop12', 'easy@shop.test', '123456789012'])(
+    'do not take %s for a password',
+    async (easy) => {
+      const token = await invitationFor('easy@shop.test')
+      const answer = await new Browser().call(join.POST, { body: { token, name: 'Easy', password: easy } })
+      expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['password']])
+    },
+  )
+
+  it('lose their rights with their next call, and their sessions with themselves', async () => {
+    await new Browser().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
+    const [owner, staff] = [await signedIn(), await signedIn(STAFF)]
+    const list = peopleReply.parse((await owner.call(people.GET)).body).people
+    const id = list.find((one) => one.email === STAFF.email)?.id ?? ''
+    const give = (role: string) =>
+      owner.call(person.PATCH, { method: 'PATCH', params: { id }, body: { role } })
+    expect((await give('owner')).status).toBe(200)
+    expect((await staff.call(people.GET)).status).toBe(200)
+    expect((await give('staff')).status).toBe(200)
+    expect((await staff.call(people.GET)).status).toBe(403)
+    expect((await owner.call(person.DELETE, { method: 'DELETE', params: { id } })).status).toBe(200)
+    expect(await isIn(staff)).toBe(false)
+  })
+
+  it('always have an owner, whatever comes at once', async () => {
+    const second = { email: 'second@shop.test', name: 'Second', password: 'bicycles made of paper' }
+    await keepOwner(HERE, second)
+    const [one, two] = [await signedIn(), await signedIn(second)]
+    const list = peopleReply.parse((await one.call(people.GET)).body).people
+    const owners = list.filter((who) => who.role === 'owner').map((who) => who.id)
+    const answers = await Promise.all(
+      owners.map((id, n) => (n ? one : two).call(person.DELETE, { method: 'DELETE', params: { id } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(owners.length - 1)
+    expect(await db().adminUser.count({ where: { role: 'owner' } })).toBe(1)
+    await keepOwner(HERE, OWNER)
+  })
+})
+
+describe('the audit', () => {
+  it('says who did what, from where; never a secret', async () => {
+    const token = await invitationFor('seen@shop.test')
+    const browser = await signedIn()
+    const answer = await browser.call(audit.GET, {
+      path: '/api/admin/audit?subject=person&record=seen@shop.test',
+    })
+    expect(auditReply.parse(answer.body).events).toMatchObject([
+      { actor: OWNER.email, action: 'invitation.create', after: { role: 'staff' } },
+    ])
+    const all = JSON.stringify(await db().auditEvent.findMany({ select: { before: true, after: true } }))
+    for (const secret of [token, OWNER.password, 'argon2id']) expect(all).not.toContain(secret)
+    const signIns = await browser.call(audit.GET, { path: '/api/admin/audit?actor=OWNER@&subject=person' })
+    expect(auditReply.parse(signIns.body).events[0]).toMatchObject({
+      action: 'session.create',
+      address: ADDRESS,
+    })
+  })
+
+  it('takes nothing back', async () => {
+    await expect(db().$executeRaw`UPDATE audit_events SET actor = 'nobody'`).rejects.toThrow('append-only')
+    await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow('append-only')
+    await expect(db().$executeRaw`TRUNCATE audit_events`).rejects.toThrow('append-only')
+  })
+})

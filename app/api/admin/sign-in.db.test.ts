@@ -1,0 +1,195 @@
+import * as password from '@/app/api/admin/account/password/route'
+import * as secondFactor from '@/app/api/admin/account/second-factor/route'
+import * as session from '@/app/api/admin/account/sessions/[id]/route'
+import * as sessions from '@/app/api/admin/account/sessions/route'
+import * as join from '@/app/api/admin/join/route'
+import * as people from '@/app/api/admin/people/route'
+import * as signIn from '@/app/api/admin/sign-in/route'
+import * as code from '@/app/api/admin/sign-in/code/route'
+import * as signOut from '@/app/api/admin/sign-out/route'
+import { db } from '@/lib/db/client'
+import { setEnv } from '@/lib/env'
+import { digitsOf } from '@/lib/http/testing/authenticator'
+import { Browser } from '@/lib/http/testing/browser'
+import { keepOwner } from '@/lib/identity/people/commands'
+import { secondFactorBegun } from '@/lib/identity/second-factor/schema'
+import { sessionsReply } from '@/lib/identity/sessions/schema'
+import {
+  ADDRESS,
+  HERE,
+  OWNER,
+  STAFF,
+  invitationFor,
+  isIn,
+  send,
+  signedIn,
+} from '@/app/api/admin/testing/people'
+
+beforeAll(async () => {
+  setEnv('ADMIN_ACCESS', 'password')
+  await keepOwner(HERE, OWNER)
+})
+afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+
+describe('signing in', () => {
+  it('gives a cookie no script reads and no other website sends', async () => {
+    const answer = await send(new Browser(), { ...OWNER, email: ' Owner@Shop.test ' })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^zay\.session_token=.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.text).not.toContain('token')
+  })
+
+  it.each([
+    ['another password', { ...OWNER, password: 'seven green umbrella' }],
+    ['nobody', { ...OWNER, email: 'nobody@shop.test' }],
+  ])('as %s is refused in the same words, with no cookie', async (_, who) => {
+    const answer = await send(new Browser(), who)
+    expect([answer.status, answer.body]).toEqual([401, { message: 'E-mail address or password is wrong' }])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    [{}],
+    [{ email: 'x', password: 'y' }],
+    [{ email: ['owner@shop.test'], password: OWNER.password }],
+    [{ email: OWNER.email, password: 'x'.repeat(129) }],
+    [{ email: OWNER.email, password: { $ne: null } }],
+  ])('with %j is no sign-in', async (body) => {
+    expect((await new Browser().call(signIn.POST, { body })).status).toBe(422)
+  })
+
+  it('is not there while the admin is open', async () => {
+    setEnv('ADMIN_ACCESS', 'open')
+    expect((await send(new Browser(), OWNER)).status).toBe(404)
+    setEnv('ADMIN_ACCESS', 'password')
+  })
+
+  it('is kept as argon2id', async () => {
+    const [row] = await db().adminCredential.findMany()
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=38912,t=2,p=1\$/)
+  })
+})
+
+describe('a session', () => {
+  it.each([
+    ['cut off', (value: string) => value.slice(0, -3)],
+    ['of another', (value: string) => `${'A'.repeat(32)}${value.slice(32)}`],
+    ['without its signature', (value: string) => value.split('.')[0] ?? ''],
+  ])('%s opens nothing', async (_, forge) => {
+    const browser = await signedIn()
+    const [[name, value]] = [...browser.cookies] as [[string, string]]
+    browser.cookies.set(name, forge(value))
+    expect((await browser.call(people.GET)).status).toBe(401)
+  })
+
+  it('ends where it is ended, and cannot be used again', async () => {
+    const browser = await signedIn()
+    const { cookie } = browser
+    expect((await browser.call(signOut.POST, { method: 'POST' })).status).toBe(200)
+    expect(browser.cookie).toBe('')
+    expect((await new Browser().call(people.GET, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('is listed with the others; one is ended, then all', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    const list = sessionsReply.parse((await here.call(sessions.GET)).body).sessions
+    expect(list.filter((one) => one.is_current)).toHaveLength(1)
+    expect(list[0]?.address).toBe(ADDRESS)
+    const other = sessionsReply.parse((await there.call(sessions.GET)).body).sessions
+    const id = other.find((one) => one.is_current)?.id ?? ''
+    expect((await here.call(session.DELETE, { method: 'DELETE', params: { id } })).status).toBe(200)
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+    const third = await signedIn()
+    expect((await third.call(sessions.DELETE, { method: 'DELETE' })).status).toBe(200)
+    expect([await isIn(here), await isIn(third)]).toEqual([false, false])
+  })
+
+  it('of somebody else is not there', async () => {
+    await new Browser().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
+    const [owner, staff] = [await signedIn(), await signedIn(STAFF)]
+    const [mine] = sessionsReply.parse((await owner.call(sessions.GET)).body).sessions
+    const answer = await staff.call(session.DELETE, { method: 'DELETE', params: { id: mine?.id ?? '' } })
+    expect([answer.status, await isIn(owner)]).toEqual([404, true])
+  })
+
+  it('ends after a week, however much it is used', async () => {
+    const browser = await signedIn()
+    await db().adminSession.updateMany({ data: { createdAt: new Date(Date.now() - 7 * 86_400_000) } })
+    expect(await isIn(browser)).toBe(false)
+    expect(await isIn(await signedIn())).toBe(true)
+  })
+})
+
+describe('a password', () => {
+  it('is changed with the old one, and ends the other sessions', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    const change = (body: object) => here.call(password.PATCH, { method: 'PATCH', body })
+    const wrong = await change({ current_password: 'no such thing', new_password: 'monsoon in a bottle' })
+    expect([wrong.status, wrong.body['errors']]).toEqual([
+      422,
+      { current_password: ['This is not your password'] },
+    ])
+    const right = await change({ current_password: OWNER.password, new_password: 'monsoon in a bottle' })
+    expect(right.status).toBe(200)
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+    await keepOwner(HERE, OWNER)
+  })
+})
+
+describe('a second factor', () => {
+  it('is begun with the password, on after its first code, and asked for with each sign-in', async () => {
+    const browser = await signedIn()
+    const begin = (given: string) => browser.call(secondFactor.POST, { body: { password: given } })
+    expect((await begin('something else')).status).toBe(422)
+    const { uri, codes, picture } = secondFactorBegun.parse((await begin(OWNER.password)).body)
+    expect(picture).toMatch(/^<svg/)
+    expect((await signedIn()).cookie).toContain('session_token')
+    const wrong = await browser.call(secondFactor.PATCH, { method: 'PATCH', body: { code: '000000' } })
+    expect(wrong.status).toBe(422)
+    const now = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    expect((await browser.call(secondFactor.PATCH, now)).status).toBe(200)
+    expect(await isIn(browser)).toBe(true)
+
+    const next = new Browser()
+    expect((await send(next, OWNER)).body).toEqual({ message: 'Enter your code', needs_code: true })
+    expect(await isIn(next)).toBe(false)
+    expect((await next.call(code.POST, { body: { code: '123456' } })).status).toBe(401)
+    const digits = digitsOf(uri)
+    expect((await next.call(code.POST, { body: { code: digits } })).status).toBe(200)
+    expect(await isIn(next)).toBe(true)
+
+    const replay = new Browser()
+    await send(replay, OWNER)
+    expect((await replay.call(code.POST, { body: { code: digits } })).status).toBe(401)
+    expect(await isIn(replay)).toBe(false)
+
+    for (const status of [200, 401]) {
+      const lost = new Browser()
+      await send(lost, OWNER)
+      expect((await lost.call(code.POST, { body: { code: codes[0] } })).status).toBe(status)
+    }
+    expect((await new Browser().call(code.POST, { body: { code: digits } })).status).toBe(401)
+
+    const off = { method: 'DELETE', body: { password: OWNER.password } }
+    expect((await browser.call(secondFactor.DELETE, off)).status).toBe(200)
+    await signedIn()
+  })
+
+  it('takes five wrong codes a sign-in', async () => {
+    const browser = await signedIn()
+    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = secondFactorBegun.parse(begun.body)
+    await browser.call(secondFactor.PATCH, { method: 'PATCH', body: { code: digitsOf(uri) } })
+    const guess = new Browser()
+    await send(guess, OWNER)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await guess.call(code.POST, { body: { code: '000000' } })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await guess.call(code.POST, { body: { code: digitsOf(uri) } })).status).toBe(401)
+    await keepOwner(HERE, OWNER)
+    await signedIn()
+  })
+})
