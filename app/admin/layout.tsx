@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { OpenBanner } from '@/components/admin/open-banner'
 import { AdminSidebar } from '@/components/admin/sidebar'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { ConfirmStage } from '@/components/ui/confirm'
+import { env } from '@/lib/env'
+import { seenAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -11,16 +14,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: title, template: `%s · ${title}` }, robots: { index: false, follow: false } }
 }
 
-export default function AdminLayout({ children }: { children: ReactNode }) {
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const admin = await seenAdmin()
   return (
     <ClientMessages of={['adminList', 'adminForm']}>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <AdminSidebar />
+        <AdminSidebar admin={admin} />
         <main
           id="main"
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 lg:py-8"
         >
+          {env().ADMIN_ACCESS === 'open' && <OpenBanner />}
           {children}
         </main>
       </div>

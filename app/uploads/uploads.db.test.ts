@@ -10,7 +10,7 @@ import { env } from '@/lib/env'
 import { call } from '@/lib/http/testing/call'
 import { blank, fileForm, jpeg, png } from '@/lib/http/testing/pictures'
 import { THIS_SHOPPER } from '@/lib/identity/queries'
-import type { Admin, Right, Shopper } from '@/lib/identity/schema'
+import type { Admin, Shopper } from '@/lib/identity/schema'
 import { getPictureSize, getUpload } from '@/lib/media/queries'
 import { uploadReply } from '@/lib/media/schema'
 

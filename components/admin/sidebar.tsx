@@ -1,13 +1,29 @@
-import { Boxes, ClipboardList, LayoutDashboard, Menu, Package, Settings, Shapes, Store, Tag } from 'lucide'
+import {
+  Boxes,
+  CircleUser,
+  ClipboardList,
+  KeyRound,
+  LayoutDashboard,
+  Menu,
+  Package,
+  ScrollText,
+  Settings,
+  Shapes,
+  Store,
+  Tag,
+  Users,
+} from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { CallButton } from '@/components/admin/form/call-button'
 import { NavLink } from '@/components/admin/nav-link'
 import { Disclosure } from '@/components/shop/disclosure'
 import { LanguageSelect } from '@/components/shop/language-select'
 import { Icon } from '@/components/ui/icon'
 import { languages } from '@/lib/i18n/languages'
+import type { Admin } from '@/lib/identity/schema'
 
-/** The places of the admin: the five of the specification in its order, between dashboard and settings. */
+/** The places of the admin: the five of the specification in its order, then what is the owner's. */
 const places = [
   { name: 'dashboard', href: '/admin', icon: LayoutDashboard },
   { name: 'products', href: '/admin/product', icon: Package },
@@ -15,13 +31,18 @@ const places = [
   { name: 'subcategory', href: '/admin/subcategory', icon: Boxes },
   { name: 'brands', href: '/admin/brand', icon: Tag },
   { name: 'orders', href: '/admin/orders', icon: ClipboardList },
-  { name: 'settings', href: '/admin/settings', icon: Settings },
+  { name: 'settings', href: '/admin/settings', icon: Settings, right: 'owner' },
+  { name: 'people', href: '/admin/people', icon: Users, right: 'owner' },
+  { name: 'tokens', href: '/admin/tokens', icon: KeyRound, right: 'owner' },
+  { name: 'audit', href: '/admin/audit', icon: ScrollText, right: 'owner' },
 ] as const
+
+type Viewer = Pick<Admin, 'name' | 'userId' | 'rights'>
 
 const item = 'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap'
 
 /** The admin's navigation: a column on large screens, a bar with a menu on small ones. */
-export function AdminSidebar() {
+export function AdminSidebar({ admin }: { admin: Viewer | null }) {
   const t = useTranslations('admin')
   return (
     <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
@@ -33,16 +54,18 @@ export function AdminSidebar() {
           {t('title')}
         </Link>
         <div className="contents max-lg:hidden">
-          <Places />
+          <Places rights={admin?.rights ?? []} />
           <div className="mt-auto flex flex-col gap-1">
+            {admin?.userId && <Account name={admin.name} />}
             <Language />
             <Website />
           </div>
         </div>
         <div className="lg:hidden">
           <Disclosure label={t('menu')} summary={<Icon of={Menu} className="size-6" strokeWidth={1.7} />}>
-            <Places />
+            <Places rights={admin?.rights ?? []} />
             <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
+              {admin?.userId && <Account name={admin.name} />}
               <Language />
               <Website />
             </div>
@@ -53,17 +76,36 @@ export function AdminSidebar() {
   )
 }
 
-function Places() {
+function Places({ rights }: { rights: Viewer['rights'] }) {
   const t = useTranslations('admin')
+  const shown = places.filter((place) => !('right' in place) || rights.includes(place.right))
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-1">
-      {places.map(({ name, href, icon }) => (
+      {shown.map(({ name, href, icon }) => (
         <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
           <Icon of={icon} className="size-5" />
           {t(`places.${name}`)}
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** One's own page, and the way out. */
+function Account({ name }: { name: string }) {
+  const t = useTranslations('admin')
+  return (
+    <>
+      <NavLink href="/admin/account" className={item}>
+        <Icon of={CircleUser} className="size-5 shrink-0" />
+        <span className="min-w-0 truncate" title={name}>
+          {t('places.account')}
+        </span>
+      </NavLink>
+      <CallButton path="/api/admin/sign-out" method="POST" done={t('signedOut')} to="/admin/sign-in">
+        {t('signOut')}
+      </CallButton>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { forbidden, redirect } from 'next/navigation'
+import { forbidden, notFound, redirect } from 'next/navigation'
 import { AppError } from '@/lib/errors'
 import { admitAdmin, shopperOfPage } from '@/lib/identity/queries'
 import { mayRead } from '@/lib/identity/rules'
@@ -21,4 +21,24 @@ export async function currentAdmin(right: Right): Promise<Admin> {
     if (error.code === 'forbidden') forbidden()
     redirect('/admin/sign-in')
   }
+}
+
+/**
+ * The admin who looks at a page, for what is drawn around it; null for nobody. Decides nothing: each page and handler
+ * does that itself.
+ */
+export async function seenAdmin(): Promise<Admin | null> {
+  try {
+    return await admitAdmin(await headers(), null, () => true)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** The admin whose own page is shown; who has no account is told that it is not here. */
+export async function currentMember(): Promise<Admin> {
+  const admin = await currentAdmin('read')
+  if (admin.userId === null) notFound()
+  return admin
 }

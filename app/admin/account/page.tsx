@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Panel } from '@/components/admin/access/panel'
+import { PasswordForm } from '@/components/admin/access/password-form'
+import { SecondFactor } from '@/components/admin/access/second-factor'
+import { SessionList } from '@/components/admin/access/session-list'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+import { currentMember } from '@/lib/identity/pages/queries'
+import { hasSecondFactor } from '@/lib/identity/second-factor/queries'
+import { listSessions } from '@/lib/identity/sessions/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('places.account') }
+}
+
+export default async function AccountPage() {
+  const admin = await currentMember()
+  const [t, places, sessions, hasFactor] = await Promise.all([
+    getTranslations('adminAccess'),
+    getTranslations('admin.places'),
+    listSessions(admin),
+    hasSecondFactor(admin),
+  ])
+  return (
+    <ClientMessages of={['adminForm', 'adminAccess']}>
+      <PageHeading title={places('account')}>
+        <p className="text-muted">{admin.name}</p>
+      </PageHeading>
+      <div className="grid max-w-3xl gap-6">
+        <Panel id="sessions" title={t('sessions')}>
+          <SessionList sessions={sessions} />
+        </Panel>
+        <Panel id="second-factor" title={t('factor')}>
+          <SecondFactor key={String(hasFactor)} isOn={hasFactor} />
+        </Panel>
+        <Panel id="password-part" title={t('passwordTitle')} text={t('passwordText')}>
+          <PasswordForm />
+        </Panel>
+      </div>
+    </ClientMessages>
+  )
+}

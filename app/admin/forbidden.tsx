@@ -1,0 +1,14 @@
+import { Lock } from 'lucide'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+
+/** What an admin asked for is for others. */
+export default async function AdminForbiddenPage() {
+  const t = await getTranslations('admin')
+  return (
+    <EmptyState as="h1" icon={Lock} title={t('forbidden')} text={t('forbiddenText')}>
+      <LinkButton href="/admin">{t('places.dashboard')}</LinkButton>
+    </EmptyState>
+  )
+}

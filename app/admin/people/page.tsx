@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { InviteForm } from '@/components/admin/access/invite-form'
+import { Panel } from '@/components/admin/access/panel'
+import { InvitationList, PeopleList } from '@/components/admin/access/people-list'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+import { currentAdmin } from '@/lib/identity/pages/queries'
+import { listInvitations, listPeople } from '@/lib/identity/people/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('places.people') }
+}
+
+export default async function PeoplePage() {
+  const admin = await currentAdmin('owner')
+  const [t, places, people, invitations] = await Promise.all([
+    getTranslations('adminAccess'),
+    getTranslations('admin.places'),
+    listPeople(admin),
+    listInvitations(admin),
+  ])
+  return (
+    <ClientMessages of={['adminForm', 'adminAccess']}>
+      <PageHeading title={places('people')} />
+      <div className="grid max-w-3xl gap-6">
+        <Panel id="people" title={t('peopleTitle')}>
+          {people.length > 0 ? <PeopleList people={people} /> : <p>{t('nobody')}</p>}
+        </Panel>
+        <Panel id="invite" title={t('inviteTitle')} text={t('inviteText')}>
+          <InviteForm />
+        </Panel>
+        {invitations.length > 0 && (
+          <Panel id="invited" title={t('invitedTitle')}>
+            <InvitationList invitations={invitations} />
+          </Panel>
+        )}
+      </div>
+    </ClientMessages>
+  )
+}

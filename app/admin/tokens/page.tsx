@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Panel } from '@/components/admin/access/panel'
+import { TokenForm } from '@/components/admin/access/token-form'
+import { TokenList } from '@/components/admin/access/token-list'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+import { currentAdmin } from '@/lib/identity/pages/queries'
+import { listTokens } from '@/lib/identity/tokens/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('places.tokens') }
+}
+
+export default async function TokensPage() {
+  const admin = await currentAdmin('owner')
+  const [t, places, tokens] = await Promise.all([
+    getTranslations('adminAccess'),
+    getTranslations('admin.places'),
+    listTokens(admin),
+  ])
+  return (
+    <ClientMessages of={['adminForm', 'adminAccess']}>
+      <PageHeading title={places('tokens')} />
+      <div className="grid max-w-3xl gap-6">
+        <Panel id="tokens" title={t('tokensTitle')}>
+          {tokens.length > 0 ? <TokenList tokens={tokens} /> : <p className="text-muted">{t('noTokens')}</p>}
+        </Panel>
+        <Panel id="make" title={t('makeTitle')} text={t('makeText')}>
+          <TokenForm />
+        </Panel>
+      </div>
+    </ClientMessages>
+  )
+}

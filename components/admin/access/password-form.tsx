@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CallForm } from '@/components/admin/form/call-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { notify } from '@/components/ui/notify'
+
+/** One's own password: the old one, the new one. */
+export function PasswordForm() {
+  const t = useTranslations('adminAccess')
+  return (
+    <CallForm
+      path="/api/admin/account/password"
+      method="PATCH"
+      labels={{ current_password: t('currentPassword'), new_password: t('newPassword') }}
+      submit={t('changePassword')}
+      onDone={() => notify.done(t('passwordChanged'))}
+    >
+      <FormText
+        name="current_password"
+        type="password"
+        label={t('currentPassword')}
+        isRequired
+        autoComplete="current-password"
+      />
+      <FormText
+        name="new_password"
+        type="password"
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        isRequired
+        autoComplete="new-password"
+      />
+    </CallForm>
+  )
+}

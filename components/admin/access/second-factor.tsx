@@ -1,0 +1,92 @@
+'use client'
+
+import Image from 'next/image'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SecretShown } from '@/components/admin/access/secret-shown'
+import { CallForm } from '@/components/admin/form/call-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { notify } from '@/components/ui/notify'
+
+const PATH = '/api/admin/account/second-factor'
+
+type Begun = { uri: string; picture: string; codes: string[] }
+
+/** The second factor of one's own sign-in: begun with the password, on with the first code, off with the password. */
+export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('adminAccess')
+  const router = useRouter()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const password = (
+    <FormText
+      name="password"
+      type="password"
+      label={t('yourPassword')}
+      isRequired
+      autoComplete="current-password"
+    />
+  )
+  const tell = (text: string) => {
+    setBegun(null)
+    notify.done(text)
+    router.refresh()
+  }
+
+  if (isOn) {
+    return (
+      <CallForm
+        key="off"
+        path={PATH}
+        method="DELETE"
+        labels={{ password: t('yourPassword') }}
+        submit={t('factorEnd')}
+        onDone={() => tell(t('factorOff'))}
+      >
+        <p>{t('factorIsOn')}</p>
+        {password}
+      </CallForm>
+    )
+  }
+  if (!begun) {
+    return (
+      <CallForm<Begun>
+        key="begin"
+        path={PATH}
+        labels={{ password: t('yourPassword') }}
+        submit={t('factorBegin')}
+        onDone={setBegun}
+      >
+        <p>{t('factorText')}</p>
+        {password}
+      </CallForm>
+    )
+  }
+  const secret = new URL(begun.uri).searchParams.get('secret') ?? ''
+  return (
+    <div className="grid gap-6">
+      <p>{t('factorScan')}</p>
+      {/* On white, dark bars: what a camera reads, in any colours of the page. */}
+      <Image
+        unoptimized
+        width={224}
+        height={224}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
+        alt={t('factorPicture')}
+        className="bg-white size-56 rounded-card border border-line p-2"
+      />
+      <SecretShown label={t('factorSecret')} secret={secret} />
+      <SecretShown label={t('factorCodes')} hint={t('factorCodesHint')} secret={begun.codes.join('\n')} />
+      <CallForm
+        key="confirm"
+        path={PATH}
+        method="PATCH"
+        labels={{ code: t('code') }}
+        submit={t('factorConfirm')}
+        onDone={() => tell(t('factorOn'))}
+      >
+        <FormText name="code" label={t('code')} isRequired inputMode="numeric" autoComplete="one-time-code" />
+      </CallForm>
+    </div>
+  )
+}

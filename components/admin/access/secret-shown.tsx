@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+
+type Props = { label: string; hint?: string; secret: string }
+
+/** Something that is shown once, with the way to take it along. */
+export function SecretShown({ label, hint, secret }: Props) {
+  const t = useTranslations('adminAccess')
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold">{label}</p>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <div className="flex flex-wrap items-start gap-3">
+        <code className="min-w-0 rounded-control bg-sunken px-3 py-2 break-all whitespace-pre-wrap">
+          {secret}
+        </code>
+        <CopyButton
+          text={secret}
+          copied={t('copied')}
+          failed={t('copyFailed')}
+          label={t('copyOf', { name: label })}
+        >
+          {t('copy')}
+        </CopyButton>
+      </div>
+    </div>
+  )
+}

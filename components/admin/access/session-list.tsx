@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import { CallButton } from '@/components/admin/form/call-button'
+import { Badge } from '@/components/ui/badge'
+import type { SessionView } from '@/lib/identity/sessions/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+/** Where one is signed in, each place with the way out. */
+export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+  const t = useTranslations('adminAccess')
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-break-word">{session.user_agent ?? t('unknownBrowser')}</p>
+              <p className="text-sm text-muted tabular-nums">
+                {t('sessionSeen', {
+                  address: session.address ?? '-',
+                  from: formatDateTime(session.created_at),
+                  seen: formatDateTime(session.seen_at),
+                })}
+              </p>
+            </div>
+            {session.is_current ? (
+              <Badge>{t('thisBrowser')}</Badge>
+            ) : (
+              <CallButton
+                path={`/api/admin/account/sessions/${session.id}`}
+                done={t('sessionEnded')}
+                label={t('endOf', { name: session.address ?? session.id })}
+              >
+                {t('end')}
+              </CallButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <CallButton
+          path="/api/admin/account/sessions"
+          variant="danger"
+          question={{ title: t('everywhereQuestion'), confirm: t('everywhere') }}
+          done={t('signedOut')}
+          to="/admin/sign-in"
+        >
+          {t('everywhere')}
+        </CallButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallForm } from '@/components/admin/form/call-form'
+import { FormText } from '@/components/admin/form/form-fields'
+
+/** Signs in: e-mail address and password, then the code of the second factor where there is one. */
+export function SignInForm() {
+  const t = useTranslations('adminDoor')
+  const router = useRouter()
+  const [needsCode, setNeedsCode] = useState(false)
+  const enter = () => {
+    router.replace('/admin')
+    // What the browser fetched before was for nobody.
+    router.refresh()
+  }
+  if (needsCode) {
+    return (
+      <CallForm
+        key="code"
+        path="/api/admin/sign-in/code"
+        labels={{ code: t('code') }}
+        submit={t('signIn')}
+        onDone={enter}
+      >
+        <FormText
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          isRequired
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </CallForm>
+    )
+  }
+  return (
+    <CallForm<{ needs_code: boolean }>
+      path="/api/admin/sign-in"
+      labels={{ email: t('email'), password: t('password') }}
+      submit={t('signIn')}
+      onDone={({ needs_code }) => (needs_code ? setNeedsCode(true) : enter())}
+    >
+      <FormText
+        name="email"
+        type="email"
+        label={t('email')}
+        isRequired
+        autoComplete="username"
+        inputMode="email"
+      />
+      <FormText
+        name="password"
+        type="password"
+        label={t('password')}
+        isRequired
+        autoComplete="current-password"
+      />
+    </CallForm>
+  )
+}

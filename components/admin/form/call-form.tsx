@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormContext } from '@/components/admin/form/form-context'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { api, ApiError } from '@/lib/http/client'
+
+type Props<T> = {
+  path: string
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** The fields by name: what they are called where their errors are told. */
+  labels: Readonly<Record<string, string>>
+  submit: string
+  bodyOf?: (data: FormData) => unknown
+  /** What follows an answer; the form stays busy until it is done. */
+  onDone: (answer: T) => void | Promise<void>
+  children: ReactNode
+}
+
+type Refusal = { message: string; errors: ApiError['errors'] }
+
+/** A short form that is one call: sent once however often it is pressed, its refusal told above and at the fields. */
+export function CallForm<T>({
+  path,
+  method = 'POST',
+  labels,
+  submit,
+  bodyOf = (data) => Object.fromEntries(data),
+  onDone,
+  children,
+}: Props<T>) {
+  const t = useTranslations('adminForm')
+  const summary = useRef<HTMLDivElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true)
+    try {
+      const answer = await api<T>(path, { method, body: bodyOf(new FormData(form)) })
+      setRefusal(null)
+      form.reset()
+      await onDone(answer)
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.status > 0 && error.status < 500
+      flushSync(() =>
+        setRefusal(
+          isKnown ? { message: error.message, errors: error.errors } : { message: t('failed'), errors: {} },
+        ),
+      )
+      summary.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const problems = Object.entries(refusal?.errors ?? {}).flatMap(([field, [text]]) =>
+    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
+  )
+  const mend = (name: string) => setRefusal((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
+  return (
+    <FormContext value={{ errors: refusal?.errors ?? {}, mend }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send(event.currentTarget)
+        }}
+        className="grid gap-5"
+      >
+        {refusal && (
+          <ErrorSummary
+            ref={summary}
+            title={problems.length > 0 ? t('refused') : refusal.message}
+            problems={problems}
+          />
+        )}
+        {children}
+        <div>
+          <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}
