@@ -82,6 +82,7 @@ export function errorJson(error: unknown, requestId: string, language: Language 
     },
     requestId,
   )
+  if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
   if (known.code === 'unavailable' || known.code === 'tooMany') {
     response.headers.set('Retry-After', String(RETRY_AFTER))
   }

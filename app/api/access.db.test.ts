@@ -1,0 +1,149 @@
+import { calls } from '@/app/api/calls'
+import { HERE, invitationFor, OWNER, signedIn, STAFF } from '@/app/api/admin/testing/people'
+import * as join from '@/app/api/admin/join/route'
+import { db } from '@/lib/db/client'
+import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { setEnv } from '@/lib/env'
+import { definitionOf } from '@/lib/http/openapi'
+import type { Definition } from '@/lib/http/route'
+import { Browser } from '@/lib/http/testing/browser'
+import { theAdmin } from '@/lib/http/testing/actors'
+import { keepOwner } from '@/lib/identity/people/commands'
+import type { Right } from '@/lib/identity/schema'
+import { createToken } from '@/lib/identity/tokens/commands'
+import type { Scope } from '@/lib/identity/tokens/schema'
+
+type Handler = Parameters<Browser['call']>[0]
+type Call = { path: string; method: string; handler: Handler; definition: Definition }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Every method of every address that answers something. */
+const all: Call[] = Object.entries(calls).flatMap(([path, resource]) =>
+  METHODS.flatMap((method) => {
+    const definition = definitionOf(resource, method)
+    return definition ? [{ path, method, handler: resource[method], definition }] : []
+  }),
+)
+const forAdmins = all.filter(({ definition }) => definition.actor.name === 'admin')
+const nameOf = ({ path, method }: Call) => `${method} ${path}`
+const table = (rows: readonly Call[]) => rows.map((row) => [nameOf(row), row] as const)
+
+/** What an attacker would send: an id that is there, and a body that says a little of everything. */
+async function ask(browser: Browser, { path, method, handler }: Call, headers: Record<string, string> = {}) {
+  const id = path.includes('/people/') || path.includes('/sessions/') ? crypto.randomUUID() : '1'
+  const body = { name: 'Mine', role: 'owner', email: 'me@shop.test', password: 'mine', order_id: 1, ids: [1] }
+  return browser.call(handler, {
+    path: path.replace(/\{\w+\}/, id),
+    params: { id, userId: '1', productId: '1' },
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body }),
+  })
+}
+
+/** How much of everything there is: each change is written down, so one would show as an event of the audit. */
+async function state() {
+  const [{ tables } = { tables: '' }] = await db().$queryRaw<{ tables: string }[]>`
+    SELECT string_agg(format('SELECT %L AS name, count(*)::int AS rows FROM %I', tablename, tablename), ' UNION ALL ') AS tables
+    FROM pg_tables WHERE schemaname = current_schema()`
+  return db().$queryRawUnsafe(`${tables} ORDER BY name`)
+}
+
+let staff: Browser
+const bearer: Partial<Record<Scope, Record<string, string>>> = {}
+
+beforeAll(async () => {
+  await theShopper()
+  await aProduct()
+  const admin = await theAdmin()
+  for (const scope of ['read', 'catalogue', 'orders'] as const) {
+    const { secret } = await createToken(admin, { name: scope, scopes: [scope] })
+    bearer[scope] = { authorization: `Bearer ${secret}` }
+  }
+  setEnv('ADMIN_ACCESS', 'password')
+  await keepOwner(HERE, OWNER)
+  await new Browser().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
+  staff = await signedIn(STAFF)
+})
+afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+
+it('every call states who may make it, and those of admins what it takes', () => {
+  expect(all.length).toBeGreaterThan(60)
+  const ofPeople = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
+  expect(ofPeople.every(({ path }) => path.startsWith('/api/admin/account/'))).toBe(true)
+  // Whatever writes for all of the shop is an admin's.
+  const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'anyone')
+  expect(open.map(nameOf)).toEqual([
+    'POST /api/admin/sign-in',
+    'POST /api/admin/sign-in/code',
+    'POST /api/admin/sign-out',
+    'POST /api/admin/join',
+  ])
+})
+
+describe('a call for admins', () => {
+  let before: unknown
+  beforeAll(async () => {
+    before = await state()
+  })
+  afterEach(async () => {
+    expect(await state()).toEqual(before)
+  })
+
+  it.each(table(forAdmins))('%s is refused to nobody', async (_, one) => {
+    const answer = await ask(new Browser(), one)
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Sign in first' }])
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Zay"')
+  })
+
+  it.each(table(forAdmins))('%s is refused to a made-up token and a made-up session', async (_, one) => {
+    for (const authorization of [
+      `Bearer zay_${'A'.repeat(43)}`,
+      'Bearer x',
+      'Basic b3duZXI6eA==',
+      'bearer',
+    ]) {
+      expect((await ask(new Browser(), one, { authorization })).status).toBe(401)
+    }
+    const cookie = `zay.session_token=${'A'.repeat(32)}.${encodeURIComponent('A'.repeat(43) + '=')}`
+    expect((await ask(new Browser(), one, { cookie })).status).toBe(401)
+  })
+
+  const owners = forAdmins.filter(({ definition }) => definition.actor.right === 'owner')
+  it.each(table(owners))('%s is refused to staff and to every token', async (_, one) => {
+    expect((await ask(staff, one)).status).toBe(403)
+    for (const headers of Object.values(bearer))
+      expect((await ask(new Browser(), one, headers)).status).toBe(403)
+  })
+
+  const changes = (right: Right) =>
+    forAdmins.filter(({ method, definition }) => method !== 'GET' && definition.actor.right === right)
+  it.each(table(changes('catalogue')))(
+    '%s is refused to tokens for reading and for orders',
+    async (_, one) => {
+      for (const scope of ['read', 'orders'] as const)
+        expect((await ask(new Browser(), one, bearer[scope])).status).toBe(403)
+    },
+  )
+  it.each(table(changes('orders')))(
+    '%s is refused to tokens for reading and for the catalogue',
+    async (_, one) => {
+      for (const scope of ['read', 'catalogue'] as const)
+        expect((await ask(new Browser(), one, bearer[scope])).status).toBe(403)
+    },
+  )
+
+  const orders = forAdmins.filter(
+    ({ method, definition }) => method === 'GET' && definition.actor.right === 'orders',
+  )
+  it.each(table(orders))('%s is refused to a token for the catalogue', async (_, one) => {
+    expect((await ask(new Browser(), one, bearer.catalogue)).status).toBe(403)
+    expect((await ask(new Browser(), one, bearer.read)).status).toBe(200)
+  })
+
+  const own = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
+  it.each(table(own))('%s has nothing for a token', async (_, one) => {
+    expect((await ask(new Browser(), one, bearer.read)).status).toBe(404)
+  })
+})

@@ -1,0 +1,128 @@
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { createOwner, OWNER } from '@/e2e/fixtures/owner'
+import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminDoor } from '@/e2e/pages/admin-door'
+import { digitsOf } from '@/lib/http/testing/authenticator'
+
+const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
+
+let closed: ShopProcess
+test.beforeAll(async ({ shop }) => {
+  await createOwner(shop.databaseUrl)
+  closed = await startProcess({
+    ADMIN_ACCESS: 'password',
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+  })
+})
+test.afterAll(() => closed.stop())
+
+test('an owner signs in, invites staff, and each sees what is theirs', async ({ page, browser }) => {
+  const owner = new AdminDoor(page, closed.url)
+  await owner.open('/admin/orders')
+  await expect(owner.heading).toHaveText('Sign in')
+  await owner.signIn(OWNER.email, 'something else')
+  await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  await expect(page.getByText('The admin is open')).toHaveCount(0)
+
+  const link = await owner.invite(STAFF.email)
+  const context = await browser.newContext()
+  const staff = new AdminDoor(await context.newPage(), closed.url)
+  await staff.join(link, STAFF.name, STAFF.password)
+  await staff.signIn(STAFF.email, STAFF.password)
+  await expect(staff.heading).toHaveText('Dashboard')
+  await expect(staff.page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  for (const path of ['/admin/people', '/admin/tokens', '/admin/audit', '/admin/settings/shop']) {
+    const answer = await staff.page.goto(closed.url + path)
+    expect([path, answer?.status()]).toEqual([path, 403])
+    await expect(staff.heading).toHaveText('You may not see this')
+  }
+
+  await owner.open('/admin/people')
+  await page.getByRole('button', { name: `Take ${STAFF.name} out` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
+  await expect(page.getByText(STAFF.email)).toHaveCount(0)
+  await staff.open('/admin/product')
+  await expect(staff.heading).toHaveText('Sign in')
+  await context.close()
+
+  await owner.open('/admin/audit')
+  await expect(page.getByRole('listitem').filter({ hasText: 'person.delete' }).first()).toContainText(
+    OWNER.email,
+  )
+  await owner.signOut()
+  await owner.open('/admin')
+  await expect(owner.heading).toHaveText('Sign in')
+})
+
+test('a program calls with its token until it is revoked', async ({ page, playwright }) => {
+  const owner = new AdminDoor(page, closed.url)
+  await owner.open()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  const token = await owner.makeToken('stock sheet')
+  const program = await playwright.request.newContext({
+    baseURL: closed.url,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  expect((await program.get('/api/orders')).status()).toBe(200)
+  expect((await program.post('/api/brands', { data: { name: 'X', photo: '/x.png' } })).status()).toBe(403)
+  await owner.open('/admin/tokens')
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revoke stock sheet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('There are none yet.')).toBeVisible()
+  expect((await program.get('/api/orders')).status()).toBe(401)
+  await program.dispose()
+})
+
+test('a second factor is set up from its picture and asked for', async ({ page }) => {
+  const owner = new AdminDoor(page, closed.url)
+  await owner.open()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  await owner.open('/admin/account')
+  const part = page.getByRole('region', { name: 'Second factor' })
+  await part.getByLabel('Your password').fill(OWNER.password)
+  await part.getByRole('button', { name: 'Set it up' }).click()
+  const picture = part.getByRole('img', { name: 'QR code' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const secret = await part.getByRole('code').first().innerText()
+  const uri = `otpauth://totp/Zay?secret=${secret}`
+  await part.getByLabel('Code').fill(digitsOf(uri))
+  await part.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(part.getByText('It is on: signing in asks for a code.')).toBeVisible()
+  await owner.signOut()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await page.getByLabel('Code').fill(digitsOf(uri))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(owner.heading).toHaveText('Dashboard')
+  await owner.open('/admin/account')
+  await part.getByLabel('Your password').fill(OWNER.password)
+  await part.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(part.getByRole('button', { name: 'Set it up' })).toBeVisible()
+})
+
+test('axe finds nothing at the door and behind it, and 320 px are enough', async ({ page }) => {
+  const owner = new AdminDoor(page, closed.url)
+  const look = async () => {
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  await owner.open('/admin/join#none')
+  await look()
+  await owner.open()
+  await look()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  for (const path of ['/admin/account', '/admin/people', '/admin/tokens', '/admin/audit']) {
+    await owner.open(path)
+    await look()
+  }
+})
