@@ -10,6 +10,7 @@ const DOMAINS = [
   'orders',
   'payments',
   'identity',
+  'limits',
   'media',
   'settings',
   'reports',

@@ -24,6 +24,7 @@ const config = {
     'pg',
     'better-auth',
     '@node-rs/argon2',
+    'rate-limiter-flexible',
   ],
   // What describes a page stands in its head for everybody: link previews look nowhere else, and an answer
   // that depended on who asks could not be kept for others.

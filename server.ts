@@ -6,6 +6,7 @@ import { assetServer } from '@/lib/front/assets'
 import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
 import { callsOf } from '@/lib/front/calls'
+import { crowdControl } from '@/lib/front/crowd'
 import { openMemory } from '@/lib/front/memory'
 import { log } from '@/lib/log'
 import { step } from '@/lib/progress'
@@ -46,9 +47,10 @@ async function start(): Promise<void> {
   const assets = isDev ? null : assetServer()
   const memory = isDev ? null : openMemory(settings.CACHE_MB, render)
   if (memory) closers.unshift(memory.close)
+  const crowd = crowdControl(settings)
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const refusal = refusalOf(request, settings)
+    const refusal = refusalOf(request, settings) ?? crowd(request)
     if (!refusal) {
       const pass = () => render(request, response)
       const answer = memory ? () => memory.answer(request, response, pass) : pass

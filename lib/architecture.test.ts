@@ -13,6 +13,7 @@ const DOMAINS = [
   'orders',
   'payments',
   'identity',
+  'limits',
   'media',
   'settings',
   'reports',

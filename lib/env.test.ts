@@ -11,6 +11,7 @@ describe('settings', () => {
       UPLOAD_DIR: path.resolve('.data/uploads'),
       TOTALS: 'computed',
       SHOPPERS: 'shared',
+      RATE_LIMITS: 'memory',
       ADMIN_ACCESS: 'open',
     })
   })
@@ -30,6 +31,7 @@ describe('settings', () => {
     ['TOTALS', 'both'],
     ['ADMIN_ACCESS', 'yes'],
     ['SHOPPERS', 'many'],
+    ['RATE_LIMITS', 'some'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: `))

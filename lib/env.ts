@@ -33,6 +33,8 @@ export const settings = z.object({
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
   SECRET: z.string().min(32, 'must have 32 characters at least').optional(),
+  /** Where it is counted who asks how often: for each process by itself, for all in the database, or nowhere. */
+  RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -65,7 +67,7 @@ export const env = (): Env => readEnv(process.env)
 
 /** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
 export function setEnv(
-  name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED' | 'SHOPPERS' | 'ADMIN_ACCESS',
+  name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED' | 'SHOPPERS' | 'ADMIN_ACCESS' | 'RATE_LIMITS',
   value: string,
 ): void {
   Object.assign(process.env, { [name]: value })

@@ -21,17 +21,25 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined
   /** Fields of the answer's body beside message and errors, such as the empty list of a 404. */
   readonly body: Record<string, unknown> | undefined
+  /** Seconds after which trying again makes sense, where that is known. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { errors?: FieldErrors; body?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      errors?: FieldErrors
+      body?: Record<string, unknown>
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'AppError'
     this.code = code
     this.errors = more.errors
     this.body = more.body
+    this.retryAfter = more.retryAfter
   }
 }
 
@@ -46,3 +54,7 @@ export const invalid = (field: string, ...messages: [string, ...string[]]) =>
 /** 409: the call is well formed but the state of the shop does not allow it; `body` says what that is. */
 export const conflict = (message: string, errors?: FieldErrors, body?: Record<string, unknown>) =>
   new AppError('conflict', message, { ...(errors ? { errors } : {}), ...(body ? { body } : {}) })
+
+/** 429: asked too often; `retryAfter` in seconds. */
+export const tooMany = (message: string, retryAfter: number) =>
+  new AppError('tooMany', message, { retryAfter })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGE_COOKIE, languageOf } from '@/lib/i18n/languages'
+import { LANGUAGE_COOKIE, languageIn } from '@/lib/i18n/languages'
 
 /** What a request asks of the catalogue: the same for all whose `key` is the same, whoever they are. */
 export type Asked = {
@@ -44,7 +44,7 @@ export function askedBy({ method, url = '/', headers }: Request): Asked | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
   const address = addressOf(url)
   if (!address) return null
-  const language = languageOf(LANGUAGE.exec(headers.cookie ?? '')?.[1])
+  const language = languageIn(headers.cookie)
   const isPart = address.isPage && headers.rsc !== undefined
   const parts = isPart ? valuesOf(RSC, headers) : []
   const origin = isPart ? valuesOf([ORIGIN], headers) : []
@@ -56,8 +56,6 @@ export function askedBy({ method, url = '/', headers }: Request): Asked | null {
     isPage: address.isPage,
   }
 }
-
-const LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 
 const valuesOf = (names: readonly string[], headers: IncomingHttpHeaders): [string, string][] =>
   names.flatMap((name) => {

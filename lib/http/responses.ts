@@ -21,7 +21,7 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 }
 
-/** Seconds after which trying again makes sense. */
+/** Seconds after which trying again makes sense, where nothing says how many. */
 const RETRY_AFTER = 5
 
 /** A JSON answer that nobody may keep. */
@@ -84,7 +84,7 @@ export function errorJson(error: unknown, requestId: string, language: Language 
   )
   if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
   if (known.code === 'unavailable' || known.code === 'tooMany') {
-    response.headers.set('Retry-After', String(RETRY_AFTER))
+    response.headers.set('Retry-After', String(known.retryAfter ?? RETRY_AFTER))
   }
   return response
 }

@@ -7,7 +7,8 @@ import { readBody, readQuery } from '@/lib/http/body'
 import { CsvFile, sendCsv } from '@/lib/http/csv'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import { errorJson, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
-import { LANGUAGE_COOKIE, type Language, languageOf } from '@/lib/i18n/languages'
+import { type CallLimit, takeTurnOf } from '@/lib/http/turn'
+import { type Language, languageIn } from '@/lib/i18n/languages'
 import type { Gate, Reply } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
 
@@ -18,6 +19,8 @@ type Out<S> = S extends Schema ? z.output<S> : undefined
 export type Definition = {
   summary: string
   actor: Gate<unknown>
+  /** How often it may be called (lib/limits). */
+  limit?: CallLimit
   params?: Schema
   query?: Schema
   /** Headers beside the usual ones, names in lower case. */
@@ -72,8 +75,8 @@ export const idParam = z.object({ id: id() })
 type Replies<D extends Definition> = z.input<D['reply'][keyof D['reply']]>
 
 /**
- * Makes a route handler: the actor is admitted before anything is read, then params, query and body are
- * parsed, then `handle` answers with a view. Every error is told by the one table of responses.ts.
+ * Makes a route handler: the actor is admitted and its turn taken before anything is read, then params, query and
+ * body are parsed, then `handle` answers with a view. Every error is told by the one table of responses.ts.
  */
 export function route<const D extends Definition>(
   definition: D,
@@ -86,6 +89,7 @@ export function route<const D extends Definition>(
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
       const actor = await definition.actor.admit(request, reply)
+      if (definition.limit) await takeTurnOf(definition.limit, request, actor)
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
@@ -98,7 +102,7 @@ export function route<const D extends Definition>(
         headers,
         body,
         files: upload?.files ?? {},
-        language: languageAsked(request),
+        language: languageIn(request.headers.get('cookie')),
         cookies: reply.cookies,
         request,
       } as Context<D>
@@ -109,7 +113,7 @@ export function route<const D extends Definition>(
     try {
       return withCookies(await making(shown, answer), reply)
     } catch (error) {
-      return withCookies(errorJson(error, requestId, languageAsked(request)), reply)
+      return withCookies(errorJson(error, requestId, languageIn(request.headers.get('cookie'))), reply)
     } finally {
       await upload?.dispose()
     }
@@ -120,12 +124,6 @@ export function route<const D extends Definition>(
 function withCookies(response: Response, { cookies }: Reply): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
-}
-
-/** The language the shopper chose; a program that sends no such cookie is answered in English. */
-function languageAsked(request: Request): Language {
-  const cookies = request.headers.get('cookie') ?? ''
-  return languageOf(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1])
 }
 
 function send(

@@ -7,3 +7,9 @@ export const LANGUAGE_COOKIE = 'lang'
 
 /** What the cookie holds, or English. */
 export const languageOf = (cookie: string | undefined): Language => (cookie === 'my' ? 'my' : 'en')
+
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
+
+/** The language that a Cookie header asks for; a program that sends none reads English. */
+export const languageIn = (cookies: string | null | undefined): Language =>
+  languageOf(IN_COOKIES.exec(cookies ?? '')?.[1])

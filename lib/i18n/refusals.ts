@@ -109,6 +109,10 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'The shop would have no owner any more': 'ဆိုင်တွင် ပိုင်ရှင် မကျန်တော့ပါ',
   'They have another role: change that first': 'သူ့တွင် အခြားရာထူး ရှိပါသည်။ အရင်ပြောင်းပေးပါ',
   'This invitation is over: ask for a new one': 'ဤဖိတ်ကြားချက် သက်တမ်းကုန်ပါပြီ။ အသစ်တောင်းပေးပါ',
+  'Too many requests. Wait {seconds} s, then try again.':
+    'တောင်းဆိုမှု များလွန်းနေပါသည်။ {seconds} စက္ကန့် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
+  'Too many requests. Wait {minutes} min, then try again.':
+    'တောင်းဆိုမှု များလွန်းနေပါသည်။ {minutes} မိနစ် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     {
       summary: 'Place an order; sent twice, the second answers 200 with the first order',
       actor: shopper,
+      limit: 'checkout',
       headers: idempotencyKey,
       body: checkoutInput,
       reply: { 201: checkoutReply, 200: checkoutReply },

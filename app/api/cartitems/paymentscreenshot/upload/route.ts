@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     {
       summary: 'Upload a payment screenshot',
       actor: newShopper,
+      limit: 'upload',
       files: ['photo'],
       reply: { 201: uploadReply },
     },

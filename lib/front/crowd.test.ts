@@ -1,0 +1,67 @@
+import { crowdControl } from '@/lib/front/crowd'
+import { LIMITS } from '@/lib/limits/rules'
+
+const [{ points, seconds }] = LIMITS.general
+const [search] = LIMITS.search
+
+const from = (address: string, url = '/', cookie = '') => ({
+  url,
+  headers: { 'x-client-address': address, cookie },
+})
+
+/** How many of `tries` are let in. */
+const letIn = (control: ReturnType<typeof crowdControl>, asked: ReturnType<typeof from>, tries: number) =>
+  Array.from({ length: tries }, () => control(asked)).filter((refusal) => refusal === null).length
+
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
+afterEach(() => jest.useRealTimers())
+
+describe('a crowd', () => {
+  it('behind one address is let in up to the limit, told when to come back, and let in again then', () => {
+    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const ask = () => control(from('203.0.113.7'))
+    expect(letIn(control, from('203.0.113.7'), points)).toBe(points)
+    jest.advanceTimersByTime(3_200)
+    expect(ask()).toEqual({
+      status: 429,
+      message: `Too many requests. Wait ${seconds - 3} s, then try again.`,
+      headers: { 'Retry-After': String(seconds - 3) },
+    })
+    expect(control(from('203.0.113.8'))).toBeNull()
+    jest.advanceTimersByTime(seconds * 1000 - 3_200)
+    expect(ask()).toBeNull()
+  })
+
+  it('is told in its language', () => {
+    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const asked = from('203.0.113.7', '/', 'lang=my')
+    expect(letIn(control, asked, points)).toBe(points)
+    expect(control(asked)?.message).toContain(`${seconds} စက္ကန့်`)
+  })
+
+  it.each(['/_next/static/a.js', '/_next/image?url=a', '/uploads/catalogue/a.webp'])(
+    'may fetch %s as often as it likes',
+    (url) => {
+      const control = crowdControl({ RATE_LIMITS: 'memory' })
+      expect(letIn(control, from('203.0.113.7', url), points + 9)).toBe(points + 9)
+    },
+  )
+
+  it.each([
+    '/api/products?product=tea',
+    '/product?sort=name&product=%E1%80%9C',
+    '/api/%70roducts/?%70roduct=t',
+  ])('that searches by %s is counted for it too', (url) => {
+    const control = crowdControl({ RATE_LIMITS: 'postgres' })
+    for (let n = 0; n < search.points; n++) expect(control(from('203.0.113.7', url))).toBeNull()
+    expect(control(from('203.0.113.7', url))?.headers).toEqual({ 'Retry-After': String(search.seconds) })
+    for (const other of ['/product?product=', '/api/products?page=2', '/product/7?product=x', '/']) {
+      expect(control(from('203.0.113.7', other))).toBeNull()
+    }
+  })
+
+  it('is not counted with RATE_LIMITS=off', () => {
+    const control = crowdControl({ RATE_LIMITS: 'off' })
+    expect(letIn(control, from('203.0.113.7'), points + 9)).toBe(points + 9)
+  })
+})

@@ -1,0 +1,94 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import { prepared } from '@/lib/db/prepared'
+import { pool } from '@/lib/db/pool'
+import { env } from '@/lib/env'
+import { tooMany } from '@/lib/errors'
+import { type Caller, keyOf, type Limit, type LimitName, LIMITS, waitSentence } from '@/lib/limits/rules'
+
+/**
+ * Counts one more `name` of this caller under each limit that applies, strictest first: who is stopped by one's own
+ * takes nothing of what the neighbours behind the address have.
+ * @throws AppError 'tooMany' with the seconds until the next is free.
+ */
+export async function takeTurn(name: LimitName, caller: Caller): Promise<void> {
+  for (const { limiter, key } of countersOf(name, caller)) {
+    try {
+      await limiter.consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      throw tooMany(waitSentence(seconds), seconds)
+    }
+  }
+}
+
+/**
+ * Begins a sign-in as `account`, before the password is looked at: it counts as failed, however many are under way
+ * at once, until `signedIn` takes that back.
+ * @throws AppError 'tooMany' when this address failed too often, at this account or at all.
+ */
+export const beginSignIn = (address: string, account: string): Promise<void> =>
+  takeTurn('sign-in', { address, subject: account })
+
+/** The sign-in begun last was right: the account's failures from this address are forgotten, others stay counted. */
+export async function signedIn(address: string, account: string): Promise<void> {
+  for (const { limiter, key, by } of countersOf('sign-in', { address, subject: account })) {
+    if (by === 'subject') await limiter.delete(key)
+    else await limiter.reward(key)
+  }
+}
+
+/** Deletes what is counted no more; answers with how many rows. */
+export async function forgetCounts(): Promise<number> {
+  const rows = await prepared()`DELETE FROM rate_limits WHERE expire < ${Date.now()}::bigint RETURNING key`
+  return rows.length
+}
+
+type Store = 'memory' | 'postgres'
+
+/** One table of counts a process, whichever copy of this module asks. */
+const kept = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
+
+function countersOf(name: LimitName, caller: Caller) {
+  const { RATE_LIMITS: store } = env()
+  if (store === 'off') return []
+  return LIMITS[name].flatMap((limit: Limit) => {
+    const key = keyOf(limit, caller)
+    return key === null ? [] : [{ limiter: limiterOf(store, name, limit), key, by: limit.by }]
+  })
+}
+
+function limiterOf(store: Store, name: LimitName, limit: Limit): RateLimiterAbstract {
+  const limiters = (kept.zayLimiters ??= new Map<string, RateLimiterAbstract>())
+  const id = `${store} ${name} ${limit.by}`
+  const known = limiters.get(id)
+  if (known) return known
+  const made = makeLimiter(store, `${name} ${limit.by}`, limit)
+  limiters.set(id, made)
+  return made
+}
+
+function makeLimiter(store: Store, keyPrefix: string, { points, seconds }: Limit): RateLimiterAbstract {
+  const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
+  if (store === 'memory') return inMemory
+  return new RateLimiterPostgres({
+    // The pool of the moment: it is closed and opened again under a process that lives on.
+    storeClient: { query: (asked: { text: string; values: unknown[] }) => pool().query(asked) },
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
+    // Who goes on asking in vain costs the database nothing.
+    inMemoryBlockOnConsumed: points + 1,
+    // A shop whose counts cannot be written goes on selling, each process counting for itself.
+    insuranceLimiter: inMemory,
+  })
+}

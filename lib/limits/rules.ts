@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** Whom a limit counts: all behind an address, one shopper, or one subject (an account, an order) asked from an address. */
+type CountedBy = 'address' | 'shopper' | 'subject'
+
+/** At most `points` in `seconds`, counted from the first of them. */
+export type Limit = { by: CountedBy; points: number; seconds: number }
+
+/**
+ * Every limit of the shop. A Myanmar carrier puts thousands of phones behind one address, so an address gets what a
+ * crowd needs and a shopper or a subject what one person needs.
+ */
+export const LIMITS = {
+  /** Pages and calls, pictures and build files aside: 2,000 shoppers at a page each 15 s and its calls take 400 a second. */
+  general: [{ by: 'address', points: 6_000, seconds: 10 }],
+  /** A search takes the database ten times what a list does; suggestions ask about three times a search. */
+  search: [{ by: 'address', points: 1_200, seconds: 60 }],
+  /** A picture is decoded and kept: one person takes a few tries, a sale has hundreds of buyers behind an address. */
+  upload: [
+    { by: 'shopper', points: 20, seconds: 600 },
+    { by: 'address', points: 600, seconds: 600 },
+  ],
+  /** An order locks what it sells: a refused one is mended and sent again, hardly twenty times. */
+  checkout: [
+    { by: 'shopper', points: 20, seconds: 600 },
+    { by: 'address', points: 600, seconds: 600 },
+  ],
+  /** Who tracks one's own orders asks a few times; who tries orders one after another is stopped here. */
+  tracking: [{ by: 'address', points: 60, seconds: 600 }],
+  /** Phone numbers tried on one order: enough to mistype, far too few to guess. */
+  'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
+  /** Failed sign-ins. Never by account alone: nobody can lock out somebody who signs in from elsewhere. */
+  'sign-in': [
+    { by: 'subject', points: 10, seconds: 900 },
+    { by: 'address', points: 100, seconds: 900 },
+  ],
+} as const satisfies Record<string, readonly Limit[]>
+
+export type LimitName = keyof typeof LIMITS
+
+/** Who asks, as far as it is known: `subject` is what is asked about. */
+export type Caller = { address: string; customerId?: number | undefined; subject?: string | undefined }
+
+/** What a limit counts this caller under; null when it does not apply to who is not known so far. */
+export function keyOf({ by }: Limit, { address, customerId, subject }: Caller): string | null {
+  switch (by) {
+    case 'address':
+      return networkOf(address)
+    case 'shopper':
+      return customerId === undefined ? null : String(customerId)
+    case 'subject':
+      return subject === undefined ? null : `${networkOf(address)} ${digest(subject)}`
+  }
+}
+
+/** Of one length, and the same however an account is written. */
+const digest = (subject: string): string =>
+  createHash('sha256').update(subject.normalize('NFKC').trim().toLowerCase()).digest('base64url')
+
+/**
+ * What stands for one connection to the internet: an IPv4 address, of an IPv6 one its /64, which a single customer
+ * has whole. Where no address is known all count as one.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const { hostname } = new URL(`http://[${address.split('%')[0] ?? ''}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  return isMapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '')
+
+const ipv4Of = (groups: readonly string[]): string =>
+  groups
+    .map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+
+/** What somebody who asked too often is told; `seconds` until it is worth trying again. */
+export const waitSentence = (seconds: number): string =>
+  seconds < 90
+    ? `Too many requests. Wait ${seconds} s, then try again.`
+    : `Too many requests. Wait ${Math.ceil(seconds / 60)} min, then try again.`
