@@ -5,6 +5,7 @@ import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } f
 import { assetServer } from '@/lib/front/assets'
 import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
+import { everyHour } from '@/lib/front/hourly'
 import { callsOf } from '@/lib/front/calls'
 import { crowdControl } from '@/lib/front/crowd'
 import { openMemory } from '@/lib/front/memory'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     })
     response.end(JSON.stringify({ message }))
   })
+  closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   closers.unshift(() => drain(server))
 
   const site = settings.SITE_URL ?? `http://${HOST}:${PORT}`

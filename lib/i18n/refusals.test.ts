@@ -66,6 +66,7 @@ const others = new Set([
   'UPDATE api_tokens SET last_used_at = now() WHERE id = 7',
   'Screenshot 7 is used, but by no order',
   'A visitor was neither there nor made',
+  'SELECT FROM customers WHERE id = 7 FOR NO KEY UPDATE',
   'DELETE FROM rate_limits WHERE expire < 7::bigint RETURNING key',
   'SELECT 1 FROM 7 WHERE id = 7 7 FOR UPDATE',
   'SELECT 1 FROM brands WHERE id = 7 FOR KEY SHARE',

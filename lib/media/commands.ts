@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { db } from '@/lib/db/client'
+import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
 import { AppError, type FieldErrors, invalid } from '@/lib/errors'
 import { formatOf, FOLDERS, isTooLarge } from '@/lib/media/rules'
 import { MAX_UPLOAD_PIXELS, productPhotoFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
+import { refusePile } from '@/lib/media/unclaimed/commands'
 
 /** Catalogue pictures: the long side in pixels and the quality they are kept with. */
 const LONG_SIDE = 1600
@@ -24,7 +25,8 @@ type Picture = { data: Buffer; width: number; height: number; extension: string;
 /**
  * Keeps an uploaded picture and answers with its path from the host's root. It is decoded and written anew:
  * turned as its orientation says, without position, camera or anything else that came along.
- * @throws AppError 'invalid' under `field` when it is missing, no PNG or JPEG, damaged, or over 40 megapixels.
+ * @throws AppError 'invalid' under `field` when it is missing, no PNG or JPEG, damaged, or over 40 megapixels;
+ * 'tooMany' when it is one more screenshot on a visitor's pile without an order.
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
@@ -33,6 +35,7 @@ export async function storeUpload(
   ownerId: number | null,
 ): Promise<{ path: string }> {
   if (!received) throw invalid(field, 'This field is required')
+  if (hasQuota(kind) && ownerId !== null) await refusePile(ownerId)
   const picture = await decode(received, field, kind)
   const [stored = ''] = await keep([picture], kind, ownerId)
   return { path: stored }
@@ -134,22 +137,37 @@ async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | nul
   const place = (name: string) => path.join(env().UPLOAD_DIR, folder, name)
   try {
     for (const { picture, name } of named) await writeWhole(place(name), picture.data)
-    const rows = named.map(({ picture: { data, width, height, sha256 }, name }) => ({
-      kind,
-      path: `/uploads/${folder}/${name}`,
-      sha256,
-      bytes: data.length,
-      width,
-      height,
-      ownerId,
-    }))
-    await db().upload.createMany({ data: rows })
+    const rows = named.map(({ picture, name }) => ({ ...picture, path: `/uploads/${folder}/${name}` }))
+    await insertRows(rows, kind, ownerId)
     return rows.map((row) => row.path)
   } catch (error) {
     await Promise.all(named.map(({ name }) => rm(place(name), { force: true })))
     throw error
   }
 }
+
+type Row = Picture & { path: string }
+
+/** With a quota it is looked at once more, now that no other upload of this owner passes by. */
+async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null): Promise<void> {
+  const insert = (on?: Connection) =>
+    prepared(on)`
+      INSERT INTO uploads (kind, owner_id, path, sha256, bytes, width, height)
+      SELECT ${kind}, ${ownerId}::int, * FROM unnest(${rows.map((row) => row.path)}::text[],
+        ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
+        ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`
+  if (!hasQuota(kind) || ownerId === null) {
+    await insert()
+    return
+  }
+  await preparedTransaction(async (on) => {
+    await refusePile(ownerId, on)
+    await insert(on)
+  })
+}
+
+/** In a shared shop everyone is the same customer: a pile there is nobody's. */
+const hasQuota = (kind: UploadKind): boolean => kind === 'payment' && env().SHOPPERS === 'visitor'
 
 /** A file that is there whole or not at all. */
 async function writeWhole(file: string, data: Buffer): Promise<void> {

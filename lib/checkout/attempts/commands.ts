@@ -3,6 +3,7 @@ import type { CheckoutInput } from '@/lib/checkout/schema'
 import { type Connection, prepared } from '@/lib/db/prepared'
 import { AppError, invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
+import { IS_CLAIMED } from '@/lib/media/unclaimed/queries'
 
 /**
  * Waits for a checkout under way with the same key; the id of the order it made, null when this is the first.
@@ -46,8 +47,8 @@ export type Ground = {
 }
 
 /**
- * Locks the shopper's screenshot and reads what an order stands on. `isUsed` is of the row as it is once the
- * lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
+ * Locks the shopper's screenshot and reads what an order stands on. `isUsed` looks at claimed_at of the row as it is
+ * once the lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
  * @throws AppError 'invalid' when the path is no payment screenshot of this shopper.
  */
 export async function takeScreenshot(
@@ -56,7 +57,7 @@ export async function takeScreenshot(
   input: CheckoutInput,
 ): Promise<Ground> {
   const [ground] = await prepared<Ground>(on)`
-    SELECT upload.id AS "screenshotId", upload.claimed_at IS NOT NULL AS "isUsed",
+    SELECT upload.id AS "screenshotId", ${IS_CLAIMED} AS "isUsed",
       CASE WHEN customer.visitor_key IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       account.account_name AS "accountName", account.account_number AS "accountNumber"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
@@ -75,4 +76,14 @@ export async function orderPaidWith(on: Connection, screenshotId: number): Promi
     SELECT id FROM orders WHERE screenshot_id = ${screenshotId}`
   if (!order) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
   return order.id
+}
+
+/** Days for which a key is kept. After them its screenshot still answers with the order it paid for (decision D19). */
+export const KEYS_KEPT = 7
+
+/** Deletes the keys of attempts long over; answers with how many. */
+export async function forgetKeys(): Promise<number> {
+  const rows = await prepared()`
+    DELETE FROM idempotency_keys WHERE created_at < now() - ${KEYS_KEPT}::int * interval '1 day' RETURNING key`
+  return rows.length
 }

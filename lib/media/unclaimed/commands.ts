@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
+import { env } from '@/lib/env'
+import { tooMany } from '@/lib/errors'
+import { IS_CLAIMED } from '@/lib/media/unclaimed/queries'
+import { AT_MOST, WAITS_FOR } from '@/lib/media/unclaimed/rules'
+
+/**
+ * Refuses one more screenshot of a visitor who has a pile of them without an order. In a transaction it stays true
+ * until that ends: uploads of one visitor queue at the customer's row.
+ * @throws AppError 'tooMany' with the seconds until the oldest counts no more.
+ */
+export async function refusePile(ownerId: number, on?: Connection): Promise<void> {
+  await prepared(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
+  const [pile] = await prepared<{ count: number; seconds: number | null }>(on)`
+    SELECT count(*)::int AS count,
+      ceil(extract(epoch FROM min(created_at) + ${WAITS_FOR}::int * interval '1 hour' - now()))::int AS seconds
+    FROM uploads upload
+    WHERE owner_id = ${ownerId} AND kind = 'payment' AND NOT ${IS_CLAIMED}
+      AND created_at > now() - ${WAITS_FOR}::int * interval '1 hour'`
+  if (!pile || pile.count < AT_MOST) return
+  throw tooMany(
+    `You have uploaded ${AT_MOST} screenshots without an order: order with the last one, or try again tomorrow.`,
+    Math.max(1, pile.seconds ?? 1),
+  )
+}
+
+/** Rows deleted at a time, and held meanwhile. */
+const TOGETHER = 200
+
+/**
+ * Deletes payment screenshots that no order took in time, files included; answers with how many. One that is being
+ * claimed is locked by its checkout and passed over; a checkout that comes later waits and finds it gone.
+ */
+export async function sweepUnclaimed(): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const count = await preparedTransaction(sweepSome)
+    swept += count
+    if (count < TOGETHER) return swept
+  }
+}
+
+/** Files before the commit: a sweep that is cut off leaves rows for the next one, never files nobody knows of. */
+async function sweepSome(on: Connection): Promise<number> {
+  const rows = await prepared<{ path: string }>(on)`
+    WITH left_over AS MATERIALIZED (
+      SELECT id FROM uploads upload
+      WHERE kind = 'payment' AND created_at < now() - ${WAITS_FOR}::int * interval '1 hour' AND NOT ${IS_CLAIMED}
+      ORDER BY id LIMIT ${TOGETHER} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM uploads USING left_over WHERE uploads.id = left_over.id RETURNING path`
+  const folder = env().UPLOAD_DIR
+  await Promise.all(
+    rows.map((row) => rm(path.join(folder, row.path.replace(/^\/uploads\//, '')), { force: true })),
+  )
+  return rows.length
+}
+
+/** Milliseconds after which nobody writes to a file in the temporary folder any more. */
+const PASSED = 3_600_000
+
+/** Deletes what broken uploads left in the temporary folder; answers with how many files. */
+export async function sweepTemporary(): Promise<number> {
+  const folder = path.join(env().UPLOAD_DIR, 'tmp')
+  let swept = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile() || Date.now() - found.mtimeMs < PASSED) continue
+    await rm(file, { force: true })
+    swept += 1
+  }
+  return swept
+}

@@ -1,0 +1,167 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { placeOrder } from '@/lib/checkout/commands'
+import { checkoutInput } from '@/lib/checkout/schema'
+import { db } from '@/lib/db/client'
+import { prepared, preparedTransaction } from '@/lib/db/prepared'
+import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { env, setEnv } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { call } from '@/lib/http/testing/call'
+import { fileForm, png } from '@/lib/http/testing/pictures'
+import { shopper } from '@/lib/identity/queries'
+import { uploadReply } from '@/lib/media/schema'
+import { sweepTemporary, sweepUnclaimed } from '@/lib/media/unclaimed/commands'
+import { AT_MOST } from '@/lib/media/unclaimed/rules'
+
+const fileOf = (address: string) => path.join(env().UPLOAD_DIR, address.replace('/uploads/', ''))
+const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
+const rowOf = (address: string) => db().upload.findUnique({ where: { path: address } })
+
+/** A screenshot with its file, as old as that. */
+async function anOldOne(hours: number): Promise<string> {
+  const address = await aScreenshot()
+  await mkdir(path.dirname(fileOf(address)), { recursive: true })
+  await writeFile(fileOf(address), 'picture')
+  await db().upload.update({
+    where: { path: address },
+    data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
+  })
+  return address
+}
+
+async function buyWith(screenshot: string, key: string | null = null) {
+  const product = await aProduct()
+  const input = checkoutInput.parse({
+    ...anAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot: screenshot,
+    cart_items: [{ product_id: product.id, quantity: 1 }],
+  })
+  return placeOrder(await shopper.admit(new Request('http://shop.test'), { cookies: [] }), input, key)
+}
+
+beforeAll(theShopper)
+
+describe('a screenshot that no order takes', () => {
+  it('is deleted after a day, row and file; one of today stays, and so does one with an order', async () => {
+    const [old, young, used] = [await anOldOne(25), await anOldOne(23), await anOldOne(25)]
+    await buyWith(used)
+    expect(await sweepUnclaimed()).toBe(1)
+    expect(await rowOf(old)).toBeNull()
+    expect(await rowOf(young)).not.toBeNull()
+    expect(await rowOf(used)).not.toBeNull()
+    expect((await payments()).sort()).toEqual([young, used].map((one) => path.basename(one)).sort())
+  })
+
+  it('and whose order does not say so in the row stays as well', async () => {
+    const used = await anOldOne(25)
+    const { order } = await buyWith(used)
+    await db().upload.update({ where: { path: used }, data: { claimedAt: null } })
+    expect(await sweepUnclaimed()).toBe(0)
+    const again = await buyWith(used)
+    expect([again.isNew, again.order.id]).toEqual([false, order.id])
+  })
+
+  it('survives while a checkout holds it, and after', async () => {
+    const claimed = await anOldOne(25)
+    await preparedTransaction(async (on) => {
+      await prepared(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
+      expect(await sweepUnclaimed()).toBe(0)
+      await prepared(on)`UPDATE uploads SET claimed_at = now() WHERE path = ${claimed}`
+    })
+    expect(await sweepUnclaimed()).toBe(0)
+    expect(await payments()).toContain(path.basename(claimed))
+  })
+
+  it('is either ordered with or swept, never both, when both are done at once', async () => {
+    const screenshots = await Promise.all(Array.from({ length: 24 }, () => anOldOne(25)))
+    const [outcomes] = await Promise.all([
+      Promise.allSettled(screenshots.map((screenshot) => buyWith(screenshot))),
+      sweepUnclaimed(),
+      sweepUnclaimed(),
+    ])
+    for (const [n, screenshot] of screenshots.entries()) {
+      const outcome = outcomes[n]
+      const isOrdered = outcome?.status === 'fulfilled'
+      if (outcome?.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+      expect((await rowOf(screenshot)) !== null).toBe(isOrdered)
+      expect((await payments()).includes(path.basename(screenshot))).toBe(isOrdered)
+    }
+  })
+
+  it('is swept in any number', async () => {
+    await db().upload.createMany({
+      data: Array.from({ length: 450 }, (_, n) => ({
+        kind: 'payment',
+        path: `/uploads/payments/many-${n}.png`,
+        sha256: 'x',
+        bytes: 1,
+        width: 1,
+        height: 1,
+        createdAt: new Date(0),
+      })),
+    })
+    expect(await sweepUnclaimed()).toBe(450)
+  })
+
+  it('is never a picture of the catalogue', async () => {
+    const picture = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
+    await db().upload.create({ data: { ...picture, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
+    expect(await sweepUnclaimed()).toBe(0)
+    expect(await rowOf(picture.path)).not.toBeNull()
+  })
+})
+
+it('what broken uploads left is deleted after an hour', async () => {
+  const folder = path.join(env().UPLOAD_DIR, 'tmp')
+  await mkdir(folder, { recursive: true })
+  const [old, young] = [path.join(folder, 'old'), path.join(folder, 'young')]
+  for (const file of [old, young]) await writeFile(file, 'half')
+  const hourAgo = new Date(Date.now() - 3_700_000)
+  await utimes(old, hourAgo, hourAgo)
+  expect(await sweepTemporary()).toBe(1)
+  expect(await readdir(folder)).toEqual(['young'])
+})
+
+describe('a visitor’s pile of screenshots', () => {
+  beforeAll(() => setEnv('SHOPPERS', 'visitor'))
+  afterAll(() => setEnv('SHOPPERS', 'shared'))
+
+  const send = async (cookie: string) =>
+    call(upload, { body: fileForm({ photo: await png() }), headers: cookie === '' ? {} : { cookie } })
+  const aVisitor = async () => {
+    const first = await send('')
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return { cookie, path: uploadReply.parse(first.body).path }
+  }
+
+  it('has its limit, however many are sent at once, and says so with the time to wait', async () => {
+    const { cookie } = await aVisitor()
+    const before = (await payments()).length
+    const answers = await Promise.all(Array.from({ length: AT_MOST + 4 }, () => send(cookie)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(AT_MOST - 1)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.body['message']).toMatch(/^You have uploaded 10 screenshots without an order/)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect((await payments()).length).toBe(before + AT_MOST - 1)
+  })
+
+  it('counts no screenshot with an order, none of yesterday and none of others', async () => {
+    const [mine, theirs] = [await aVisitor(), await aVisitor()]
+    const { ownerId } = await db().upload.findUniqueOrThrow({ where: { path: mine.path } })
+    for (let n = 1; n < AT_MOST; n++) expect((await send(mine.cookie)).status).toBe(201)
+    expect((await send(mine.cookie)).status).toBe(429)
+    expect((await send(theirs.cookie)).status).toBe(201)
+    await db().upload.update({ where: { path: mine.path }, data: { claimedAt: new Date() } })
+    expect((await send(mine.cookie)).status).toBe(201)
+    expect((await send(mine.cookie)).status).toBe(429)
+    await db().upload.updateMany({
+      where: { ownerId },
+      data: { createdAt: new Date(Date.now() - 90_000_000) },
+    })
+    expect((await send(mine.cookie)).status).toBe(201)
+  })
+})
