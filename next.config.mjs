@@ -37,6 +37,16 @@ const config = {
     localPatterns: [{ pathname: '/uploads/catalogue/**' }],
     minimumCacheTTL: 31_536_000,
   },
+  // The key of a shared order stands in its address: no other site is told it, no search engine keeps it.
+  headers: async () => [
+    {
+      source: '/o/:key*',
+      headers: [
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+        { key: 'X-Robots-Tag', value: 'noindex' },
+      ],
+    },
+  ],
   // The specification glues the id to the word edit; a folder cannot be named so.
   rewrites: async () => [
     {

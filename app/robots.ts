@@ -11,6 +11,8 @@ const CLOSED = [
   '/wishlist',
   '/orderhistory',
   '/orderdetail/',
+  '/o/',
+  '/track',
   '/profile',
   '/uploads/payments/',
 ]

@@ -48,7 +48,7 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
   }
 }
 
-type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'profile'
+type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'track' | 'profile'
 
 /** The same for a page that shows each person something of their own: described, and never to be found. */
 export async function personalMetadata(page: Personal, path: string): Promise<Metadata> {

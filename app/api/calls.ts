@@ -29,6 +29,7 @@ import * as health from '@/app/api/health/route'
 import * as orderDetails from '@/app/api/orderDetails/[id]/route'
 import * as ordersOf from '@/app/api/orders/[userId]/route'
 import * as ordersExport from '@/app/api/orders/export/route'
+import * as orderTrack from '@/app/api/orders/track/route'
 import * as orders from '@/app/api/orders/route'
 import * as orderUpdate from '@/app/api/orders/update/route'
 import * as account from '@/app/api/payment-accounts/[id]/route'
@@ -84,6 +85,7 @@ export const calls = {
   '/api/orders/export': ordersExport,
   '/api/orders/{userId}': ordersOf,
   '/api/orders/update': orderUpdate,
+  '/api/orders/track': orderTrack,
   '/api/orderDetails/{id}': orderDetails,
   '/api/settings': settings,
   '/api/settings/upload': settingsUpload,

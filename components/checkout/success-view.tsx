@@ -1,12 +1,13 @@
 import { CircleCheckBig } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import { OrderLink } from '@/components/orders/order-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Kyat } from '@/components/ui/money'
 import type { OrderView } from '@/lib/orders/schema'
 
-/** The order is placed: its number and the ways on (decision D7). */
-export function SuccessView({ order }: { order: OrderView }) {
+/** The order is placed: its number, the ways on (decision D7), and `link`, by which any device comes back to it. */
+export function SuccessView({ order, link }: { order: OrderView; link: string }) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
   return (
@@ -34,6 +35,9 @@ export function SuccessView({ order }: { order: OrderView }) {
         <LinkButton href={`/orderdetail/${order.id}`} variant="secondary">
           {t('viewOrder')}
         </LinkButton>
+      </div>
+      <div className="mt-6 w-full border-t border-line px-6 pt-6">
+        <OrderLink address={link} />
       </div>
     </div>
   )

@@ -6,10 +6,10 @@ import { Badge } from '@/components/ui/badge'
 import type { OrderView } from '@/lib/orders/schema'
 import type { OfferedAccountView } from '@/lib/payments/schema'
 
-type Props = { order: OrderView; accounts: readonly OfferedAccountView[] }
+type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
 
-/** The ways to pay with the one that was taken, as it was then (decision D24), and the proof. */
-export function PaymentRecord({ order, accounts }: Props) {
+/** The ways to pay with the one that was taken, as it was then (decision D24), and the proof for who may see it. */
+export function PaymentRecord({ order, accounts, hasProof }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
   const { payment_type: type, payment_account: taken, payment_screenshot: screenshot } = order
@@ -38,19 +38,23 @@ export function PaymentRecord({ order, accounts }: Props) {
           {t('screenshot')}
           <StatusBadge status={order.payment_status} />
         </figcaption>
-        <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
-          <Image
-            unoptimized
-            src={screenshot}
-            alt={text('screenshotAlt', { id: order.id })}
-            width={256}
-            height={384}
-            className="max-h-112 w-full bg-sunken object-contain"
-          />
-          <span className="flex min-h-target items-center justify-center text-sm font-semibold text-jade">
-            {text('openScreenshot')}
-          </span>
-        </a>
+        {hasProof ? (
+          <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
+            <Image
+              unoptimized
+              src={screenshot}
+              alt={text('screenshotAlt', { id: order.id })}
+              width={256}
+              height={384}
+              className="max-h-112 w-full bg-sunken object-contain"
+            />
+            <span className="flex min-h-target items-center justify-center text-sm font-semibold text-jade">
+              {text('openScreenshot')}
+            </span>
+          </a>
+        ) : (
+          <p className="text-sm text-muted">{text('screenshotOfOwner')}</p>
+        )}
       </figure>
     </div>
   )

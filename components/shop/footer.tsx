@@ -55,6 +55,7 @@ export function Footer({ shop, payments }: Props) {
                 ['/profile', 'profile'],
                 ['/product', 'product'],
                 ['/orderhistory', 'orders'],
+                ['/track', 'track'],
               ] as const
             ).map(([href, name]) => (
               <li key={href}>

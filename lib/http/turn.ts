@@ -19,3 +19,10 @@ function ownCustomer(actor: unknown): number | undefined {
   const id = 'customerId' in actor ? actor.customerId : undefined
   return typeof id === 'number' && id > 0 ? id : undefined
 }
+
+/**
+ * Counts what is asked about one `subject` from one address, once a body has said what that is.
+ * @throws AppError 'tooMany'.
+ */
+export const takeTurnAt = (limit: 'tracked order', { headers }: Request, subject: string): Promise<void> =>
+  takeTurn(limit, { address: addressOf(headers), subject })

@@ -79,6 +79,7 @@ const others = new Set([
   '7 is used by 77',
   '7 7',
   '7 7 7',
+  '7.7',
 ])
 
 it('every refusal worded in a domain is known in Burmese', () => {

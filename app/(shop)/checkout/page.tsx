@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { idOf } from '@/app/(shop)/id-of'
 import { personalMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
+import { siteAddress } from '@/app/(shop)/site'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { SuccessView } from '@/components/checkout/success-view'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -10,6 +11,7 @@ import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 import { currentShopper } from '@/lib/identity/pages/queries'
+import { orderLink } from '@/lib/orders/links/queries'
 import { getOrderOf } from '@/lib/orders/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
@@ -25,7 +27,7 @@ async function placedOrder(text: string | string[] | undefined) {
 
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
-  if (order) return <SuccessView order={order} />
+  if (order) return <SuccessView order={order} link={`${await siteAddress()}${orderLink(order.id)}`} />
   const [t, listing, accounts, { delivery }] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),

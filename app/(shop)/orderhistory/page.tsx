@@ -28,6 +28,9 @@ export default async function OrderHistoryPage({ searchParams }: Props) {
       ) : (
         <EmptyState icon={ReceiptText} title={t('empty')} text={t('emptyText')}>
           <LinkButton href="/product">{t('browse')}</LinkButton>
+          <LinkButton href="/track" variant="secondary">
+            {t('track')}
+          </LinkButton>
         </EmptyState>
       )}
     </>

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { personalMetadata } from '@/app/(shop)/metadata'
+import { TrackForm } from '@/components/orders/track-form'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { PageHeading } from '@/components/ui/heading'
+
+export const generateMetadata = (): Promise<Metadata> => personalMetadata('track', '/track')
+
+export default async function TrackPage() {
+  const t = await getTranslations('track')
+  return (
+    <ClientMessages of={['track', 'status']}>
+      <PageHeading title={t('title')} />
+      <p className="-mt-3 mb-6 max-w-2xl text-muted">{t('text')}</p>
+      <TrackForm />
+    </ClientMessages>
+  )
+}

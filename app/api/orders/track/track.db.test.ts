@@ -1,0 +1,111 @@
+import { POST as track } from '@/app/api/orders/track/route'
+import { placeOrder } from '@/lib/checkout/commands'
+import { checkoutInput } from '@/lib/checkout/schema'
+import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { countStatements } from '@/lib/db/testing/statements'
+import { call } from '@/lib/http/testing/call'
+import { admin, shopper } from '@/lib/identity/queries'
+import { LIMITS } from '@/lib/limits/rules'
+import { updateOrder } from '@/lib/orders/commands'
+import { trackReply } from '@/lib/orders/tracking/schema'
+
+const nobody = new Request('http://shop.test')
+
+/** An order with this phone. */
+async function anOrder(phone: string | null) {
+  const input = checkoutInput.parse({
+    ...anAddress,
+    phone,
+    payment_type: 'KBZPay',
+    payment_screenshot: await aScreenshot(),
+    cart_items: [{ product_id: (await aProduct()).id, quantity: 1 }],
+  })
+  return (await placeOrder(await shopper.admit(nobody, { cookies: [] }), input, null)).order
+}
+
+let last = 0
+/** Asks from an address of its own, so that no test takes what another is allowed. */
+const ask = (order_id: unknown, phone: unknown, from = `203.0.113.${(last += 1)}`) =>
+  call(track, { body: { order_id, phone }, headers: { 'x-client-address': from } })
+
+beforeAll(theShopper)
+
+describe('POST /api/orders/track', () => {
+  it('tells how far the order is, however number and phone are written, and nothing else', async () => {
+    const { id, created_at } = await anOrder('09 789 000 123')
+    const order = {
+      id,
+      created_at,
+      order_status: 'order placed',
+      shipping_status: null,
+      payment_status: 'pending',
+    }
+    const burmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
+    for (const [number, phone] of [
+      [id, '09 789 000 123'],
+      [String(id), '+959789000123'],
+      [burmese, '၀၉-၇၈၉၀၀၀၁၂၃'],
+      [` ${id} `, '00959 789 000 123'.replace(/^00/, '+')],
+    ]) {
+      const answer = await ask(number, phone)
+      expect([answer.status, answer.body]).toEqual([200, { order }])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    }
+    const staff = await admin.admit(nobody, { cookies: [] })
+    await updateOrder(staff, id, { order_status: 'order confirmed' })
+    const { body } = await ask(id, '09789000123')
+    expect(trackReply.parse(body).order.order_status).toBe('order confirmed')
+  })
+
+  it('says the same with the same work for another number, another phone and an order without one', async () => {
+    const [mine, unreachable] = [await anOrder('09 789 000 123'), await anOrder(null)]
+    const answers = []
+    for (const [number, phone] of [
+      [mine.id, '09 789 000 124'],
+      [unreachable.id, '09 789 000 123'],
+      [999_999, '09 789 000 123'],
+    ]) {
+      const { result, statements } = await countStatements(() => ask(number, phone))
+      expect(statements).toHaveLength(1)
+      answers.push([result.status, result.text])
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toEqual([404, JSON.stringify({ message: 'No order Found' })])
+  })
+
+  it.each([
+    ['without a number', undefined, '09 789 000 123', { order_id: ['This field is required'] }],
+    ['without a phone', 1, '', { phone: ['This field is required'] }],
+    ['with words for a number', 'mine', '09 789 000 123', { order_id: ['Must be a whole number'] }],
+    ['with a phone that is none', 1, '12', { phone: ['Must be a phone number'] }],
+    ['with an object for a phone', 1, { not: null }, { phone: ['Must be text'] }],
+  ])('%s says what is missing', async (_, number, phone, errors) => {
+    const answer = await ask(number, phone)
+    expect(answer.status).toBe(422)
+    const told = Object.keys(errors).map((field) => [
+      field,
+      (answer.body['errors'] as Record<string, string[]>)[field]?.slice(0, 1),
+    ])
+    expect(Object.fromEntries(told)).toEqual(errors)
+  })
+
+  it('lets nobody try phones on one order, or many orders, from one address', async () => {
+    const { id } = await anOrder('09 789 000 123')
+    const [perOrder] = LIMITS['tracked order']
+    const [perAddress] = LIMITS.tracking
+    const from = '198.51.100.1'
+    for (let n = 0; n < perOrder.points; n++) {
+      expect((await ask(id, `09 789 000 ${200 + n}`, from)).status).toBe(404)
+    }
+    const refused = await ask(id, '09 789 000 123', from)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+    expect(refused.body).toEqual({ message: 'Too many requests. Wait 10 min, then try again.' })
+    expect((await ask(id, '09 789 000 123')).status).toBe(200)
+
+    for (let n = perOrder.points + 1; n < perAddress.points; n++) {
+      expect((await ask(900_000 + n, '09 789 000 123', from)).status).toBe(404)
+    }
+    expect((await ask(900_000, '09 789 000 123', from)).status).toBe(429)
+  })
+})

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { TotalsMode } from '@/components/cart/totals'
+import { OrderLines } from '@/components/orders/order-lines'
+import { OrderLink } from '@/components/orders/order-link'
+import { PaymentRecord } from '@/components/orders/payment-record'
+import { OrderProgress } from '@/components/orders/progress'
+import { ShipForm } from '@/components/orders/ship-form'
+import { shownStatus } from '@/components/orders/shown-status'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { PageHeading, SectionHeading } from '@/components/ui/heading'
+import type { OrderView } from '@/lib/orders/schema'
+import type { OfferedAccountView } from '@/lib/payments/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+type Props = {
+  order: OrderView
+  accounts: readonly OfferedAccountView[]
+  mode: TotalsMode
+  /** The address that shows this order to whoever has it. */
+  link: string
+  /** Whether the one who looks may see the payment screenshot (decision D20). */
+  hasProof: boolean
+  children?: ReactNode
+}
+
+/** An order as it was placed and how far it is. */
+export function OrderDetails({ order, accounts, mode, link, hasProof, children }: Props) {
+  const t = useTranslations('order')
+  return (
+    <>
+      <PageHeading title={t('heading', { id: order.id })}>
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={shownStatus(order)} />
+          <span className="text-muted tabular-nums">{formatDateTime(order.created_at)}</span>
+        </p>
+      </PageHeading>
+      <div className="flex flex-col gap-12">
+        <OrderProgress status={order.order_status} />
+        <section aria-labelledby="lines">
+          <SectionHeading id="lines" title={t('lines')} />
+          <OrderLines order={order} mode={mode} />
+        </section>
+        <section aria-labelledby="shipping">
+          <SectionHeading id="shipping" title={t('shipping')} />
+          <ShipForm address={order.order_ship_address} />
+        </section>
+        <section aria-labelledby="payment">
+          <SectionHeading id="payment" title={t('paymentStatus')} />
+          <PaymentRecord order={order} accounts={accounts} hasProof={hasProof} />
+        </section>
+        <OrderLink address={link} />
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { RefCallback, SubmitEvent } from 'react'
+import { TrackNotice } from '@/components/orders/track-notice'
+import { TrackedOrder } from '@/components/orders/tracked-order'
+import { useTracking } from '@/components/orders/use-tracking'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/text-field'
+
+const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus()
+
+/** Number and phone in, how far the order is out; what is found or refused takes the focus. */
+export function TrackForm() {
+  const t = useTranslations('track')
+  const { isBusy, order, refusal, look } = useTracking()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    look(new FormData(event.currentTarget))
+  }
+  const errors = refusal?.kind === 'fields' ? refusal.errors : {}
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5"
+      >
+        {refusal && <TrackNotice ref={takeFocus} refusal={refusal} />}
+        <TextField
+          name="order_id"
+          label={t('order_id')}
+          hint={t('numberHint')}
+          errors={errors['order_id']}
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          errors={errors['phone']}
+          isRequired
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <Button type="submit" isBusy={isBusy} className="sm:self-start">
+          {isBusy ? t('looking') : t('look')}
+        </Button>
+      </form>
+      {order && <TrackedOrder ref={takeFocus} order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import type { TrackRefusal } from '@/components/orders/use-tracking'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Notice } from '@/components/ui/notice'
+
+/** Why no order is shown, and what to do about it. Retry sends the form it stands in. */
+export function TrackNotice({ refusal, ref }: { refusal: TrackRefusal; ref: Ref<HTMLDivElement> }) {
+  const t = useTranslations('track')
+  const failure = useTranslations('failure')
+  if (refusal.kind === 'fields') {
+    const problems = Object.entries(refusal.errors).map(([field, sentences]) => ({
+      field,
+      label: field === 'phone' ? t('phone') : t('order_id'),
+      text: sentences.join(' '),
+    }))
+    return <ErrorSummary ref={ref} title={t('problems')} problems={problems} />
+  }
+  if (refusal.kind === 'wait') {
+    return <Notice ref={ref} tone="info" role="alert" tabIndex={-1} title={refusal.message} />
+  }
+  const isAbsent = refusal.kind === 'absent'
+  return (
+    <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={t(isAbsent ? 'absent' : 'failed')}>
+      <p className="mt-1">{isAbsent ? t('absentText') : failure('offline')}</p>
+      {!isAbsent && (
+        <Button type="submit" size="small" className="mt-3">
+          {failure('again')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode, Ref } from 'react'
+import { StatusBadge } from '@/components/orders/status-badge'
+import type { TrackedView } from '@/lib/orders/tracking/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+/** How far an order is: what anybody may see who knows its number and phone. */
+export function TrackedOrder({ order, ref }: { order: TrackedView; ref: Ref<HTMLElement> }) {
+  const t = useTranslations('track')
+  const { shipping_status: shipping } = order
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="tracked"
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <div className="acheik text-gold" aria-hidden="true" />
+      <div className="p-5">
+        <h2 id="tracked" className="text-xl font-bold">
+          {t('found', { id: order.id })}
+        </h2>
+        <dl className="mt-3 divide-y divide-line">
+          <Fact name={t('date')}>
+            <span className="tabular-nums">{formatDateTime(order.created_at)}</span>
+          </Fact>
+          <Fact name={t('orderStatus')}>
+            <StatusBadge status={order.order_status} />
+          </Fact>
+          <Fact name={t('shipping')}>
+            {shipping ? (
+              <StatusBadge status={shipping} />
+            ) : (
+              <span className="text-muted">{t('notSent')}</span>
+            )}
+          </Fact>
+          <Fact name={t('payment')}>
+            <StatusBadge status={order.payment_status} />
+          </Fact>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { FieldErrors } from '@/lib/errors'
+import { api, ApiError } from '@/lib/http/client'
+import type { TrackedView } from '@/lib/orders/tracking/schema'
+
+/** Why nothing is shown: fields to mend, no such order, asked too often (in the shop's words), or no answer. */
+export type TrackRefusal =
+  | { kind: 'fields'; errors: FieldErrors }
+  | { kind: 'absent' }
+  | { kind: 'wait'; message: string }
+  | { kind: 'failure' }
+
+/** Looks orders up by number and phone, one at a time. */
+export function useTracking() {
+  const [isBusy, setBusy] = useState(false)
+  const [order, setOrder] = useState<TrackedView | null>(null)
+  const [refusal, setRefusal] = useState<TrackRefusal | null>(null)
+
+  const look = async (form: FormData) => {
+    if (isBusy) return
+    setBusy(true)
+    setOrder(null)
+    setRefusal(null)
+    try {
+      const answer = await api<{ order: TrackedView }>('/api/orders/track', {
+        method: 'POST',
+        body: { order_id: form.get('order_id'), phone: form.get('phone') },
+      })
+      setOrder(answer.order)
+    } catch (error) {
+      setRefusal(refusalFrom(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, order, refusal, look: (form: FormData) => void look(form) }
+}
+
+function refusalFrom(error: unknown): TrackRefusal {
+  if (!(error instanceof ApiError)) return { kind: 'failure' }
+  const { status, message, errors } = error
+  if (status === 422) return { kind: 'fields', errors }
+  if (status === 404) return { kind: 'absent' }
+  return status === 429 ? { kind: 'wait', message } : { kind: 'failure' }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { id, text } from '@/lib/fields'
+import { orderView } from '@/lib/orders/schema'
+import { toE164 } from '@/lib/text/phone'
+
+/** Number and phone of an order, the phone however it is written. */
+export const trackInput = z.object({
+  order_id: id(),
+  phone: text(40).refine((value) => toE164(value) !== null, { error: 'Must be a phone number' }),
+})
+export type TrackInput = z.infer<typeof trackInput>
+
+/** How far an order is, and nothing of whose it is. */
+export const trackedView = orderView
+  .pick({ id: true, created_at: true, order_status: true, shipping_status: true, payment_status: true })
+  .meta({ id: 'TrackedOrder' })
+export type TrackedView = z.infer<typeof trackedView>
+
+export const trackReply = z.object({ order: trackedView })
