@@ -36,7 +36,7 @@ export function SuccessView({ order, link }: { order: OrderView; link: string })
           {t('viewOrder')}
         </LinkButton>
       </div>
-      <div className="mt-6 w-full border-t border-line px-6 pt-6">
+      <div className="mt-6 w-full border-t border-line px-6 pt-6 text-left">
         <OrderLink address={link} />
       </div>
     </div>

@@ -17,12 +17,7 @@ export function OrderLink({ address }: { address: string }) {
         >
           {address}
         </a>
-        <CopyButton
-          text={address}
-          copied={share('copied')}
-          failed={share('copyFailed', { address })}
-          label={t('copy')}
-        >
+        <CopyButton text={address} copied={share('copied')} failed={share('copyFailed', { address })}>
           {share('copy')}
         </CopyButton>
       </div>

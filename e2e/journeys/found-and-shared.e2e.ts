@@ -138,7 +138,16 @@ test.describe('what previews and search engines read', () => {
 test.describe('the way to every product', () => {
   test('from robots.txt over the sitemap', async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text()
-    for (const closed of ['/admin', '/api/', '/cart', '/checkout', '/orderhistory', '/orderdetail/']) {
+    for (const closed of [
+      '/admin',
+      '/api/',
+      '/cart',
+      '/checkout',
+      '/orderhistory',
+      '/orderdetail/',
+      '/o/',
+      '/track',
+    ]) {
       expect(robots).toContain(`Disallow: ${closed}\n`)
     }
     expect(robots).not.toMatch(/Disallow: \/(uploads\/?|_next.*|product.*)?\n/)

@@ -24,6 +24,7 @@ export const emptyScreens: Screen[] = [
   { name: 'checkout of nothing', path: '/checkout', ready: shows(({ cart }) => cart.empty) },
   { name: 'nothing found', path: '/product?product=zzzz', ready: shows(({ listing }) => listing.empty) },
   { name: 'profile', path: '/profile', ready: counted },
+  { name: 'track', path: '/track', ready: shows(({ track }) => track.text) },
   { name: 'not found', path: '/nowhere', ready: shows(({ notFound }) => notFound.title) },
   { name: 'product not found', path: '/product/0', ready: shows(({ notFound }) => notFound.title) },
 ]

@@ -6,7 +6,7 @@ import { toE164 } from '@/lib/text/phone'
 /** Number and phone of an order, the phone however it is written. */
 export const trackInput = z.object({
   order_id: id(),
-  phone: text(40).refine((value) => toE164(value) !== null, { error: 'Must be a phone number' }),
+  phone: text(40).pipe(z.string().refine((value) => toE164(value) !== null, 'Must be a phone number')),
 })
 export type TrackInput = z.infer<typeof trackInput>
 
