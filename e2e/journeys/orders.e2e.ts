@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
+import { written } from '@/e2e/fixtures/words'
 import { Chrome } from '@/e2e/pages/chrome'
 import { OrdersPage } from '@/e2e/pages/orders'
 import { paymentTypes } from '@/lib/payments/schema'
@@ -8,12 +9,6 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 /** Orders on a page of the history. */
 const PAGE_SIZE = 20
-
-/** An instant as the shop writes it, worked out by hand: Yangon is six and a half hours ahead of UTC. */
-function written(instant: string): string {
-  const [date = '', time = ''] = new Date(Date.parse(instant) + 6.5 * 3_600_000).toISOString().split('T')
-  return `${date.split('-').reverse().join('/')} ${time.slice(0, 5)}`
-}
 
 test('the history is a table, and cards on a phone, each leading to its order', async ({ page, shopper }) => {
   const [one] = await shopper.plentiful()

@@ -3,10 +3,9 @@ import { breakCalls } from '@/e2e/fixtures/outages'
 import { startProcess } from '@/e2e/fixtures/process'
 import { address, Shopper } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages, filled, words } from '@/e2e/fixtures/words'
+import { bothLanguages, filled, words, written } from '@/e2e/fixtures/words'
 import { Chrome } from '@/e2e/pages/chrome'
 import { TrackingPage } from '@/e2e/pages/tracking'
-import { formatDateTime } from '@/lib/text/dates'
 
 const TRACK = '**/api/orders/track'
 
@@ -28,7 +27,7 @@ test.describe('an order looked up by number and phone', () => {
       const asBurmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
       await tracking.look(language === 'my' ? asBurmese : id, '+95 9 790000123')
       await expect(tracking.found(id)).toBeFocused()
-      await expect(tracking.fact(id, track.date)).toHaveText(formatDateTime(created_at))
+      await expect(tracking.fact(id, track.date)).toHaveText(written(created_at))
       await expect(tracking.fact(id, track.orderStatus)).toHaveText(status['order placed'])
       await expect(tracking.fact(id, track.shipping)).toHaveText(track.notSent)
       await expect(tracking.fact(id, track.payment)).toHaveText(status.pending)

@@ -4,7 +4,8 @@ import { checkoutInput } from '@/lib/checkout/schema'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
 import { countStatements } from '@/lib/db/testing/statements'
 import { call } from '@/lib/http/testing/call'
-import { admin, shopper } from '@/lib/identity/queries'
+import { shopper } from '@/lib/identity/queries'
+import { theAdmin } from '@/lib/http/testing/actors'
 import { LIMITS } from '@/lib/limits/rules'
 import { updateOrder } from '@/lib/orders/commands'
 import { trackReply } from '@/lib/orders/tracking/schema'
@@ -51,8 +52,7 @@ describe('POST /api/orders/track', () => {
       expect([answer.status, answer.body]).toEqual([200, { order }])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
-    const staff = await admin.admit(nobody, { cookies: [] })
-    await updateOrder(staff, id, { order_status: 'order confirmed' })
+    await updateOrder(await theAdmin(), id, { order_status: 'order confirmed' })
     const { body } = await ask(id, '09789000123')
     expect(trackReply.parse(body).order.order_status).toBe('order confirmed')
   })
