@@ -75,6 +75,7 @@ it('every call states who may make it, and those of admins what it takes', () =>
   // Whatever writes for all of the shop is an admin's.
   const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'anyone')
   expect(open.map(nameOf)).toEqual([
+    'POST /api/orders/track',
     'POST /api/admin/sign-in',
     'POST /api/admin/sign-in/code',
     'POST /api/admin/sign-out',

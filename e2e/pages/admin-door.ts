@@ -11,6 +11,10 @@ export class AdminDoor {
     return this.page.getByRole('heading', { level: 1 })
   }
 
+  get refusal(): Locator {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+
   async open(path = '/admin') {
     await this.page.goto(this.url + path)
   }

@@ -3,6 +3,7 @@ import { env } from '@/lib/env'
 import { addressOf } from '@/lib/address'
 import { absent, AppError } from '@/lib/errors'
 import { type Grant, mayRead } from '@/lib/identity/rules'
+import { takeTurn } from '@/lib/limits/commands'
 import {
   type Admin,
   type Anyone,
@@ -56,7 +57,13 @@ export const shopper: Gate<Shopper> = {
 /** The shopper of a call that puts something into the shop: who was only a visitor becomes a customer by it. */
 export const newShopper: Gate<Shopper> = {
   name: 'shopper',
-  admit: (request, reply) => admitShopper(request, reply, keepVisitor),
+  admit: (request, reply) =>
+    admitShopper(request, reply, async (key) => {
+      const met = await meetVisitor(key)
+      if (met !== null) return met
+      await takeTurn('visitor', { address: addressOf(request.headers) })
+      return keepVisitor(key)
+    }),
 }
 
 async function admitShopper(

@@ -30,6 +30,8 @@ export const LIMITS = {
   tracking: [{ by: 'address', points: 60, seconds: 600 }],
   /** Phone numbers tried on one order: enough to mistype, far too few to guess. */
   'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
+  /** Browsers that become a customer by their first write; each leaves a row until it is forgotten. */
+  visitor: [{ by: 'address', points: 600, seconds: 600 }],
   /** Failed sign-ins. Never by account alone: nobody can lock out somebody who signs in from elsewhere. */
   'sign-in': [
     { by: 'subject', points: 10, seconds: 900 },

@@ -7,6 +7,7 @@ import * as people from '@/app/api/admin/people/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
 import * as signOut from '@/app/api/admin/sign-out/route'
+import { ADDRESS_HEADER } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
 import { digitsOf } from '@/lib/http/testing/authenticator'
@@ -64,6 +65,24 @@ describe('signing in', () => {
     setEnv('ADMIN_ACCESS', 'open')
     expect((await send(new Browser(), OWNER)).status).toBe(404)
     setEnv('ADMIN_ACCESS', 'password')
+  })
+
+  it('is refused after ten wrong passwords from one address, and nowhere else', async () => {
+    const from = (address: string, who: { email: string; password: string }) =>
+      new Browser().call(signIn.POST, {
+        body: { ...who, name: undefined },
+        headers: { [ADDRESS_HEADER]: address },
+      })
+    const wrong = { ...OWNER, password: 'something else' }
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, async () => (await from('198.51.100.1', wrong)).status),
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    const right = await from('198.51.100.1', OWNER)
+    expect([right.status, Number(right.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600)
+    expect((await from('198.51.100.2', OWNER)).status).toBe(200)
+    expect((await from('198.51.100.1', { ...wrong, email: 'nobody@shop.test' })).status).toBe(401)
   })
 
   it('is kept as argon2id', async () => {

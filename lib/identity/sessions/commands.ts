@@ -7,26 +7,31 @@ import { engine } from '@/lib/identity/engine/queries'
 import { codeOf } from '@/lib/identity/engine/rules'
 import type { Admin, Reply } from '@/lib/identity/schema'
 import type { SignInInput } from '@/lib/identity/sessions/schema'
+import { beginSignIn, signedIn } from '@/lib/limits/commands'
 import { log } from '@/lib/log'
 
 /**
  * Signs somebody in: `reply` gets the cookie of the session, or, where a second factor is asked for, one that waits for
  * its code.
- * @throws AppError 'unauthenticated', in the same words and time whether there is such a person or not.
+ * @throws AppError 'unauthenticated', in the same words and time whether there is such a person or not; 'tooMany' after
+ * too many wrong ones from this address.
  */
 export async function signIn(
   headers: Headers,
   input: SignInInput,
   reply: Reply,
 ): Promise<{ needsCode: boolean }> {
+  const address = addressOf(headers)
+  await beginSignIn(address, input.email)
   const { api } = await engine()
   const { headers: answered, response } = await api
     .signInEmail({ body: input, headers, returnHeaders: true })
     .catch((error: unknown) => {
       if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
-      log.warn({ address: addressOf(headers) }, 'sign-in refused')
+      log.warn({ address }, 'sign-in refused')
       throw new AppError('unauthenticated', 'E-mail address or password is wrong')
     })
+  await signedIn(address, input.email)
   reply.cookies.push(...answered.getSetCookie())
   // The plugin answers so instead of with a session; better-auth's type does not know it.
   const needsCode = 'twoFactorRedirect' in response

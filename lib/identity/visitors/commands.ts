@@ -19,8 +19,6 @@ export async function meetVisitor(key: string): Promise<number | null> {
 
 /** The customer behind the key of a cookie, made unless it is there: two first writes at once make one. */
 export async function keepVisitor(key: string): Promise<number> {
-  const customerId = await meetVisitor(key)
-  if (customerId !== null) return customerId
   const [row] = await prepared<{ id: number }>()`
     INSERT INTO customers (name, visitor_key) VALUES ('Visitor', ${key})
     ON CONFLICT (visitor_key) DO UPDATE SET seen_at = now() RETURNING id`
