@@ -1,14 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { type RequestListener, Server } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { generateClient } from '@/prisma/generate'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
 import { assetServer } from '@/lib/front/assets'
-import { refusalOf } from '@/lib/front/door'
 import { build, isBuilt } from '@/lib/front/build'
 import { everyHour } from '@/lib/front/hourly'
 import { callsOf } from '@/lib/front/calls'
-import { crowdControl } from '@/lib/front/crowd'
+import { entranceOf } from '@/lib/front/entrance'
+import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
+import { pagesOf } from '@/lib/front/pages'
+import { policyOf } from '@/lib/front/policy'
 import { log } from '@/lib/log'
 import { step } from '@/lib/progress'
 
@@ -29,7 +31,8 @@ async function start(): Promise<void> {
   const settings = env()
   assertSafeToServe(settings)
   const { HOST, PORT } = settings
-  const server = createServer()
+  const policy = policyOf(settings)
+  const server = boundedServer(settings, policy.headers)
   await listen(server, settings)
 
   await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
@@ -42,31 +45,14 @@ async function start(): Promise<void> {
   if (!isReady) await step('Build', build)
   const app = await step('Shop', () => early ?? openShop(server, settings))
   const handle = app.getRequestHandler()
-  const pages: RequestListener = (request, response) => void handle(request, response)
-  // While one develops Next answers the calls too, with each change of their sources.
-  const render = isDev ? pages : withCalls(pages)
-  const assets = isDev ? null : assetServer()
-  const memory = isDev ? null : openMemory(settings.CACHE_MB, render)
+  const next: RequestListener = (request, response) => void handle(request, response)
+  // While one develops Next answers all by itself, with each change of the sources.
+  const render = isDev ? next : withCalls(next)
+  const memory = isDev ? null : openMemory(settings.CACHE_MB, render, policy)
   if (memory) closers.unshift(memory.close)
-  const crowd = crowdControl(settings)
+  const stations = memory ? [assetServer(), memory.answer] : []
   server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    const refusal = refusalOf(request, settings) ?? crowd(request)
-    if (!refusal) {
-      const pass = () => render(request, response)
-      const answer = memory ? () => memory.answer(request, response, pass) : pass
-      if (assets) assets(request, response, answer)
-      else answer()
-      return
-    }
-    const { status, message, headers } = refusal
-    response.writeHead(status, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      ...headers,
-    })
-    response.end(JSON.stringify({ message }))
-  })
+  server.on('request', entranceOf(settings, stations, isDev ? render : pagesOf(render, policy)))
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   closers.unshift(() => drain(server))
 
@@ -99,7 +85,9 @@ async function openShop(httpServer: Server, { HOST, PORT, LOG_LEVEL }: Env) {
   // tsx turns these on: Node then reads and keeps the map of all that Next loads. Worth it to find a fault only.
   process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
   const { default: next } = await import('next')
-  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer })
+  // Next takes connections over that ask for another protocol, past the door, and has a use for them while one develops.
+  const upgrades = isDev ? httpServer : new Server()
+  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: upgrades })
   await app.prepare()
   closers.unshift(() => app.close())
   return app

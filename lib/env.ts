@@ -10,6 +10,14 @@ const whole = (min: number, max: number) =>
     .number({ error: `must be a whole number from ${min} to ${max}` })
     .pipe(z.int(`must be a whole number from ${min} to ${max}`).min(min).max(max))
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+)
+const networks = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(network))
 
 /** Every environment variable the shop reads, with its default; .env.example lists the same. */
 export const settings = z.object({
@@ -20,6 +28,12 @@ export const settings = z.object({
   SITE_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
+  /** Proxies before the shop, addresses or networks, whose word on where a request came from counts. */
+  TRUSTED_PROXIES: networks.default([]),
+  /** Seconds in which a request must have come in whole. */
+  REQUEST_TIMEOUT: whole(1, 3600).default(300),
+  /** Connections held at once; those beyond are closed. */
+  MAX_CONNECTIONS: whole(1, 100_000).default(1000),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections the pool opens at most. */

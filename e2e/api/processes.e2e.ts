@@ -2,19 +2,21 @@ import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
 import { productReply } from '@/lib/catalogue/schema'
 
+type Place = Pick<ShopProcess, 'url'>
+
 /** Milliseconds in which a write of one process shows in the other (DECISIONS.md). */
 const HEARD = 1_000
 
 test('two processes of one shop: what one writes the other shows', async ({ shop, catalogue }) => {
   const product = await catalogue.product(await catalogue.shelf())
   const path = `/api/products/${product.productID}`
-  const here: ShopProcess = { url: shop.url, stop: () => Promise.resolve() }
+  const here = { url: shop.url }
   const there = await startProcess({ DATABASE_URL: shop.databaseUrl, UPLOAD_DIR: shop.uploads })
-  const read = async ({ url }: ShopProcess) => {
+  const read = async ({ url }: Place) => {
     const answer = await fetch(url + path)
     return productReply.parse(await answer.json()).product.productPrice
   }
-  const write = (to: ShopProcess, price: number) =>
+  const write = (to: Place, price: number) =>
     fetch(to.url + path, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },

@@ -101,6 +101,15 @@ export function lastingHeaders(
   return [...kept, ...Object.entries(own)]
 }
 
+/** Caches beyond here must tell apart what `vary` and `more` name. */
+export function variesBy({ vary }: OutgoingHttpHeaders, ...more: string[]): string {
+  const named = [vary ?? []].flat().flatMap((value) => value.split(/\s*,\s*/))
+  return [...new Set([...named, ...more, 'Accept-Encoding'])].join(', ')
+}
+
+/** An address as the log may hold it: without what was asked for in its query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
 /** Whether the caller of If-None-Match `header` has what `etag` names (RFC 9110, weak comparison). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import createRouter, { type HTTPMethod } from 'find-my-way'
 import { NodeRequest, sendNodeResponse } from 'srvx/node'
+import { pathOf } from '@/lib/front/answer'
 import { log } from '@/lib/log'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
@@ -30,7 +31,7 @@ export function callsOf(
       router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (request, response, params) => {
         const [asked, answered] = [request, response]
         answer(handler, asked, answered, params).catch((error: unknown) => {
-          log.error({ err: error, url: asked.url }, 'a call could not be answered')
+          log.error({ err: error, path: pathOf(asked.url ?? '') }, 'a call could not be answered')
           answered.destroy()
         })
       })

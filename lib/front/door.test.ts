@@ -1,20 +1,24 @@
-import { refusalOf } from '@/lib/front/door'
+import { doorOf } from '@/lib/front/door'
 
 type Asked = { method?: string; url?: string; headers?: Record<string, string> }
 
 const here = '127.0.0.1:3000'
-const ask = (asked: Asked, SITE_URL?: string) =>
-  refusalOf({ headers: { host: here }, ...asked }, { SITE_URL })?.status ?? 'in'
+const ask = (asked: Asked, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
+  doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV: 'production' })({ headers: { host: here }, ...asked })?.status ??
+  'in'
 
 describe('the door', () => {
   it.each<[string, Asked, number | 'in']>([
     ['a page', { url: '/product?product=%F0' }, 'in'],
     [
       'a write of the shop itself',
-      { method: 'POST', headers: { host: here, origin: `http://${here}` } },
+      { method: 'POST', url: '/api/x', headers: { host: here, origin: `http://${here}` } },
       'in',
     ],
-    ['a write of a program', { method: 'POST' }, 'in'],
+    ['a write of a program', { method: 'POST', url: '/api/x' }, 'in'],
+    ['a write to a page', { method: 'POST', url: '/cart' }, 405],
+    ['a name with more behind it', { headers: { host: `${here}/@evil.example` } }, 403],
+    ['a name with a person before it', { headers: { host: `127.0.0.1@evil.example` } }, 403],
     ['the name localhost', { headers: { host: 'localhost:3000' } }, 'in'],
     ['the IPv6 loopback', { headers: { host: '[::1]:3000' } }, 'in'],
     ['a link from elsewhere', { headers: { host: here, 'sec-fetch-site': 'cross-site' } }, 'in'],
@@ -24,14 +28,18 @@ describe('the door', () => {
     ['a host that is none', { headers: { host: '"><script>' } }, 403],
     [
       "another website's form",
-      { method: 'POST', headers: { host: here, origin: 'https://evil.example' } },
+      { method: 'POST', url: '/api/x', headers: { host: here, origin: 'https://evil.example' } },
       403,
     ],
-    ['a sandboxed form', { method: 'POST', headers: { host: here, origin: 'null' } }, 403],
-    ['a cross-site write', { method: 'PATCH', headers: { host: here, 'sec-fetch-site': 'cross-site' } }, 403],
+    ['a sandboxed form', { method: 'POST', url: '/api/x', headers: { host: here, origin: 'null' } }, 403],
+    [
+      'a cross-site write',
+      { method: 'PATCH', url: '/api/x', headers: { host: here, 'sec-fetch-site': 'cross-site' } },
+      403,
+    ],
     [
       'another port of this machine',
-      { method: 'POST', headers: { host: here, origin: 'http://127.0.0.1:8080' } },
+      { method: 'POST', url: '/api/x', headers: { host: here, origin: 'http://127.0.0.1:8080' } },
       403,
     ],
     ['a broken escape', { url: '/api/products/%F0%9F' }, 404],
@@ -41,9 +49,37 @@ describe('the door', () => {
     expect(ask(asked)).toBe(expected)
   })
 
-  it('knows the shop by its public name too', () => {
-    const headers = { host: here, origin: 'https://zay.example' }
-    expect(ask({ method: 'POST', headers }, 'https://zay.example')).toBe('in')
-    expect(ask({ headers: { host: 'zay.example' } }, 'https://zay.example')).toBe('in')
+  it.each([
+    '/uploads/../.env',
+    '/uploads/%2e%2e/.env',
+    '/uploads/..%2f.env',
+    '/uploads/..\\.env',
+    '/uploads/%5c..%5c.env',
+    '/uploads/%252e%252e/.env',
+    '/uploads/a%00.png',
+    '/uploads//etc/passwd',
+    '//evil.example/product',
+    '/uploads/.',
+    'http://evil.example/',
+  ])('knows no address such as %s', (url) => expect(ask({ url })).toBe(404))
+
+  const SITE = 'https://zay.example'
+  const named = (host: string, origin?: string) => ({
+    method: 'POST',
+    url: '/api/x',
+    headers: { host, ...(origin ? { origin } : {}) },
+  })
+
+  it.each<[string, ReturnType<typeof named>, string | undefined, 'open' | 'password', number | 'in']>([
+    ['its public name', named('zay.example', SITE), SITE, 'password', 'in'],
+    ['its public name while the admin is open', named('zay.example'), SITE, 'open', 403],
+    ['a write from its public name to this machine', named(here, SITE), SITE, 'password', 'in'],
+    ['the same while the admin is open', named(here, SITE), SITE, 'open', 403],
+    ['its public name without encryption', named('zay.example', 'http://zay.example'), SITE, 'password', 403],
+    ['another name', named('evil.example'), SITE, 'password', 403],
+    ['any name where none is set', named('zay.example', SITE), undefined, 'password', 'in'],
+    ['any name, a write from another', named('zay.example', 'https://a.example'), undefined, 'password', 403],
+  ])('%s', (_name, asked, site, access, expected) => {
+    expect(ask(asked, site, access)).toBe(expected)
   })
 })

@@ -1,51 +1,76 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { type Env, isLoopback } from '@/lib/env'
 
 /** Why a request does not come in. */
 export type Refusal = { status: number; message: string; headers?: Record<string, string> }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Where anything but reading makes sense; Next's own tools take more of it while one develops. */
+const CALLS = /^\/(?:api|uploads)\//
+/** What no address of the shop holds: parents, backslashes, and separators, dots or escapes that are escaped. */
+const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
+/** A name or address with or without a port: nothing that a URL would read as more than that. */
+const AUTHORITY = /^[\w.:[\]-]+$/
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
-type Settings = Pick<Env, 'SITE_URL'>
+type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 
 /**
  * What is turned away before anything else sees it: addresses and methods that are none, and what another
  * website makes a browser send here. While the admin is open the shop listens on loopback, which keeps other
- * machines out, not other websites (decision D3); so it answers to its own names only.
+ * machines out, not other websites (decision D3): so it answers to the names of this machine only, whatever
+ * SITE_URL says. With a closed admin it answers to SITE_URL's name too, and to every name where there is none.
  */
-export function refusalOf(
-  { method = 'GET', url = '/', headers }: Asked,
-  { SITE_URL }: Settings,
-): Refusal | null {
-  if (!METHODS.includes(method)) {
-    return { status: 405, message: 'Method Not Allowed', headers: { Allow: METHODS.join(', ') } }
+export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request: Asked) => Refusal | null {
+  const isOpen = ADMIN_ACCESS === 'open'
+  const site = isOpen || SITE_URL === undefined ? null : new URL(SITE_URL)
+  const isOurs = ({ host, hostname }: URL): boolean =>
+    isLoopback(hostname.replace(/^\[|\]$/g, '')) || (site ? host === site.host : !isOpen)
+  const hosts = new LRUCache<string, string | false>({ max: 100 })
+
+  /** The name asked for as a browser would write it; false when it is not the shop's. */
+  const hostOf = (header: string): string | false => {
+    let host = hosts.get(header)
+    if (host === undefined) {
+      const url = AUTHORITY.test(header) && URL.canParse(`http://${header}`) && new URL(`http://${header}`)
+      hosts.set(header, (host = url && isOurs(url) ? url.host : false))
+    }
+    return host
   }
-  if (!isAddress(url)) return { status: 404, message: 'Not Found' }
 
-  const host = hostOf(`http://${headers.host ?? ''}`)
-  const site = SITE_URL === undefined ? null : hostOf(SITE_URL)
-  const isOurs = host !== null && (host === site || isLoopback(nameOf(host)))
-  if (!isOurs) return { status: 403, message: 'The shop does not answer to this name' }
+  return ({ method = 'GET', url = '/', headers }) => {
+    if (!METHODS.includes(method)) return notAllowed(METHODS)
+    if (!isAddress(url)) return { status: 404, message: 'Not Found' }
 
-  const origin = headers.origin === undefined ? host : hostOf(headers.origin)
-  const isOwn = origin !== null && (origin === host || origin === site)
-  const isForeign = headers['sec-fetch-site'] === 'cross-site' || !isOwn
-  if (isForeign && !READING.has(method)) return { status: 403, message: 'Another website may not do this' }
-  return null
+    const host = hostOf(headers.host ?? '')
+    if (host === false) return { status: 403, message: 'The shop does not answer to this name' }
+    if (method === 'GET' || method === 'HEAD') return null
+    if (NODE_ENV === 'production' && !CALLS.test(url)) return notAllowed(['GET', 'HEAD'])
+    if (method === 'OPTIONS') return null
+
+    const own = host === site?.host ? [site.origin] : [site?.origin, `http://${host}`, `https://${host}`]
+    const isForeign = headers.origin !== undefined && !own.includes(headers.origin)
+    if (!isForeign && headers['sec-fetch-site'] !== 'cross-site') return null
+    return { status: 403, message: 'Another website may not do this' }
+  }
 }
 
+const notAllowed = (methods: readonly string[]): Refusal => ({
+  status: 405,
+  message: 'Method Not Allowed',
+  headers: { Allow: methods.join(', ') },
+})
+
 function isAddress(url: string): boolean {
-  if (!url.startsWith('/')) return false
+  const query = url.indexOf('?')
+  const path = query === -1 ? url : url.slice(0, query)
+  if (!path.startsWith('/') || TRICKS.test(path)) return false
+  if (!path.includes('%')) return true
   try {
-    decodeURIComponent(url.split('?')[0] ?? '')
+    decodeURIComponent(path)
     return true
   } catch {
     return false
   }
 }
-
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
-
-const nameOf = (host: string): string => new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')

@@ -4,6 +4,7 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { forEverybody, shows } from '@/lib/cache'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
+import { policyOf } from '@/lib/front/policy'
 import { shopperOfPage } from '@/lib/identity/queries'
 import { theAdmin } from '@/lib/http/testing/actors'
 
@@ -14,12 +15,17 @@ type Render = (request: IncomingMessage, response: ServerResponse) => void | Pro
 let rendered: IncomingMessage[] = []
 let render: Render = () => {}
 let kept = new Kept(2 ** 20, () => 60_000)
+const policy = policyOf({ NODE_ENV: 'production' })
 
 const shop = createServer((asked, response) => {
-  const front = frontOf((request, made) => {
-    rendered.push(request)
-    void render(request, made)
-  }, kept)
+  const front = frontOf(
+    (request, made) => {
+      rendered.push(request)
+      void render(request, made)
+    },
+    kept,
+    policy,
+  )
   front(asked, response, () => response.end('not the front'))
 })
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))

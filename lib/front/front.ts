@@ -1,9 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
-import inject from 'light-my-request'
 import { making, nothingShown, type Shown } from '@/lib/cache'
-import { Answer, lastingHeaders } from '@/lib/front/answer'
+import { Answer, lastingHeaders, pathOf, variesBy } from '@/lib/front/answer'
 import { type Asked, askedBy } from '@/lib/front/asked'
 import type { Kept, Made } from '@/lib/front/kept'
+import { rendered } from '@/lib/front/pages'
+import type { Policy } from '@/lib/front/policy'
 import { PUBLIC } from '@/lib/http/cache-control'
 import { log } from '@/lib/log'
 
@@ -12,7 +13,7 @@ import { log } from '@/lib/log'
  * answers all else. What may be kept is made for nobody: `render` sees the address, the language and nothing else
  * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
  */
-export function frontOf(render: RequestListener, kept: Kept) {
+export function frontOf(render: RequestListener, kept: Kept, policy: Policy) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const asked = askedBy(request)
     if (!asked) {
@@ -23,28 +24,30 @@ export function frontOf(render: RequestListener, kept: Kept) {
     const sent = fresh
       ? fresh.send(request, response)
       : kept
-          .answer(asked.key, () => makeAnswer(render, asked))
+          .answer(asked.key, () => makeAnswer(render, asked, policy))
           .then((answer) => answer.send(request, response))
     sent.catch((error: unknown) => {
-      log.error({ err: error, url: asked.url }, 'the front could not answer')
+      log.error({ err: error, path: pathOf(asked.url) }, 'the front could not answer')
       response.destroy()
     })
   }
 }
 
-async function makeAnswer(render: RequestListener, asked: Asked): Promise<Made> {
+async function makeAnswer(render: RequestListener, asked: Asked, policy: Policy): Promise<Made> {
   const shown = nothingShown()
   const { url, headers, isPage } = asked
-  const made = await making(shown, () => inject(render, { method: 'GET', url, headers }))
+  const made = await making(shown, () => rendered(render, url, headers, policy))
   const tags = isPage ? pageTags(shown) : callTags(made.headers)
   // The contract's empty list is a 404 like any other find of nothing, with tags.
-  const isFound = made.statusCode === 200 || (!isPage && made.statusCode === 404)
+  const isFound = made.status === 200 || (!isPage && made.status === 404)
   const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
-  const own: Record<string, string> = isLasting
-    ? { 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(','), Vary: variesBy(made.headers, isPage) }
-    : { Vary: variesBy(made.headers, isPage) }
-  const lasting = lastingHeaders(made.headers, own)
-  return { answer: new Answer(made.statusCode, lasting, made.rawPayload, tags), isLasting }
+  // Pages come in the language of a cookie, so whoever keeps them beyond here must tell cookies apart.
+  const Vary = isPage ? variesBy(made.headers, 'Cookie') : variesBy(made.headers)
+  const own = isLasting
+    ? { ...policy.publicHeaders, 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(',') }
+    : {}
+  const lasting = lastingHeaders(made.headers, { ...made.safe, ...own, Vary })
+  return { answer: new Answer(made.status, lasting, made.body, tags), isLasting }
 }
 
 /** What a page shows, when it says that it is for everybody and nothing in it asked who is there. */
@@ -58,9 +61,3 @@ const callTags = (headers: OutgoingHttpHeaders): string[] =>
     : String(headers['cache-tag'] ?? '')
         .split(',')
         .filter((tag) => tag !== '')
-
-/** Pages come in the language of a cookie, so whoever keeps them beyond here must tell cookies apart. */
-function variesBy({ vary }: OutgoingHttpHeaders, isPage: boolean): string {
-  const named = [vary ?? []].flat().flatMap((value) => value.split(/\s*,\s*/))
-  return [...new Set([...named, ...(isPage ? ['Cookie'] : []), 'Accept-Encoding'])].join(', ')
-}

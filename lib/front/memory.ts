@@ -3,6 +3,7 @@ import { keepFor, lifetime, onTouch, touchedElsewhere } from '@/lib/cache'
 import { openChannel } from '@/lib/db/channel'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
+import type { Policy } from '@/lib/front/policy'
 
 /**
  * Milliseconds for which something is kept: as long as what passes by itself may lag, such as what sold most in
@@ -15,7 +16,7 @@ const KEPT_UNHEARD = 1_000
  * The memory of this process: finished answers up to `megabytes` in front of `render` (none when 0), and what
  * queries remember. Writes drop what shows them: this process's own at once, those of others when they are told.
  */
-export function openMemory(megabytes: number, render: RequestListener) {
+export function openMemory(megabytes: number, render: RequestListener, policy: Policy) {
   const kept = megabytes > 0 ? new Kept(megabytes * 2 ** 20, lifetime) : null
   const forget = (ms: number) => {
     keepFor(ms)
@@ -30,7 +31,7 @@ export function openMemory(megabytes: number, render: RequestListener) {
     if (origin === 'here') channel.tell(tags)
   })
   const answer: ReturnType<typeof frontOf> = kept
-    ? frontOf(render, kept)
+    ? frontOf(render, kept, policy)
     : (_request, _response, next) => next()
   const close = async () => {
     end()

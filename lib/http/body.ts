@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
+import { fieldName } from '@/lib/http/field-name'
 import { MAX_BODY_BYTES, readMultipart, tooLarge } from '@/lib/http/multipart'
 import { toUnicode } from '@/lib/text/zawgyi'
 
-/** As deep as the contract nests its input; what lies deeper is left as it came. */
-const MAX_DEPTH = 4
+/** The contract nests its input six deep. */
+const MAX_DEPTH = 20
 
 /**
  * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode.
@@ -67,7 +68,10 @@ const notUtf8 = (cause: unknown) => new AppError('unreadable', 'The body is not 
 
 function unicodeDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toUnicode(value)
-  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > MAX_DEPTH) throw new AppError('unreadable', 'The body is nested too deeply')
   if (Array.isArray(value)) return value.map((item) => unicodeDeep(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unicodeDeep(item, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [fieldName(key), unicodeDeep(item, depth + 1)]),
+  )
 }

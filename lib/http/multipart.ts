@@ -6,6 +6,7 @@ import formidable, { errors as formidableErrors } from 'formidable'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
+import { fieldName } from '@/lib/http/field-name'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
 
 /** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
@@ -58,6 +59,9 @@ export async function readMultipart(
   // Told right before the stream is asked for.
   let begun = ''
   form.on('fileBegin', (_name, file) => (begun = file.filepath))
+  // Kept apart from formidable's own, which loses a field named __proto__.
+  const fields = new Map<string, string>()
+  form.on('field', (name, value) => fields.set(name, value))
   const dispose = async () => {
     await Promise.all(received.map(discard))
   }
@@ -65,11 +69,9 @@ export async function readMultipart(
   const refusal = fileFields.length === 0 ? tooLarge : () => fileTooLarge(fileBytes)
   const body = Readable.from(chunksOf(request, limit, refusal), { objectMode: false })
   try {
-    const [fields, files] = await form.parse(asNodeRequest(request, body))
+    const [, files] = await form.parse(asNodeRequest(request, body))
     return {
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([name, values]) => [name, values?.at(-1) ?? '']),
-      ),
+      fields: Object.fromEntries([...fields].map(([name, value]) => [fieldName(name), value])),
       files: Object.fromEntries(
         Object.entries(files).flatMap(([name, list]) => {
           const file = list?.at(-1)

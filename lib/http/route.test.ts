@@ -68,12 +68,32 @@ describe('a route', () => {
     ['nothing', '', { 'content-type': 'application/json' }, 422],
     ['a list', '[]', { 'content-type': 'application/json' }, 422],
     ['null', 'null', { 'content-type': 'application/json' }, 422],
-    ['a prototype', '{"__proto__":{"name":"x"}}', { 'content-type': 'application/json' }, 422],
+    ['a prototype', '{"__proto__":{"name":"x"}}', { 'content-type': 'application/json' }, 400],
+    [
+      'a constructor',
+      '{"name":"x","more":[{"constructor":{}}]}',
+      { 'content-type': 'application/json' },
+      400,
+    ],
+    ['a prototype of a form', new URLSearchParams('name=x&__proto__=y'), {}, 400],
+    ['one in brackets', new URLSearchParams({ name: 'x', 'constructor[prototype]': 'y' }), {}, 400],
     [
       '10,000 deep',
       `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
       { 'content-type': 'application/json' },
-      422,
+      400,
+    ],
+    [
+      '21 deep',
+      `{"name":"x","more":${'['.repeat(20)}${']'.repeat(20)}}`,
+      { 'content-type': 'application/json' },
+      201,
+    ],
+    [
+      '22 deep',
+      `{"name":"x","more":${'['.repeat(21)}${']'.repeat(21)}}`,
+      { 'content-type': 'application/json' },
+      400,
     ],
     [
       'over 1 MiB',
@@ -96,6 +116,8 @@ describe('a route', () => {
     expect(broken.status).toBe(400)
     const noBoundary = await call(post, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })
     expect(noBoundary.status).toBe(400)
+    form.set('__proto__', 'x')
+    expect((await call(post, { body: form })).status).toBe(400)
   })
 
   it('converts Zawgyi wherever it comes in', async () => {

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, test } from '@/e2e/fixtures/test'
+import { bothLanguages } from '@/e2e/fixtures/words'
+import { adminScreens } from '@/e2e/pages/admin-screens'
+import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
+
+/** The content security policy: the shop's own pages need nothing it forbids, and what is slipped into one does not run. */
+
+const seen = (name: string, path: string): Screen => ({
+  name,
+  path,
+  ready: (page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(),
+})
+
+for (const language of bothLanguages) {
+  test(`no screen in ${language} needs what its policy forbids`, async ({
+    page,
+    context,
+    shopper,
+    catalogue,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const screens = [
+      ...emptyScreens,
+      ...(await filledScreens(shopper)),
+      ...(await adminScreens(shopper, catalogue)),
+    ]
+    const [order] = await shopper.orders()
+    screens.push(seen('print', `/admin/orders/${order?.id}/print`), seen('docs', '/api/docs'))
+    for (const { path, ready } of screens) {
+      const answer = await page.goto(path)
+      expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-/)
+      await ready(page, language)
+    }
+    for (const product of await shopper.products('per_page=100')) {
+      if (product.stock_quantity === 0) await shopper.setStock(product, 20)
+    }
+  })
+}
+
+const STEAL = 'window.stolen = true'
+
+/** A page beside those that must break nothing, and what its policy forbade in it. */
+async function watched(context: BrowserContext): Promise<{ page: Page; forbidden: string[] }> {
+  const page = await context.newPage()
+  const forbidden: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) forbidden.push(message.text())
+  })
+  return { page, forbidden }
+}
+
+for (const [what, path] of [
+  ['a kept page', '/product/1'],
+  ['a page of one person', '/cart'],
+] as const) {
+  for (const [how, markup] of [
+    ['a script', `<script>${STEAL}</script>`],
+    ['a script with a nonce', `<script nonce="">${STEAL}</script>`],
+    ['a handler', `<img src="/nothing.png" onerror="${STEAL}">`],
+    ["another site's script", '<script src="https://evil.example/a.js"></script>'],
+  ] as const) {
+    test(`${how} slipped into ${what} does not run`, async ({ context }) => {
+      const { page, forbidden } = await watched(context)
+      await page.route(path, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace('</body>', `${markup}</body>`)
+        await route.fulfill({ response: answer, body })
+      })
+      await page.goto(path)
+      await expect.poll(() => forbidden.length).toBeGreaterThan(0)
+      expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    })
+  }
+}
+
+test('what a script of the page puts into it does not run either', async ({ context }) => {
+  const { page, forbidden } = await watched(context)
+  await page.goto('/')
+  await page.evaluate((script) => {
+    const inline = document.createElement('script')
+    inline.textContent = script
+    document.body.append(inline)
+    document.body.insertAdjacentHTML('beforeend', `<a id="lure" href="javascript:${script}">x</a>`)
+    document.getElementById('lure')?.click()
+  }, STEAL)
+  await expect.poll(() => forbidden.length).toBe(2)
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+})
+
+test('another website cannot show the shop in a frame', async ({ context, baseURL }) => {
+  const { page, forbidden } = await watched(context)
+  await page.route('http://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/checkout"></iframe>` }),
+  )
+  await page.goto('http://evil.example/')
+  await expect.poll(() => forbidden.join()).toContain('frame-ancestors')
+})

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import proxyaddr from '@fastify/proxy-addr'
+import { ADDRESS_HEADER } from '@/lib/address'
+
+/**
+ * What only Next, or a proxy before the shop, may say: which page to render, which step of it, for which host, from
+ * which address. Next's browser side sends rsc, next-router-* and next-url, which are not among them.
+ */
+const FORBIDDEN = new RegExp(
+  '^(?:x-forwarded-.*|forwarded|x-real-ip|x-client-ip|x-original-.*|x-rewrite-url|x-http-method-override' +
+    '|x-middleware-.*|x-nextjs-(?!(?:html-)?request-id$).*|x-next-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*' +
+    '|x-prerender-.*|x-action-.*|next-action|next-resume|content-security-policy(?:-report-only)?' +
+    `|${ADDRESS_HEADER})$`,
+)
+
+/**
+ * Takes out of a request what a caller may not say, and writes into it the address it came from: that of the
+ * connection, or what those of `proxies` (addresses, or networks as 10.0.0.0/8) say in X-Forwarded-For.
+ */
+export function callerOf(proxies: readonly string[]): (request: IncomingMessage) => void {
+  const trust = proxies.length > 0 ? proxyaddr.compile([...proxies]) : null
+  return (request) => {
+    const address = addressOf(request, trust)
+    const { headers, rawHeaders } = request
+    let isTold = false
+    for (const name in headers) {
+      if (!FORBIDDEN.test(name)) continue
+      Reflect.deleteProperty(headers, name)
+      isTold = true
+    }
+    // Both are read: the calls' requests take theirs from the raw ones.
+    if (isTold)
+      request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))
+    headers[ADDRESS_HEADER] = address
+    request.rawHeaders.push(ADDRESS_HEADER, address)
+  }
+}
+
+/** The name of the header whose name or value stands at `index`. */
+const nameAt = (rawHeaders: readonly string[], index: number): string =>
+  rawHeaders[index - (index % 2)]?.toLowerCase() ?? ''
+
+function addressOf(request: IncomingMessage, trust: ReturnType<typeof proxyaddr.compile> | null): string {
+  const { remoteAddress = '' } = request.socket
+  const told = trust && request.headers['x-forwarded-for'] !== undefined ? proxyaddr(request, trust) : ''
+  const address = isIP(told) > 0 ? told : remoteAddress
+  // An IPv4 caller of an IPv6 socket is the same caller.
+  return address.startsWith('::ffff:') ? address.slice(7) : address
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Env } from '@/lib/env'
+import { callerOf } from '@/lib/front/caller'
+import { crowdControl } from '@/lib/front/crowd'
+import { doorOf } from '@/lib/front/door'
+import { endUnread } from '@/lib/front/listener'
+import { refuse, tellRefusal } from '@/lib/front/refusals'
+
+/** Answers what it can; has `next` answer all else. */
+type Station = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/**
+ * The way of each request: who asks is made out, the door and the crowd decide, then each of `stations` may answer, and at last
+ * `render`.
+ */
+export function entranceOf(
+  settings: Env,
+  stations: readonly Station[],
+  render: RequestListener,
+): RequestListener {
+  const introduce = callerOf(settings.TRUSTED_PROXIES)
+  const refusalOf = doorOf(settings)
+  const crowd = crowdControl(settings)
+  const inside = stations.reduceRight<RequestListener>(
+    (next, station) => (request, response) => station(request, response, () => next(request, response)),
+    (request, response) => {
+      tellRefusal(request, response, false)
+      endUnread(request, response)
+      render(request, response)
+    },
+  )
+  return (request, response) => {
+    introduce(request)
+    const refusal = refusalOf(request) ?? crowd(request)
+    if (!refusal) {
+      inside(request, response)
+      return
+    }
+    tellRefusal(request, response, true)
+    endUnread(request, response)
+    refuse(response, refusal)
+  }
+}

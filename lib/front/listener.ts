@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Env } from '@/lib/env'
+import type { Headers } from '@/lib/front/policy'
+import { refuseUnread } from '@/lib/front/refusals'
+import { responseWith } from '@/lib/front/response'
+
+/** Milliseconds in which the head of a request must be there, and in which an idle connection is kept. */
+const HEAD = 15_000
+const IDLE = 5_000
+/** Milliseconds between two looks at what takes too long. */
+const LOOK = 1_000
+/** Bytes of a request's line and headers. */
+const HEAD_BYTES = 16_384
+/** Requests on one connection: many for a browser or a proxy, an end for whoever never leaves. */
+const REQUESTS = 10_000
+/** Milliseconds for which what is still being sent after it was refused is passed over. */
+const LINGER = 2_000
+
+type Settings = Pick<Env, 'REQUEST_TIMEOUT' | 'MAX_CONNECTIONS'>
+
+/** A server that is not yet listening, with bounds on all that a caller can hold on to; each answer has `headers`. */
+export function boundedServer({ REQUEST_TIMEOUT, MAX_CONNECTIONS }: Settings, headers: Headers): Server {
+  const whole = REQUEST_TIMEOUT * 1000
+  const server = createServer({
+    ServerResponse: responseWith(headers),
+    headersTimeout: Math.min(HEAD, whole),
+    requestTimeout: whole,
+    keepAliveTimeout: IDLE,
+    connectionsCheckingInterval: LOOK,
+    maxHeaderSize: HEAD_BYTES,
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.maxRequestsPerSocket = REQUESTS
+  // Whoever does not read what is sent ends here too.
+  server.setTimeout(whole)
+  server.on('clientError', (error, socket) => refuseUnread(error, socket, headers))
+  return server
+}
+
+/** Ends the connection of a request that was answered before it was whole, when the rest does not come soon. */
+export function endUnread(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    const end = setTimeout(() => request.socket.destroy(), LINGER).unref()
+    request.once('end', () => clearTimeout(end))
+  })
+}

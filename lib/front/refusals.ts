@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ADDRESS_HEADER } from '@/lib/address'
+import { pathOf } from '@/lib/front/answer'
+import type { Refusal } from '@/lib/front/door'
+import type { Headers } from '@/lib/front/policy'
+import { log } from '@/lib/log'
+
+/** Characters of an address that go into the log. */
+const LONGEST = 200
+
+/** Answers a request that does not come in. */
+export function refuse(response: ServerResponse, { status, message, headers }: Refusal): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': randomUUID(),
+    ...headers,
+  })
+  response.end(JSON.stringify({ message }))
+}
+
+/**
+ * Leaves one line in the log when `response` refuses (4xx): who asked, what and how it ended, nothing of what was
+ * sent. A page or a call that finds nothing to read is no refusal.
+ */
+export function tellRefusal(request: IncomingMessage, response: ServerResponse, isAtDoor: boolean): void {
+  const { method = '', url = '', headers } = request
+  response.once('finish', () => {
+    const { statusCode: status } = response
+    if (status < 400 || status > 499) return
+    const path = pathOf(url).slice(0, LONGEST)
+    const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
+    if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
+    const requestId = response.getHeader('x-request-id')
+    log.warn({ requestId, method, path, status, address: headers[ADDRESS_HEADER] }, 'refused')
+  })
+}
+
+/** Node's codes of what is no request, or none in time or size, and what is answered; all else is 400. */
+const STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers on `socket` what Node could not read as a request, leaves one line in the log, and ends the connection. */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS[error.code ?? ''] ?? 400
+  const reason = REASONS[status] ?? ''
+  const body = JSON.stringify({ message: reason })
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  const address = 'remoteAddress' in socket ? socket.remoteAddress : undefined
+  log.warn({ status, address, reason: error.code }, 'refused')
+}
