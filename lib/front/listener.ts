@@ -7,6 +7,8 @@ import { responseWith } from '@/lib/front/response'
 /** Milliseconds in which the head of a request must be there, and in which an idle connection is kept. */
 const HEAD = 15_000
 const IDLE = 5_000
+/** Milliseconds after which a connection ends on which nothing moves, as when nobody reads what is sent. */
+const STILL = 300_000
 /** Milliseconds between two looks at what takes too long. */
 const LOOK = 1_000
 /** Bytes of a request's line and headers. */
@@ -31,8 +33,7 @@ export function boundedServer({ REQUEST_TIMEOUT, MAX_CONNECTIONS }: Settings, he
   })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = REQUESTS
-  // Whoever does not read what is sent ends here too.
-  server.setTimeout(whole)
+  server.setTimeout(STILL)
   server.on('clientError', (error, socket) => refuseUnread(error, socket, headers))
   return server
 }

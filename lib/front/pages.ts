@@ -34,9 +34,7 @@ export async function rendered(
   }
   const { html, contents } = policy.finish(body, mark)
   // What is to be loaded ahead carries the mark too.
-  const link = [headers['link'] ?? []]
-    .flat()
-    .map((value) => value.replaceAll(`; nonce="${mark}"`, ''))
+  const link = [headers['link'] ?? []].flat().map((value) => value.replaceAll(`; nonce="${mark}"`, ''))
   return { status, headers: { ...headers, link }, body: html, safe: { ...policy.headers, ...contents } }
 }
 
