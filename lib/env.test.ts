@@ -28,13 +28,22 @@ describe('settings', () => {
     ['DATABASE_URL', 'nonsense'],
     ['SITE_URL', 'zay.example'],
     ['SITE_URL', 'ftp://zay.example'],
+    ['TRUSTED_PROXIES', '127.0.0.1,everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['REQUEST_TIMEOUT', '0'],
+    ['MAX_CONNECTIONS', 'many'],
     ['TOTALS', 'both'],
     ['ADMIN_ACCESS', 'yes'],
     ['SHOPPERS', 'many'],
     ['RATE_LIMITS', 'some'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (name, value) => {
-    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}(\\.\\d+)?: `))
+  })
+
+  it('take proxies as a list', () => {
+    const { TRUSTED_PROXIES } = readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' })
+    expect(TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
   })
 
   it('take no trailing slash of SITE_URL over', () => {

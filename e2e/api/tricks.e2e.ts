@@ -3,6 +3,7 @@ import path from 'node:path'
 import { startProcess } from '@/e2e/fixtures/process'
 import { head, sent } from '@/e2e/fixtures/raw'
 import { expect, test } from '@/e2e/fixtures/test'
+import { tricks, tried } from '@/e2e/fixtures/tricks'
 
 /** Requests nobody sends who means well: each is refused and leaves one line in the log, without what was in it. */
 
@@ -22,63 +23,11 @@ const refusals = (said: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === 'refused')
 
-const json = (text: string) => [
-  'Content-Type: application/json',
-  `Content-Length: ${Buffer.byteLength(text)}`,
-]
-const deep = `{"product_id":1,"more":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
-
-const tricks: { what: string; first: string; more?: string[]; body?: string; status: number }[] = [
-  ...[
-    '/uploads/../package.json',
-    '/uploads/%2e%2e/package.json',
-    '/uploads/..%2fpackage.json',
-    '/uploads/..\\package.json',
-    '/uploads/%5c..%5cpackage.json',
-    '/uploads/%252e%252e%252fpackage.json',
-    '/uploads/catalogue%00.png',
-    '/uploads//etc/passwd',
-    '//evil.example/',
-  ].map((address) => ({ what: `the path ${address}`, first: `GET ${address}`, status: 404 })),
-  {
-    what: 'a prototype',
-    first: 'POST /api/cartitems/store',
-    body: '{"__proto__":{"isAdmin":true}}',
-    status: 400,
-  },
-  {
-    what: 'a constructor',
-    first: 'PATCH /api/brands/1',
-    body: '{"constructor":{"prototype":{}}}',
-    status: 400,
-  },
-  { what: '10,000 deep', first: 'POST /api/cartitems/store', body: deep, status: 400 },
-  {
-    what: '10,000 deep, nowhere closed',
-    first: 'POST /api/cartitems/store',
-    body: '['.repeat(10_000),
-    status: 400,
-  },
-  { what: 'a server action', first: 'POST /cart', more: ['Next-Action: abc'], body: '[]', status: 405 },
-  {
-    what: 'another website',
-    first: 'POST /api/cartitems/store',
-    more: ['Origin: https://evil.example'],
-    body: '{}',
-    status: 403,
-  },
-]
-
-for (const { what, first, more = [], body, status } of tricks) {
+for (const trick of tricks) {
+  const { what, first, status } = trick
   test(`${what} is refused and logged once`, async ({ shop }) => {
     const before = refusals(shop.said()).length
-    const lines = head(
-      shop.url,
-      first.replace(/ (\S+)$/, ' $1?secret=word'),
-      ...more,
-      ...(body ? json(body) : []),
-    )
-    expect((await sent(shop.url, lines, body)).status).toBe(status)
+    expect((await tried(shop.url, trick)).status).toBe(status)
     await expect.poll(() => refusals(shop.said()).length).toBe(before + 1)
     const [line] = refusals(shop.said()).slice(before)
     const [method, address = ''] = first.split(' ')

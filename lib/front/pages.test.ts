@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { pagesOf } from '@/lib/front/pages'
+import { policyOf } from '@/lib/front/policy'
+import { responseWith } from '@/lib/front/response'
+
+const policy = policyOf({ NODE_ENV: 'production', SITE_URL: undefined })
+let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+
+const shop = createServer({ ServerResponse: responseWith(policy.headers) }, (asked, response) =>
+  pagesOf((request, made) => render(request, made), policy)(asked, response),
+)
+beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => shop.close(resolve)))
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const { port } = shop.address() as AddressInfo
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** A page as Next makes it: in pieces, its scripts and what is to be loaded ahead with the nonce it was told. */
+const page = (asked: IncomingMessage, response: ServerResponse) => {
+  const nonce = /'nonce-([^']+)'/.exec(String(asked.headers['content-security-policy']))?.[1] ?? 'none'
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Link', `</a.css>; rel=preload; as="style"; nonce="${nonce}"`)
+  response.setHeader('Set-Cookie', ['one=1', 'two=2'])
+  response.statusCode = 404
+  response.write(`<p>${asked.headers.cookie ?? ''}</p>${'စျေး '.repeat(300)}`)
+  response.end(`<script nonce="${nonce}">one()</script><script>two()</script>`)
+}
+
+describe('a page that is not kept', () => {
+  it('goes out whole, with the policy of its own scripts and nothing of the mark', async () => {
+    render = page
+    const { status, headers, body } = await ask('/cart', { cookie: 'me=1', 'accept-encoding': 'gzip' })
+    expect(status).toBe(404)
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(headers['set-cookie']).toEqual(['one=1', 'two=2'])
+    expect(headers['link']).toBe('</a.css>; rel=preload; as="style"')
+    expect(headers['vary']).toBe('Accept-Encoding')
+    expect(headers['x-frame-options']).toBe('DENY')
+    const text = gunzipSync(body).toString()
+    expect(text).toContain('<p>me=1</p>')
+    expect(text).toContain('<script nonce="">one()</script>')
+    const policySaid = String(headers['content-security-policy'])
+    expect(policySaid.match(/'sha256-/g)).toHaveLength(1)
+  })
+
+  it('has the same head when only that is asked for', async () => {
+    render = page
+    const [whole, head] = [await ask('/cart'), await ask('/cart', {}, 'HEAD')]
+    expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
+    expect([whole.body.length > 0, head.body.length]).toEqual([true, 0])
+  })
+
+  it('that could not be made ends the connection', async () => {
+    render = (_request, response) => response.destroy()
+    await expect(ask('/cart')).rejects.toThrow()
+  })
+})
+
+describe('what is no page', () => {
+  it.each([
+    ['a part of one', '/cart', { rsc: '1' }],
+    ['an optimised picture', '/_next/image?url=x', {}],
+    ['an upload', '/uploads/catalogue/a.png', {}],
+    ['a call', '/api/brands', {}],
+  ])('goes past: %s', async (_name, path, headers) => {
+    const seen: IncomingMessage[] = []
+    render = (asked, response) => {
+      seen.push(asked)
+      response.writeHead(200, { 'Content-Type': 'text/html' })
+      response.end('<script>one()</script>')
+    }
+    const answer = await ask(path, headers)
+    expect(seen[0]?.headers['content-security-policy']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('is sent as it is: a part of a picture', async () => {
+    render = (_request, response) => {
+      response.writeHead(206, { 'Content-Type': 'image/png', 'Content-Range': 'bytes 0-3/9', ETag: '"a"' })
+      response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
+    }
+    const { status, headers, body } = await ask('/apple-icon.png', { range: 'bytes=0-3' })
+    expect(status).toBe(206)
+    expect([headers['content-range'], headers['etag'], body.toString('hex')]).toEqual([
+      'bytes 0-3/9',
+      '"a"',
+      '89504e47',
+    ])
+  })
+
+  it('may pass requests on when it is the worker', async () => {
+    render = (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end('1')
+    const { headers } = await ask('/sw.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  })
+})
+
+describe('a response', () => {
+  it.each<[string, (response: ServerResponse) => void, string]>([
+    ['with nothing said', (response) => response.end(), 'DENY'],
+    ['with a list', (response) => response.writeHead(200, ['X-A', '1']).end(), 'DENY'],
+    ['with a reason', (response) => response.writeHead(200, 'Fine', { 'X-A': '1' }).end(), 'DENY'],
+    [
+      'that says otherwise',
+      (response) => response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end(),
+      'SAMEORIGIN',
+    ],
+    [
+      'that said so before',
+      (response) => response.setHeader('X-Frame-Options', 'SAMEORIGIN').end(),
+      'SAMEORIGIN',
+    ],
+  ])('cannot leave without: %s', async (_name, write, expected) => {
+    render = (_request, response) => write(response)
+    const { headers } = await ask('/api/x')
+    expect(headers['x-frame-options']).toBe(expected)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
