@@ -75,17 +75,18 @@ export const marking = (mark: string): Headers => ({
  */
 function finish(page: Buffer, mark: string): { html: Buffer; hashes: string[] } {
   const html = page.toString()
+  const clean = (text: string) => text.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, '')
   const opening = `<script nonce="${mark}"`
   const hashes = new Set<string>()
   for (let at = html.indexOf(opening); at !== -1;) {
     const from = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', from)
     if (from === 0 || end === -1) break
-    const script = html.slice(from, end).replaceAll(mark, '')
+    const script = clean(html.slice(from, end))
     if (script !== '') hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     at = html.indexOf(opening, end)
   }
-  return { html: Buffer.from(html.replaceAll(mark, '')), hashes: [...hashes] }
+  return { html: Buffer.from(clean(html)), hashes: [...hashes] }
 }
 
 /** Styles may stand in the page (DECISIONS.md); pictures may be those just chosen, not yet sent. */
