@@ -2,7 +2,7 @@ import { GET as getPart } from '@/app/sitemap/[part]/route'
 import { GET, HEAD, POST } from '@/app/sitemap.xml/route'
 import { PART_SIZE } from '@/lib/catalogue/sitemap/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { aProduct, aShelf, emptyShelves } from '@/lib/db/testing/shop'
 import { call } from '@/lib/http/testing/call'
 
 const locs = (text: unknown) => [...String(text).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
@@ -16,7 +16,7 @@ const renumber = async (from: number, to: number) => {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE products CASCADE`
+  await emptyShelves()
 })
 
 describe('the sitemap', () => {
