@@ -30,13 +30,20 @@ export async function rendered(
   const { statusCode: status, headers, rawPayload: body } = made
   if (!hasType(headers, 'text/html')) {
     const more = hasType(headers, 'text/javascript') ? policy.workerHeaders : {}
-    return { status, headers, body, safe: { ...policy.headers, ...more } }
+    return { status, headers, body, safe: spoken({ ...policy.headers, ...more }, headers) }
   }
   const { html, contents } = policy.finish(body, mark)
   // What is to be loaded ahead carries the mark too.
   const link = [headers['link'] ?? []].flat().map((value) => value.replaceAll(`; nonce="${mark}"`, ''))
-  return { status, headers: { ...headers, link }, body: html, safe: { ...policy.headers, ...contents } }
+  const safe = spoken({ ...policy.headers, ...contents }, headers)
+  return { status, headers: { ...headers, link }, body: html, safe }
 }
+
+/** The headers of the policy, where the answer says none of them itself. */
+const spoken = (safe: Headers, said: OutgoingHttpHeaders): Headers =>
+  Object.fromEntries(
+    Object.entries(safe).map(([name, value]) => [name, String(said[name.toLowerCase()] ?? value)]),
+  )
 
 const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)

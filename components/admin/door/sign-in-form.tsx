@@ -1,21 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
-/** Signs in: e-mail address and password, then the code of the second factor where there is one. */
-export function SignInForm() {
+/** Signs in and leads to `to`: e-mail address and password, then the code of the second factor where there is one. */
+export function SignInForm({ to }: { to: string }) {
   const t = useTranslations('adminDoor')
-  const router = useRouter()
   const [needsCode, setNeedsCode] = useState(false)
-  const enter = () => {
-    router.replace('/admin')
-    // What the browser fetched before was for nobody.
-    router.refresh()
-  }
+  // Fetched anew as a whole: what the browser has was for nobody.
+  const enter = () => location.assign(to)
   if (needsCode) {
     return (
       <CallForm

@@ -63,7 +63,9 @@ export function CallForm<T>({
   const mend = (name: string) => setRefusal((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
   return (
     <FormContext value={{ errors: refusal?.errors ?? {}, mend }}>
+      {/* Pressed before there is a script, it must not put what was typed into the address. */}
       <form
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

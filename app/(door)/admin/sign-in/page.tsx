@@ -18,7 +18,7 @@ export default async function SignInPage() {
   return (
     <>
       <PageHeading title={t('title')} />
-      <SignInForm />
+      <SignInForm to="/admin" />
       <p className="mt-8 text-sm text-muted">{t('forgotten')}</p>
     </>
   )
