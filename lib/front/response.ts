@@ -14,9 +14,23 @@ export function responseWith(headers: Headers): typeof ServerResponse {
       if (!Array.isArray(given) || !given.includes(first)) {
         for (const [name, value] of entries) if (!this.hasHeader(name)) this.setHeader(name, value)
       }
-      return typeof reason === 'string'
-        ? super.writeHead(status, reason, written)
-        : super.writeHead(status, given)
+      const all = Array.isArray(given) && this.getHeaderNames().length > 0 ? grouped(given) : given
+      return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all)
     }
   } as typeof ServerResponse
+}
+
+/** The same headers by name: beside headers that were set before, Node keeps the last only of those written twice. */
+function grouped(flat: readonly OutgoingHttpHeader[]): OutgoingHttpHeaders {
+  const all: Record<string, string[]> = {}
+  for (let at = 0; at < flat.length; at += 2) {
+    const values = (all[String(flat[at])] ??= [])
+    values.push(...[flat[at + 1] ?? ''].flat().map(String))
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, [only = '', ...more]]) => [
+      name,
+      more.length > 0 ? [only, ...more] : only,
+    ]),
+  )
 }
