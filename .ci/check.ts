@@ -47,13 +47,12 @@ async function check(name: string, work: (report: Report) => Promise<void>): Pro
 
 async function all(): Promise<void> {
   await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
-  await check('Formatting', (report) => run(report, {}, 'prettier/bin/prettier.cjs', '--check', '.'))
-  await check('Types', async (report) => {
-    await run(report, {}, 'next/dist/bin/next', 'typegen')
-    await run(report, {}, 'typescript/bin/tsc', '--noEmit')
-    report('no errors')
-  })
-  await check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.'))
+  await step('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
+  // None of them takes more than one core.
+  await Promise.all([
+    check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.')),
+    texts(),
+  ])
   await step('Unit and database', (report) =>
     run(report, { NODE_ENV: 'test' }, 'jest/bin/jest.js', '--json', `--outputFile=${jestResults}`),
   )
@@ -71,6 +70,14 @@ async function all(): Promise<void> {
       '--reporter=line,json',
     ),
   )
+}
+
+async function texts(): Promise<void> {
+  await check('Formatting', (report) => run(report, {}, 'prettier/bin/prettier.cjs', '--check', '.'))
+  await check('Types', async (report) => {
+    await run(report, {}, 'typescript/bin/tsc', '--noEmit')
+    report('no errors')
+  })
 }
 
 /** Adds what jest and Playwright counted, also when a test of theirs failed. */

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 export function OpenBanner() {
   const t = useTranslations('admin.open')
   return (
-    <p className="mb-6 rounded-card border border-gold bg-gold-soft px-4 py-3 text-sm text-gold-ink print:hidden">
+    <p className="mb-4 rounded-control bg-gold-soft px-3 py-1.5 text-sm wrap-break-word text-gold-ink print:hidden">
       <strong>{t('title')}</strong>{' '}
-      {t.rich('text', { code: (words) => <code className="font-semibold break-all">{words}</code> })}
+      {t.rich('text', { code: (words) => <code className="font-sans font-semibold">{words}</code> })}
     </p>
   )
 }

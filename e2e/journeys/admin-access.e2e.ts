@@ -126,3 +126,15 @@ test('axe finds nothing at the door and behind it, and 320 px are enough', async
     await look()
   }
 })
+
+test('an open admin says so, how it is closed, and has no door', async ({ page, shop }) => {
+  const open = new AdminDoor(page, shop.url)
+  await open.open()
+  await expect(open.heading).toHaveText('Dashboard')
+  await expect(page.getByText('The admin is open.')).toBeVisible()
+  await expect(page.getByText('npm run admin:create')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  for (const path of ['/admin/sign-in', '/admin/join', '/admin/account']) {
+    expect([path, (await page.goto(shop.url + path))?.status()]).toEqual([path, 404])
+  }
+})

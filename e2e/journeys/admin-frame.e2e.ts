@@ -8,6 +8,9 @@ const places = [
   ['Brands', '/admin/brand'],
   ['Order Management', '/admin/orders'],
   ['Settings', '/admin/settings'],
+  ['People', '/admin/people'],
+  ['API tokens', '/admin/tokens'],
+  ['Audit', '/admin/audit'],
 ] as const
 
 test('every page of the admin has the sidebar, which says where one is', async ({ page }) => {

@@ -24,7 +24,8 @@ export function db(): PrismaClient {
 }
 
 function open(): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(pool()) })
+  // Minimal: an error names what failed, not the values it was asked with.
+  return new PrismaClient({ adapter: new PrismaPg(pool()), errorFormat: 'minimal' })
 }
 
 /** Milliseconds a transaction may take. */

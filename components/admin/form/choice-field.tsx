@@ -69,7 +69,7 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
           <Combobox.Positioner sideOffset={4} className="z-40">
             <Combobox.Popup
               aria-label={field.label}
-              className="flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-56 flex-col rounded-card border border-line-strong bg-surface p-2 text-ink shadow-lg"
+              className="flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-56 flex-col rounded-card border border-line-strong bg-surface p-2 text-ink shadow-lg data-[side=top]:h-[min(24rem,var(--available-height))]"
             >
               <Combobox.Input
                 aria-label={t('searchIn', { field: field.label })}

@@ -1,0 +1,108 @@
+import { type Env, isLoopback } from '@/lib/env'
+
+/** What a look at the machine found; times in milliseconds, sizes in bytes. */
+export type Facts = {
+  settings: Env
+  now: number
+  /** Null when it could not be reached; `now` by its clock. */
+  database: { now: number; owners: number } | null
+  /** How the address of the shop answers the world; null without SITE_URL, an error's words when it does not. */
+  site: { now: number | null; status: number } | string | null
+  freeBytes: number
+  /** Permissions of the file with the secret; null where there is none. */
+  secretMode: number | null
+  newestBackup: number | null
+}
+
+/** One thing looked at, and what to do when it is not good. */
+export type Finding = { name: string; state: 'good' | 'weak' | 'bad'; text: string }
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const GIBIBYTE = 2 ** 30
+
+/** What stands between this shop and being served to the world. */
+export const diagnose = (facts: Facts): Finding[] =>
+  [access, shoppers, address, secret, database, owners, clock, site, disk, backups].map((look) => look(facts))
+
+const good = (name: string, text: string): Finding => ({ name, state: 'good', text })
+const weak = (name: string, text: string): Finding => ({ name, state: 'weak', text })
+const bad = (name: string, text: string): Finding => ({ name, state: 'bad', text })
+
+const access = ({ settings: { ADMIN_ACCESS } }: Facts): Finding =>
+  ADMIN_ACCESS === 'password'
+    ? good('Admin', 'people sign in')
+    : bad('Admin', 'is open to everybody who reaches it: set ADMIN_ACCESS=password')
+
+const shoppers = ({ settings: { SHOPPERS } }: Facts): Finding =>
+  SHOPPERS === 'visitor'
+    ? good('Shoppers', 'every browser is its own')
+    : bad('Shoppers', 'all share one cart and see each other’s orders: set SHOPPERS=visitor')
+
+function address({ settings: { SITE_URL, HOST, TRUSTED_PROXIES } }: Facts): Finding {
+  if (SITE_URL === undefined) return bad('Address', 'is not known: set SITE_URL=https://your.shop')
+  if (!SITE_URL.startsWith('https:'))
+    return bad('Address', `${SITE_URL} is not https: cookies go out unprotected`)
+  if (!isLoopback(HOST) && TRUSTED_PROXIES.length === 0) {
+    return weak(
+      'Address',
+      `https, but HOST=${HOST} is reached without it: name the proxy in TRUSTED_PROXIES, or HOST=127.0.0.1`,
+    )
+  }
+  return good('Address', SITE_URL)
+}
+
+function secret({ settings: { SECRET }, secretMode }: Facts): Finding {
+  if (SECRET !== undefined) return good('Secret', 'from SECRET')
+  if (secretMode === null)
+    return weak('Secret', 'is made at the first need; several processes need one SECRET')
+  return (secretMode & 0o077) === 0
+    ? good('Secret', 'kept in DATA_DIR/secret')
+    : bad('Secret', 'DATA_DIR/secret is open to others on this machine: chmod 600 it')
+}
+
+const database = ({ database: found }: Facts): Finding =>
+  found ? good('Database', 'reachable') : bad('Database', 'cannot be reached: look at DATABASE_URL')
+
+function owners({ database: found, settings: { ADMIN_ACCESS } }: Facts): Finding {
+  if (!found) return weak('Owners', 'unknown without the database')
+  if (found.owners > 0) return good('Owners', String(found.owners))
+  const text = 'there is none: npm run admin:create'
+  return ADMIN_ACCESS === 'password' ? bad('Owners', text) : weak('Owners', text)
+}
+
+function clock({ now, database: found, site: seen }: Facts): Finding {
+  const others = [found?.now, typeof seen === 'object' ? seen?.now : null].filter(
+    (time) => typeof time === 'number',
+  )
+  if (others.length === 0) return weak('Clock', 'nothing to compare it with')
+  const skew = Math.max(...others.map((time) => Math.abs(time - now)))
+  return skew < MINUTE
+    ? good('Clock', 'agrees')
+    : bad('Clock', `is ${Math.round(skew / 1000)} s away from the database or the site: keep time with NTP`)
+}
+
+function site({ site: seen }: Facts): Finding {
+  if (seen === null) return weak('Site', 'not asked without SITE_URL')
+  if (typeof seen === 'string')
+    return weak('Site', `does not answer (${seen}): is the shop running, and the proxy before it?`)
+  return seen.status === 200 ? good('Site', 'answers') : weak('Site', `answers ${seen.status} to /api/health`)
+}
+
+function disk({ freeBytes }: Facts): Finding {
+  const free = `${(freeBytes / GIBIBYTE).toFixed(1)} GiB free`
+  if (freeBytes < GIBIBYTE) return bad('Disk', `${free}: uploads and the database need room`)
+  return freeBytes < 5 * GIBIBYTE ? weak('Disk', `${free}: make room soon`) : good('Disk', free)
+}
+
+function backups({ newestBackup, now }: Facts): Finding {
+  if (newestBackup === null) {
+    return bad(
+      'Backups',
+      'there is none in DATA_DIR/backups: keep a dump of the database and the uploads there each night',
+    )
+  }
+  const days = (now - newestBackup) / DAY
+  const age = `the newest is ${days.toFixed(1)} days old`
+  return days > 2 ? bad('Backups', `${age}: what makes them has stopped`) : good('Backups', age)
+}

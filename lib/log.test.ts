@@ -1,0 +1,42 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { logOptions } from '@/lib/log'
+
+/** What the shop's log says of this. */
+function logged(what: object): string {
+  let text = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      text += chunk.toString()
+      done()
+    },
+  })
+  pino(logOptions, sink).error(what, 'failed')
+  return text
+}
+
+const PHONE = '09 790 000 123'
+
+it('says what failed and where', () => {
+  expect(JSON.parse(logged({ err: new Error('no room'), path: '/api/products' }))).toMatchObject({
+    msg: 'failed',
+    path: '/api/products',
+    err: { message: 'no room', stack: expect.stringContaining('log.test.ts') as string },
+  })
+})
+
+it.each<[string, object]>([
+  [
+    'the row an error of PostgreSQL is about',
+    { err: Object.assign(new Error('x'), { detail: `Key (phone)=(${PHONE})` }) },
+  ],
+  ['what Prisma adds', { err: Object.assign(new Error('x'), { meta: { target: PHONE } }) }],
+  ['the same one level deeper', { err: Object.assign(new Error('x'), { cause: { where: PHONE } }) }],
+  ['a field', { phone: PHONE }],
+  ['a body', { request: { body: { note: PHONE } } }],
+  ['headers', { request: { headers: { 'x-anything': PHONE } } }],
+  ['a token', { token: PHONE }],
+])('keeps %s to itself', (_, what) => {
+  expect(logged(what)).toContain('[redacted]')
+  expect(logged(what)).not.toContain(PHONE)
+})
