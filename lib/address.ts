@@ -6,3 +6,19 @@ export const ADDRESS_HEADER = 'x-client-address'
 
 /** The IP address a request came from; empty when no front stands before (tests, another Next host). */
 export const addressOf = (headers: Headers): string => headers.get(ADDRESS_HEADER) ?? ''
+
+/**
+ * The header in which the front tells a page where it stands, path and query as the browser asked for them. A caller's
+ * own is taken out like the one above.
+ */
+export const PLACE_HEADER = 'x-client-place'
+
+/** Where a page stands, as `/admin/orders?page=2`; empty when no front stands before. */
+export function placeOf(headers: Headers): string {
+  const place = headers.get(PLACE_HEADER)
+  if (!place) return ''
+  const url = new URL(place, 'http://shop')
+  // Next's own mark of a page fetched by a page.
+  url.searchParams.delete('_rsc')
+  return url.pathname + url.search
+}

@@ -3,6 +3,7 @@ import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/rou
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
 import { POST as addLine } from '@/app/api/cartitems/store/route'
 import { PATCH as changeLine } from '@/app/api/cartitems/update/route'
+import { GET as details } from '@/app/api/orderDetails/[id]/route'
 import { GET as orders } from '@/app/api/orders/[userId]/route'
 import { DELETE as removeWish, GET as wishlist } from '@/app/api/wishlists/[id]/route'
 import { POST as wish } from '@/app/api/wishlists/store/route'
@@ -15,6 +16,7 @@ import { Browser } from '@/lib/http/testing/browser'
 import { call } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
 import { shopperOfPage } from '@/lib/identity/queries'
+import { asAdmin } from '@/lib/identity/rules'
 import { forgetVisitors } from '@/lib/identity/visitors/commands'
 import { uploadReply } from '@/lib/media/schema'
 import { ordersPageReply } from '@/lib/orders/schema'
@@ -118,7 +120,27 @@ describe('what belongs to another visitor', () => {
       ordersPageReply.parse((await browser.call(orders, { params: { userId: '1' } })).body).orders
     expect((await list(theirs)).map((one) => one.id)).toEqual([id])
     expect(await list(mine)).toEqual([])
-    expect((await mine.call(orders, { params: { userId: '2' } })).status).toBe(404)
+    expect((await mine.call(details, { params: { id: String(id) } })).status).toBe(404)
+    const { customerId } = await shopperOfPage(theirs.cookie)
+    const [userId, params] = [String(customerId), { id: String(customerId) }]
+    for (const browser of [mine, theirs]) {
+      expect((await browser.call(orders, { params: { userId } })).status).toBe(404)
+      expect((await browser.call(cart, { params })).status).toBe(404)
+      expect((await browser.call(wishlist, { params })).status).toBe(404)
+    }
+  })
+
+  it('is there for an admin who asks as one, by the id of the customer', async () => {
+    const theirs = new Shopper()
+    await theirs.add((await aProduct()).id)
+    await theirs.wish((await aProduct()).id)
+    const params = { id: String((await shopperOfPage(theirs.cookie)).customerId) }
+    const asked = (handler: typeof cart, who: Record<string, string>) =>
+      call(handler, { params: who, path: asAdmin('/api/test') })
+    expect(cartReply.parse((await asked(cart, params)).body).cartItems).toHaveLength(1)
+    expect((await asked(wishlist, params)).status).toBe(200)
+    expect((await asked(orders, { userId: params.id })).status).toBe(200)
+    expect((await asked(orders, { userId: '999999' })).status).toBe(404)
   })
 })
 

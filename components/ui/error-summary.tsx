@@ -1,14 +1,16 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
   title: string
   problems: readonly { field: string; label: string; text: string }[]
   ref?: Ref<HTMLDivElement>
+  /** What can be done about it. */
+  children?: ReactNode
 }
 
 /** What is wrong with a form, each with the way to its field; takes the focus when the form is refused. */
-export const ErrorSummary = ({ title, problems, ref }: Props) => (
+export const ErrorSummary = ({ title, problems, ref, children }: Props) => (
   <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={title}>
     {problems.length > 0 && (
       <ul className="mt-2 list-disc pl-5">
@@ -21,5 +23,6 @@ export const ErrorSummary = ({ title, problems, ref }: Props) => (
         ))}
       </ul>
     )}
+    {children}
   </Notice>
 )

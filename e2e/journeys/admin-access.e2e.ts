@@ -20,13 +20,14 @@ test.afterAll(() => closed.stop())
 
 test('an owner signs in, invites staff, and each sees what is theirs', async ({ page, browser }) => {
   const owner = new AdminDoor(page, closed.url)
-  await owner.open('/admin/orders')
+  await owner.open('/admin/orders?search=Aye')
   await expect(owner.heading).toHaveText('Sign in')
   await owner.signIn(OWNER.email, 'something else')
   await expect(owner.refusal).toContainText('E-mail address or password is wrong')
   await expect(owner.refusal).toBeFocused()
   await owner.signIn(OWNER.email, OWNER.password)
-  await expect(owner.heading).toHaveText('Dashboard')
+  await expect(owner.heading).toHaveText('Order Management')
+  expect(new URL(page.url()).search).toBe('?search=Aye')
   await expect(page.getByText('The admin is open')).toHaveCount(0)
 
   const link = await owner.invite(STAFF.email)
@@ -57,6 +58,27 @@ test('an owner signs in, invites staff, and each sees what is theirs', async ({ 
   await owner.signOut()
   await owner.open('/admin')
   await expect(owner.heading).toHaveText('Sign in')
+})
+
+test('a form outlives its session', async ({ page }) => {
+  const owner = new AdminDoor(page, closed.url)
+  await owner.open('/admin/brand/create')
+  await owner.signIn(OWNER.email, OWNER.password)
+  const name = page.getByRole('textbox', { name: 'Brand Name' })
+  await name.fill('Sagaing Silk')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(owner.refusal).toContainText('Sign in first')
+  const [door] = await Promise.all([
+    page.waitForEvent('popup'),
+    owner.refusal.getByRole('link', { name: 'Sign in in another tab' }).click(),
+  ])
+  const again = new AdminDoor(door, closed.url)
+  await again.signIn(OWNER.email, OWNER.password)
+  await expect(again.heading).toHaveText('Dashboard')
+  await expect(name).toHaveValue('Sagaing Silk')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(owner.refusal).not.toContainText('Sign in first')
 })
 
 test('a program calls with its token until it is revoked', async ({ page, playwright }) => {

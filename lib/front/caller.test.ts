@@ -43,6 +43,7 @@ describe('where a request came from', () => {
 describe('what a caller may not say', () => {
   const forbidden = {
     'X-Client-Address': '127.0.0.1',
+    'X-Client-Place': '/admin/audit',
     'X-Forwarded-For': '127.0.0.1',
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'https',
@@ -72,11 +73,17 @@ describe('what a caller may not say', () => {
 
   it('is gone from what Next reads and from what the calls read; all else stays', () => {
     const request = aRequest('203.0.113.7', { ...allowed, ...forbidden })
+    request.url = '/cart?a=1'
     callerOf([])(request)
     expect(request.headers).toEqual({
       ...Object.fromEntries(Object.entries(allowed).map(([name, value]) => [name.toLowerCase(), value])),
       'x-client-address': '203.0.113.7',
+      'x-client-place': '/cart?a=1',
     })
-    expect(request.rawHeaders).toEqual([...Object.entries(allowed).flat(), 'x-client-address', '203.0.113.7'])
+    expect(request.rawHeaders).toEqual([
+      ...Object.entries(allowed).flat(),
+      ...['x-client-address', '203.0.113.7'],
+      ...['x-client-place', '/cart?a=1'],
+    ])
   })
 })

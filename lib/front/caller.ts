@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
-import { ADDRESS_HEADER } from '@/lib/address'
+import { ADDRESS_HEADER, PLACE_HEADER } from '@/lib/address'
 
 /**
  * What only Next, or a proxy before the shop, may say: which page to render, which step of it, for which host, from
@@ -11,12 +11,13 @@ const FORBIDDEN = new RegExp(
   '^(?:x-forwarded-.*|forwarded|x-real-ip|x-client-ip|x-original-.*|x-rewrite-url|x-http-method-override' +
     '|x-middleware-.*|x-nextjs-(?!(?:html-)?request-id$).*|x-next-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*' +
     '|x-prerender-.*|x-action-.*|next-action|next-resume|content-security-policy(?:-report-only)?' +
-    `|${ADDRESS_HEADER})$`,
+    `|${ADDRESS_HEADER}|${PLACE_HEADER})$`,
 )
 
 /**
- * Takes out of a request what a caller may not say, and writes into it the address it came from: that of the
- * connection, or what those of `proxies` (addresses, or networks as 10.0.0.0/8) say in X-Forwarded-For.
+ * Takes out of a request what a caller may not say, and writes into it what it asks for and the address it came
+ * from: that of the connection, or what those of `proxies` (addresses, or networks as 10.0.0.0/8) say in
+ * X-Forwarded-For.
  */
 export function callerOf(proxies: readonly string[]): (request: IncomingMessage) => void {
   const trust = proxies.length > 0 ? proxyaddr.compile([...proxies]) : null
@@ -32,8 +33,9 @@ export function callerOf(proxies: readonly string[]): (request: IncomingMessage)
     // Both are read: the calls' requests take theirs from the raw ones.
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))
-    headers[ADDRESS_HEADER] = address
-    request.rawHeaders.push(ADDRESS_HEADER, address)
+    const place = request.url ?? '/'
+    Object.assign(headers, { [ADDRESS_HEADER]: address, [PLACE_HEADER]: place })
+    request.rawHeaders.push(ADDRESS_HEADER, address, PLACE_HEADER, place)
   }
 }
 

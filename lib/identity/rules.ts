@@ -11,3 +11,12 @@ export type Grant = {
 /** Whether `held` suffice to read what `right` lets one change; what is the owner's only the owner reads. */
 export const mayRead = (held: readonly Right[], right: Right): boolean =>
   held.includes(right) || (right !== 'owner' && held.includes('read'))
+
+/**
+ * An address asked for as an admin. Where the admin is open everyone is one, so it has to be said: otherwise each
+ * shopper's orders and screenshots would be there for every other shopper (decisions D2, D3). Where one signs in it
+ * changes nothing.
+ */
+export const asAdmin = (address: string): string => `${address}?as=admin`
+
+export const asksAsAdmin = (url: string): boolean => new URL(url).searchParams.get('as') === 'admin'

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormContext } from '@/components/admin/form/form-context'
+import { SignInAgain } from '@/components/admin/form/sign-in-again'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { api, ApiError } from '@/lib/http/client'
@@ -20,7 +21,7 @@ type Props<T> = {
   children: ReactNode
 }
 
-type Refusal = { message: string; errors: ApiError['errors'] }
+type Refusal = Pick<ApiError, 'status' | 'message' | 'errors'>
 
 /** A short form that is one call: sent once however often it is pressed, its refusal told above and at the fields. */
 export function CallForm<T>({
@@ -46,11 +47,7 @@ export function CallForm<T>({
       await onDone(answer)
     } catch (error) {
       const isKnown = error instanceof ApiError && error.status > 0 && error.status < 500
-      flushSync(() =>
-        setRefusal(
-          isKnown ? { message: error.message, errors: error.errors } : { message: t('failed'), errors: {} },
-        ),
-      )
+      flushSync(() => setRefusal(isKnown ? error : { status: 0, message: t('failed'), errors: {} }))
       summary.current?.focus()
     } finally {
       setBusy(false)
@@ -78,7 +75,9 @@ export function CallForm<T>({
             ref={summary}
             title={problems.length > 0 ? t('refused') : refusal.message}
             problems={problems}
-          />
+          >
+            {refusal.status === 401 && <SignInAgain />}
+          </ErrorSummary>
         )}
         {children}
         <div>

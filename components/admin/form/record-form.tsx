@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConflictNotice, differencesOf } from '@/components/admin/form/conflict-notice'
 import { FormContext } from '@/components/admin/form/form-context'
+import { SignInAgain } from '@/components/admin/form/sign-in-again'
 import { type Current, type SaveProps, useSave } from '@/components/admin/form/use-save'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/values'
@@ -88,7 +89,9 @@ export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, child
               ref={summary}
               title={problems.length > 0 ? t('refused') : refusal.message}
               problems={problems}
-            />
+            >
+              {refusal.status === 401 && <SignInAgain />}
+            </ErrorSummary>
           </div>
         )}
         {refusal && current && (

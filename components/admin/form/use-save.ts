@@ -23,7 +23,12 @@ export type SaveProps = {
   onDiscard?: (current: Current) => void
 }
 
-type Refusal = { message: string; errors: Record<string, readonly string[]>; current: Current | null }
+type Refusal = {
+  status: number
+  message: string
+  errors: Record<string, readonly string[]>
+  current: Current | null
+}
 
 /** Saves a form once at a time; what the server refuses is kept for the fields, what was typed stays. */
 export function useSave(
@@ -95,10 +100,11 @@ export function useSave(
 
 function refusalOf(error: unknown, failed: string): Refusal {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-    return { message: failed, errors: {}, current: null }
+    return { status: 0, message: failed, errors: {}, current: null }
   }
   const current = error.status === 409 ? error.body['current'] : null
   return {
+    status: error.status,
     message: error.message,
     errors: error.errors,
     current: typeof current === 'object' ? (current as Current | null) : null,

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ScreenshotViewer } from '@/components/orders/admin/screenshot/viewer'
 import { SectionHeading } from '@/components/ui/heading'
 import { Kyat } from '@/components/ui/money'
+import { asAdmin } from '@/lib/identity/rules'
 import type { OrderView } from '@/lib/orders/schema'
 
 /** The screenshot beside what it should show: the amount, and the account it should have gone to. */
@@ -13,7 +14,7 @@ export function PaymentProof({ order }: { order: OrderView }) {
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
         <Expected order={order} />
         <ScreenshotViewer
-          src={order.payment_screenshot}
+          src={asAdmin(order.payment_screenshot)}
           labels={{
             title: t('heading'),
             alt: t('alt'),

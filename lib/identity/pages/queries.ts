@@ -1,6 +1,8 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
+import { placeOf } from '@/lib/address'
 import { AppError } from '@/lib/errors'
+import { wayToDoor } from '@/lib/identity/pages/rules'
 import { admitAdmin, shopperOfPage } from '@/lib/identity/queries'
 import { mayRead } from '@/lib/identity/rules'
 import type { Admin, Right, Shopper } from '@/lib/identity/schema'
@@ -19,7 +21,7 @@ export async function currentAdmin(right: Right): Promise<Admin> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'forbidden') forbidden()
-    redirect('/admin/sign-in')
+    redirect(wayToDoor(placeOf(asked)))
   }
 }
 

@@ -5,20 +5,23 @@ import { SignInForm } from '@/components/admin/door/sign-in-form'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 import { seenAdmin } from '@/lib/identity/pages/queries'
+import { wayBack } from '@/lib/identity/pages/rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDoor')
   return { title: t('title'), robots: { index: false, follow: false } }
 }
 
-export default async function SignInPage() {
+type Props = { searchParams: Promise<{ to?: string | string[] }> }
+
+export default async function SignInPage({ searchParams }: Props) {
   if (env().ADMIN_ACCESS === 'open') notFound()
-  if (await seenAdmin()) redirect('/admin')
-  const t = await getTranslations('adminDoor')
+  const [{ to }, t] = await Promise.all([searchParams, getTranslations('adminDoor')])
+  if (await seenAdmin()) redirect(wayBack(to))
   return (
     <>
       <PageHeading title={t('title')} />
-      <SignInForm to="/admin" />
+      <SignInForm to={wayBack(to)} />
       <p className="mt-8 text-sm text-muted">{t('forgotten')}</p>
     </>
   )

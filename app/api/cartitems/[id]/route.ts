@@ -4,19 +4,19 @@ import { cartReply, emptyCartReply } from '@/lib/cart/schema'
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
 import { idParam, resource, route } from '@/lib/http/route'
-import { checkUserId, shopper } from '@/lib/identity/queries'
+import { shopper, shopperNamed, shopperOrAdmin } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      summary: "The shopper's cart; {id} is the user id, 1",
-      actor: shopper,
+      summary: "The shopper's cart; {id} is the user id: 1, or to an admin any",
+      actor: shopperOrAdmin,
       params: idParam,
       reply: { 200: cartReply, 404: emptyCartReply },
     },
     async ({ actor, params }) => {
-      checkUserId(params.id)
-      const cartItems = await listCartItems(actor)
+      const whose = await shopperNamed(actor, params.id)
+      const cartItems = await listCartItems(whose)
       if (cartItems.length === 0) throw absent('cart items', { cartItems })
       return { cartItems }
     },

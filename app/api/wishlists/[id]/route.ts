@@ -1,7 +1,7 @@
 import { absent } from '@/lib/errors'
 import { message } from '@/lib/fields'
 import { idParam, resource, route } from '@/lib/http/route'
-import { checkUserId, shopper } from '@/lib/identity/queries'
+import { shopper, shopperNamed, shopperOrAdmin } from '@/lib/identity/queries'
 import { removeFromWishlist } from '@/lib/wishlist/commands'
 import { listWishlist } from '@/lib/wishlist/queries'
 import { emptyWishlistReply, wishlistReply } from '@/lib/wishlist/schema'
@@ -9,14 +9,14 @@ import { emptyWishlistReply, wishlistReply } from '@/lib/wishlist/schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      summary: "The shopper's wishlist; {id} is the user id, 1",
-      actor: shopper,
+      summary: "The shopper's wishlist; {id} is the user id: 1, or to an admin any",
+      actor: shopperOrAdmin,
       params: idParam,
       reply: { 200: wishlistReply, 404: emptyWishlistReply },
     },
     async ({ actor, params }) => {
-      checkUserId(params.id)
-      const wishlists = await listWishlist(actor)
+      const whose = await shopperNamed(actor, params.id)
+      const wishlists = await listWishlist(whose)
       if (wishlists.length === 0) throw absent('wishlist', { wishlists })
       return { wishlists }
     },

@@ -1,0 +1,14 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+
+/** Beside a form whose sender is signed in no longer: the way back in that keeps what was typed here. */
+export function SignInAgain() {
+  const t = useTranslations('adminForm')
+  return (
+    <p className="mt-2">
+      <Link href="/admin/sign-in" target="_blank" className="font-semibold underline underline-offset-4">
+        {t('signInAgain')}
+      </Link>
+    </p>
+  )
+}
