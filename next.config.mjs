@@ -34,7 +34,9 @@ const config = {
     deviceSizes: [390, 640, 828, 1280],
     imageSizes: [64, 160, 240, 320],
     qualities: [75],
-    localPatterns: [{ pathname: '/uploads/catalogue/**' }],
+    localPatterns: [{ pathname: '/uploads/catalogue/**', search: '' }],
+    // Bytes of finished pictures kept on disk.
+    maximumDiskCacheSize: 2 * 1024 ** 3,
     minimumCacheTTL: 31_536_000,
   },
   // The key of a shared order stands in its address: no other site is told it, no search engine keeps it.

@@ -30,6 +30,9 @@ async function start(): Promise<void> {
   const started = performance.now()
   const settings = env()
   assertSafeToServe(settings)
+  if (settings.SITE_URL?.startsWith('https:') && settings.TRUSTED_PROXIES.length === 0) {
+    log.warn('https comes from a proxy: until TRUSTED_PROXIES names it, all who come through it count as one')
+  }
   const { HOST, PORT } = settings
   const policy = policyOf(settings)
   const server = boundedServer(settings, policy.headers)

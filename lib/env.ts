@@ -19,6 +19,9 @@ const networks = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(network))
 
+/** Characters a secret has at least. */
+export const SHORTEST_SECRET = 32
+
 /** Every environment variable the shop reads, with its default; .env.example lists the same. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -46,7 +49,7 @@ export const settings = z.object({
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
-  SECRET: z.string().min(32, 'must have 32 characters at least').optional(),
+  SECRET: z.string().min(SHORTEST_SECRET, `must have ${SHORTEST_SECRET} characters at least`).optional(),
   /** Where it is counted who asks how often: for each process by itself, for all in the database, or nowhere. */
   RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
@@ -81,7 +84,15 @@ export const env = (): Env => readEnv(process.env)
 
 /** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
 export function setEnv(
-  name: 'DATABASE_URL' | 'NODE_ENV' | 'NEXT_TELEMETRY_DISABLED' | 'SHOPPERS' | 'ADMIN_ACCESS' | 'RATE_LIMITS',
+  name:
+    | 'DATABASE_URL'
+    | 'DATA_DIR'
+    | 'SECRET'
+    | 'NODE_ENV'
+    | 'NEXT_TELEMETRY_DISABLED'
+    | 'SHOPPERS'
+    | 'ADMIN_ACCESS'
+    | 'RATE_LIMITS',
   value: string,
 ): void {
   Object.assign(process.env, { [name]: value })

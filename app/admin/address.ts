@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { addressOf, type ListAddress } from '@/components/admin/list/address'
 import type { Page } from '@/lib/db/paging'
-import { toUnicode } from '@/lib/text/zawgyi'
+import { queryToUnicode } from '@/lib/text/zawgyi'
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
@@ -10,7 +10,7 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export async function readQuery<S extends z.ZodType>(schema: S, params: SearchParams): Promise<z.output<S>> {
   const given = Object.entries(await params).map(([name, value]) => {
     const one = Array.isArray(value) ? value[0] : value
-    return [name, one === undefined ? one : toUnicode(one)]
+    return [name, one === undefined ? one : queryToUnicode(one)]
   })
   return schema.parse(Object.fromEntries(given))
 }

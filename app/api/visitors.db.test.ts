@@ -59,6 +59,21 @@ describe('a browser the shop has never seen', () => {
     expect(await visitors()).toBe(before + 1)
   })
 
+  it('has nothing to order with, by whatever key it tries', async () => {
+    const product = await aProduct()
+    const order = {
+      ...anAddress,
+      cart_items: [{ product_id: product.id, quantity: 1 }],
+      payment_type: 'KBZPay',
+      payment_screenshot: '/uploads/payments/x.png',
+    }
+    const answer = await new Shopper().call(checkout, { body: order, headers: { 'idempotency-key': 'k' } })
+    expect([answer.status, answer.body['errors']]).toEqual([
+      422,
+      { payment_screenshot: ['Upload your payment screenshot first'] },
+    ])
+  })
+
   it('that writes twice at once is one customer', async () => {
     const browser = new Shopper()
     await browser.cart()

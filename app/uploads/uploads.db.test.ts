@@ -44,6 +44,23 @@ describe('a payment screenshot', () => {
     })
   })
 
+  it('of a photographer keeps what can be read and not the bytes', async () => {
+    const large = sharp({
+      create: {
+        width: 4_000,
+        height: 1_500,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+    const stored = await send(await jpeg(large.clone().resize({ width: 3_600 })))
+    expect(await sharp(onDisk(stored)).metadata()).toMatchObject({ width: 3_200, format: 'jpeg' })
+    const asPng = await send(await png(large.clone().resize({ width: 1_100, height: 1_100 })))
+    expect(asPng).toMatch(/\.jpg$/)
+    expect((await sharp(onDisk(asPng)).metadata()).format).toBe('jpeg')
+  })
+
   it('is known again by the bytes that were sent', async () => {
     const file = await png(blank(77, 3))
     const paths = [await send(file), await send(file)]

@@ -1,5 +1,11 @@
 import { touchSold } from '@/lib/cache'
-import { keepKey, orderPaidWith, takeKey, takeScreenshot } from '@/lib/checkout/attempts/commands'
+import {
+  keepKey,
+  NO_SCREENSHOT,
+  orderPaidWith,
+  takeKey,
+  takeScreenshot,
+} from '@/lib/checkout/attempts/commands'
 import { type Snapshot, writeOrder } from '@/lib/checkout/order/commands'
 import {
   areExact,
@@ -14,6 +20,7 @@ import {
 import type { CheckoutInput } from '@/lib/checkout/schema'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
 import { AppError, conflict, invalid } from '@/lib/errors'
+import { hasNothing } from '@/lib/identity/queries'
 import type { Shopper } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
 import type { OrderView } from '@/lib/orders/schema'
@@ -35,6 +42,7 @@ export async function placeOrder(
   input: CheckoutInput,
   key: string | null,
 ): Promise<PlacedOrder> {
+  if (hasNothing(shopper)) throw invalid('payment_screenshot', NO_SCREENSHOT)
   const placed = await preparedTransaction((on) => placeOnce(on, shopper, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await firstOrder(placed) }
   touchSold(placed.order_details.map((line) => line.product.id))

@@ -108,7 +108,7 @@ export function variesBy({ vary }: OutgoingHttpHeaders, ...more: string[]): stri
 }
 
 /** An address as the log may hold it: without what was asked for in its query. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
 
 /** Whether the caller of If-None-Match `header` has what `etag` names (RFC 9110, weak comparison). */
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -48,7 +48,7 @@ export function askedBy({ method, url = '/', headers }: Request): Asked | null {
   const isPart = address.isPage && headers.rsc !== undefined
   const parts = isPart ? valuesOf(RSC, headers) : []
   const origin = isPart ? valuesOf([ORIGIN], headers) : []
-  const host = headers.host ?? ''
+  const host = headers.host?.toLowerCase() ?? ''
   return {
     key: [host, address.url, address.isPage ? language : '', ...parts.flat()].join('\n'),
     url: isPart ? withParameter(address.url, url) : address.url,

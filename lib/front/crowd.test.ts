@@ -39,18 +39,16 @@ describe('a crowd', () => {
     expect(control(asked)?.message).toContain(`${seconds} စက္ကန့်`)
   })
 
-  it.each(['/_next/static/a.js', '/_next/image?url=a', '/uploads/catalogue/a.webp'])(
-    'may fetch %s as often as it likes',
-    (url) => {
-      const control = crowdControl({ RATE_LIMITS: 'memory' })
-      expect(letIn(control, from('203.0.113.7', url), points + 9)).toBe(points + 9)
-    },
-  )
+  it.each(['/_next/static/a.js', '/uploads/catalogue/a.webp'])('may fetch %s as often as it likes', (url) => {
+    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    expect(letIn(control, from('203.0.113.7', url), points + 9)).toBe(points + 9)
+  })
 
   it.each([
     '/api/products?product=tea',
     '/product?sort=name&product=%E1%80%9C',
     '/api/%70roducts/?%70roduct=t',
+    '/api/products?product=&product=shirt',
   ])('that searches by %s is counted for it too', (url) => {
     const control = crowdControl({ RATE_LIMITS: 'postgres' })
     for (let n = 0; n < search.points; n++) expect(control(from('203.0.113.7', url))).toBeNull()
@@ -58,6 +56,14 @@ describe('a crowd', () => {
     for (const other of ['/product?product=', '/api/products?page=2', '/product/7?product=x', '/']) {
       expect(control(from('203.0.113.7', other))).toBeNull()
     }
+  })
+
+  it.each([
+    ['a page nobody has', '/_next/anything', points],
+    ['sizes of pictures', '/_next/image?url=a', LIMITS.pictures[0].points],
+  ])('that asks for %s is counted', (_, url, limit) => {
+    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    expect(letIn(control, from('203.0.113.7', url), limit + 9)).toBe(limit)
   })
 
   it('is not counted with RATE_LIMITS=off', () => {

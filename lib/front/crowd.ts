@@ -15,26 +15,33 @@ type Asked = Pick<IncomingMessage, 'url' | 'headers'>
  */
 export function crowdControl({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): (asked: Asked) => Refusal | null {
   if (RATE_LIMITS === 'off') return () => null
-  const [requests, searches] = [counterOf(LIMITS.general[0]), counterOf(LIMITS.search[0])]
+  const { general, search, pictures } = LIMITS
+  const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(pictures[0])]
   return ({ url = '/', headers }) => {
     if (isFile(url)) return null
     const network = networkOf(String(headers[ADDRESS_HEADER] ?? ''))
-    const wait = requests(network) || (isSearch(url) ? searches(network) : 0)
+    const wait = url.startsWith(PICTURES)
+      ? made(network)
+      : requests(network) || (isSearch(url) ? searches(network) : 0)
     if (wait === 0) return null
     const message = refusalIn(languageIn(headers.cookie), waitSentence(wait))
     return { status: 429, message, headers: { 'Retry-After': String(wait) } }
   }
 }
 
-/** Build files and pictures: immutable, so a browser asks once, but then for dozens at a time. */
-const isFile = (url: string): boolean => url.startsWith('/_next/') || url.startsWith('/uploads/')
+/** Build files and stored pictures: immutable, so a browser asks once, but then for dozens at a time. */
+const isFile = (url: string): boolean => url.startsWith('/_next/static/') || url.startsWith('/uploads/')
+
+/** Where Next makes the sizes of a picture. */
+const PICTURES = '/_next/image?'
 
 const SEARCHED = /^\/(?:api\/products|product)\/?$/
 
 function isSearch(url: string): boolean {
   const start = url.indexOf('?')
   if (start < 0 || !SEARCHED.test(decodeURIComponent(url.slice(0, start)))) return false
-  return (new URLSearchParams(url.slice(start)).get('product') ?? '') !== ''
+  // Repeated, they are read as one.
+  return new URLSearchParams(url.slice(start)).getAll('product').some((words) => words !== '')
 }
 
 /** Networks remembered at most; whoever comes from more of them is not stopped by counting addresses. */

@@ -7,6 +7,7 @@ const live = {
   SHOPPERS: 'visitor',
   SITE_URL: 'https://zay.example',
   SECRET: 's'.repeat(40),
+  TRUSTED_PROXIES: '127.0.0.1',
 }
 const healthy: Facts = {
   settings: readEnv(live),
@@ -41,7 +42,12 @@ it.each<[string, Partial<Facts>, string, 'weak' | 'bad']>([
     'Address',
     'bad',
   ],
-  ['a shop reached beside its proxy', { settings: readEnv({ ...live, HOST: '0.0.0.0' }) }, 'Address', 'weak'],
+  [
+    'a proxy behind which all count as one',
+    { settings: readEnv({ ...live, TRUSTED_PROXIES: '' }) },
+    'Address',
+    'bad',
+  ],
   [
     'a secret others can read',
     { settings: readEnv({ ...live, SECRET: '' }), secretMode: 0o100644 },

@@ -1,4 +1,4 @@
-import { type Env, isLoopback } from '@/lib/env'
+import type { Env } from '@/lib/env'
 
 /** What a look at the machine found; times in milliseconds, sizes in bytes. */
 export type Facts = {
@@ -39,14 +39,15 @@ const shoppers = ({ settings: { SHOPPERS } }: Facts): Finding =>
     ? good('Shoppers', 'every browser is its own')
     : bad('Shoppers', 'all share one cart and see each other’s orders: set SHOPPERS=visitor')
 
-function address({ settings: { SITE_URL, HOST, TRUSTED_PROXIES } }: Facts): Finding {
+function address({ settings: { SITE_URL, TRUSTED_PROXIES } }: Facts): Finding {
   if (SITE_URL === undefined) return bad('Address', 'is not known: set SITE_URL=https://your.shop')
   if (!SITE_URL.startsWith('https:'))
     return bad('Address', `${SITE_URL} is not https: cookies go out unprotected`)
-  if (!isLoopback(HOST) && TRUSTED_PROXIES.length === 0) {
-    return weak(
+  // The shop speaks no TLS itself: what brings https stands before it.
+  if (TRUSTED_PROXIES.length === 0) {
+    return bad(
       'Address',
-      `https, but HOST=${HOST} is reached without it: name the proxy in TRUSTED_PROXIES, or HOST=127.0.0.1`,
+      'https comes from a proxy, and all who come through it count as one: name it in TRUSTED_PROXIES, such as 127.0.0.1',
     )
   }
   return good('Address', SITE_URL)

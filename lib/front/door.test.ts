@@ -22,6 +22,10 @@ describe('the door', () => {
     ['the name localhost', { headers: { host: 'localhost:3000' } }, 'in'],
     ['the IPv6 loopback', { headers: { host: '[::1]:3000' } }, 'in'],
     ['a link from elsewhere', { headers: { host: here, 'sec-fetch-site': 'cross-site' } }, 'in'],
+    ['a name in other letters', { headers: { host: 'LOCALHOST:3000' } }, 'in'],
+    ['a name with its usual port', { headers: { host: 'localhost:80' } }, 'in'],
+    ['a port with zeros before it', { headers: { host: '127.0.0.1:00003000' } }, 403],
+    ['an address in another spelling', { headers: { host: '127.1:3000' } }, 403],
     ['a rebound name', { headers: { host: 'attacker.example' } }, 403],
     ['a name that only begins like ours', { headers: { host: '127.0.0.1.attacker.example' } }, 403],
     ['no host', { headers: {} }, 403],
@@ -62,6 +66,25 @@ describe('the door', () => {
     '/uploads/.',
     'http://evil.example/',
   ])('knows no address such as %s', (url) => expect(ask({ url })).toBe(404))
+
+  const image = (url: string, more = '&w=640&q=75') => ({ url: `/_next/image?url=${url}${more}` })
+
+  it('has sizes made of catalogue pictures, named in one way', () => {
+    expect(ask(image('%2Fuploads%2Fcatalogue%2Fa-1_b.webp'))).toBe('in')
+    for (const url of [
+      '%2Fuploads%2Fcatalogue%2Fa.webp%3F1',
+      '%2Fuploads%2Fcatalogue%2F%2561.webp',
+      '/uploads/catalogue/a.webp',
+      '%2Fuploads%2Fpayments%2Fa.png',
+      '%2Fuploads%2Fcatalogue%2F..%2Fpayments%2Fa.png',
+      'https%3A%2F%2Fevil.example%2Fa.png',
+      '%2Fuploads%2Fcatalogue%2Fa.webp%0A%7B%7D',
+    ]) {
+      expect([url, ask(image(url))]).toEqual([url, 404])
+    }
+    expect(ask(image('%2Fuploads%2Fcatalogue%2Fa.webp', '&w=640&q=75&x=1'))).toBe(404)
+    expect(ask({ url: '/_next/image' })).toBe(404)
+  })
 
   const SITE = 'https://zay.example'
   const named = (host: string, origin?: string) => ({

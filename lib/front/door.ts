@@ -10,6 +10,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const CALLS = /^\/(?:api|uploads)\//
 /** What no address of the shop holds: parents, backslashes, and separators, dots or escapes that are escaped. */
 const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
+/** The pictures Next makes sizes of, written in the one way the shop writes them. */
+const PICTURE = /^\/_next\/image\?url=%2Fuploads%2Fcatalogue%2F[\w.-]+&w=\d{2,4}&q=\d{2}$/
+
 /** A name or address with or without a port: nothing that a URL would read as more than that. */
 const AUTHORITY = /^[\w.:[\]-]+$/
 
@@ -34,7 +37,7 @@ export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request
     let host = hosts.get(header)
     if (host === undefined) {
       const url = AUTHORITY.test(header) && URL.canParse(`http://${header}`) && new URL(`http://${header}`)
-      hosts.set(header, (host = url && isOurs(url) ? url.host : false))
+      hosts.set(header, (host = url && isPlain(header, url) && isOurs(url) ? url.host : false))
     }
     return host
   }
@@ -42,6 +45,7 @@ export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request
   return ({ method = 'GET', url = '/', headers }) => {
     if (!METHODS.includes(method)) return notAllowed(METHODS)
     if (!isAddress(url)) return { status: 404, message: 'Not Found' }
+    if (url.startsWith('/_next/image') && !PICTURE.test(url)) return { status: 404, message: 'Not Found' }
 
     const host = hostOf(headers.host ?? '')
     if (host === false) return { status: 403, message: 'The shop does not answer to this name' }
@@ -55,6 +59,10 @@ export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request
     return { status: 403, message: 'Another website may not do this' }
   }
 }
+
+/** Written as a browser writes it: one name has not many spellings, each with answers of its own in memory. */
+const isPlain = (header: string, { host, hostname }: URL): boolean =>
+  [host, `${hostname}:80`, `${hostname}:443`].includes(header.toLowerCase())
 
 const notAllowed = (methods: readonly string[]): Refusal => ({
   status: 405,

@@ -28,6 +28,14 @@ function slow() {
 
 beforeEach(() => (now = 0))
 
+it('what an answer is kept under takes of the memory too', async () => {
+  const kept = aMemory(10_000)
+  for (let n = 0; n < 100; n++) {
+    await kept.answer(`${'long'.repeat(250)}${n}`, () => Promise.resolve(lasting('short')))
+  }
+  expect(kept.held.answers).toBeLessThanOrEqual(5)
+})
+
 describe('a kept answer', () => {
   it('is made once, and again after a write to what it shows', async () => {
     const kept = aMemory()

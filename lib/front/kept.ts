@@ -35,7 +35,8 @@ export class Kept {
   ) {
     this.#entries = new LRUCache({
       maxSize: bytes,
-      sizeCalculation: ({ answer }) => answer.size,
+      // A character of a key takes two bytes at most.
+      sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
       dispose: ({ answer }, key) => this.#forget(key, answer.tags),
     })
   }

@@ -65,7 +65,9 @@ describe('the headers of every answer', () => {
        "X-Frame-Options": "DENY",
      }
     `)
-    expect(headersOf('https://zay.example')['Strict-Transport-Security']).toBe('max-age=31536000')
+    expect(headersOf('https://zay.example')['Strict-Transport-Security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
     expect(finish('', 'x', 'https://zay.example').policy).toContain('upgrade-insecure-requests')
     expect(finish('', 'x').policy).not.toContain('upgrade')
   })

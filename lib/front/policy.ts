@@ -47,7 +47,7 @@ export function policyOf({ SITE_URL, NODE_ENV }: Pick<Env, 'SITE_URL' | 'NODE_EN
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Frame-Options': 'DENY',
-      ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR}` } : {}),
+      ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` } : {}),
       ...(NODE_ENV === 'development'
         ? {}
         : { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }),

@@ -2,35 +2,43 @@ import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
 import { fieldName } from '@/lib/http/field-name'
 import { MAX_BODY_BYTES, readMultipart, tooLarge } from '@/lib/http/multipart'
-import { toUnicode } from '@/lib/text/zawgyi'
+import { UnicodeReader, ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
 
 /** The contract nests its input six deep. */
 const MAX_DEPTH = 20
 
 /**
- * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode.
+ * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode, up to `zawgyi`
+ * characters of it.
  * @throws AppError 'unsupportedType', 'tooLarge' or 'unreadable'.
  */
-export async function readBody(request: Request): Promise<unknown> {
+export async function readBody(request: Request, zawgyi: number = ZAWGYI_ALLOWED.shopper): Promise<unknown> {
+  const unicode = new UnicodeReader(zawgyi)
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
     const { fields, dispose } = await readMultipart(request, [])
     await dispose()
-    return unicodeDeep(fields)
+    return unicodeDeep(fields, unicode)
   }
   const body = await readText(request)
   if (type === 'application/x-www-form-urlencoded') {
-    return unicodeDeep(parseForm(body))
+    return unicodeDeep(parseForm(body), unicode)
   }
-  if (type === 'application/json' || (type === '' && body === '')) return unicodeDeep(parseJson(body))
+  if (type === 'application/json' || (type === '' && body === ''))
+    return unicodeDeep(parseJson(body), unicode)
   throw new AppError('unsupportedType', 'Send JSON, a form, or multipart form data')
 }
 
-/** The query of an address; a repeated parameter is joined by commas, Zawgyi converted. */
+/**
+ * The query of an address; a repeated parameter is joined by commas, Zawgyi converted.
+ * @throws AppError 'tooLarge' for more Zawgyi than a search has.
+ */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
+  const unicode = new UnicodeReader(ZAWGYI_ALLOWED.query)
   for (const [name, value] of url.searchParams) {
-    query[name] = name in query ? `${query[name]},${toUnicode(value)}` : toUnicode(value)
+    const read = readWith(unicode, value)
+    query[name] = name in query ? `${query[name]},${read}` : read
   }
   return query
 }
@@ -66,12 +74,20 @@ async function readText(request: Request): Promise<string> {
 
 const notUtf8 = (cause: unknown) => new AppError('unreadable', 'The body is not valid UTF-8', { cause })
 
-function unicodeDeep(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return toUnicode(value)
+/** Converting is slow work that anybody can ask for: there is an end to it. */
+function readWith(unicode: UnicodeReader, text: string): string {
+  const read = unicode.read(text)
+  if (read === null)
+    throw new AppError('tooLarge', 'This is too much text in the Zawgyi font: write it in Unicode')
+  return read
+}
+
+function unicodeDeep(value: unknown, unicode: UnicodeReader, depth = 0): unknown {
+  if (typeof value === 'string') return readWith(unicode, value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) throw new AppError('unreadable', 'The body is nested too deeply')
-  if (Array.isArray(value)) return value.map((item) => unicodeDeep(item, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => unicodeDeep(item, unicode, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [fieldName(key), unicodeDeep(item, depth + 1)]),
+    Object.entries(value).map(([key, item]) => [fieldName(key), unicodeDeep(item, unicode, depth + 1)]),
   )
 }

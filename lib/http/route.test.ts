@@ -8,6 +8,10 @@ import { anyone, shopper } from '@/lib/identity/queries'
 import type { Gate } from '@/lib/identity/schema'
 
 const echo = z.object({ name: z.string(), count: integer(0, 9).optional() })
+const list = route(
+  { summary: 'x', actor: anyone, query: z.object({ brand: z.string() }), reply: { 200: message } },
+  ({ query }) => Promise.resolve({ message: query.brand }),
+)
 const post = route({ summary: 'Echo', actor: anyone, body: echo, reply: { 201: echo } }, ({ body }) =>
   Promise.resolve(body),
 )
@@ -124,16 +128,23 @@ describe('a route', () => {
     expect((await call(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
+  it('converts so much of it and no more, in however many fields it comes', async () => {
+    const zawgyi = (length: number) => 'ျမန္မာစာ '.repeat(length / 9)
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [n, zawgyi(90)]))
+    expect((await call(post, { body: { ...fields(20), name: 'x' } })).status).toBe(201)
+    expect((await call(post, { body: { ...fields(30), name: 'x' } })).status).toBe(413)
+    expect((await call(post, { body: { name: zawgyi(900_000) } })).status).toBe(413)
+    expect((await call(post, { body: { name: 'x', more: 'မြန်မာစာ '.repeat(10_000) } })).status).toBe(201)
+    expect((await call(list, { path: `/x?brand=${encodeURIComponent(zawgyi(900))}` })).status).toBe(413)
+  })
+
   it('names every wrong field, once a message', async () => {
     const answer = await call(post, { body: { count: 'x' } })
     expect(Object.keys(answer.body['errors'] as object).sort()).toEqual(['count', 'name'])
   })
 
   it('joins a repeated parameter', async () => {
-    const list = route(
-      { summary: 'x', actor: anyone, query: z.object({ brand: z.string() }), reply: { 200: message } },
-      ({ query }) => Promise.resolve({ message: query.brand }),
-    )
     expect((await call(list, { path: '/x?brand=1&brand=2' })).body).toEqual({ message: '1,2' })
   })
 })

@@ -11,6 +11,7 @@ import { type CallLimit, takeTurnOf } from '@/lib/http/turn'
 import { type Language, languageIn } from '@/lib/i18n/languages'
 import type { Gate, Reply } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
+import { ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -94,7 +95,9 @@ export function route<const D extends Definition>(
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
       if (definition.files) upload = await readUpload(request, definition)
-      const body = definition.body && parse(definition.body, upload?.fields ?? (await readBody(request)))
+      const body =
+        definition.body &&
+        parse(definition.body, upload?.fields ?? (await readBody(request, zawgyiOf(definition))))
       const context = {
         actor,
         params,
@@ -120,6 +123,9 @@ export function route<const D extends Definition>(
   }
   return Object.assign(handler, { definition })
 }
+
+const zawgyiOf = ({ actor }: Definition): number =>
+  actor.name === 'admin' ? ZAWGYI_ALLOWED.admin : ZAWGYI_ALLOWED.shopper
 
 function withCookies(response: Response, { cookies }: Reply): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

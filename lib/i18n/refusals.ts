@@ -39,6 +39,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
+  'Many pictures arrive right now: send it again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
+  'The shop has no room for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
   'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',
   'The file has no rows': 'ဖိုင်ထဲတွင် ပစ္စည်းစာရင်း မပါပါ',
@@ -68,6 +70,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
     'စစ်ဆေးပြီးနောက် {name} ၏ လက်ကျန် ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   '{name} was changed after the check: check the file again':
     'စစ်ဆေးပြီးနောက် {name} ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  'This is too much text in the Zawgyi font: write it in Unicode':
+    'ဇော်ဂျီဖောင့်ဖြင့် ရေးထားသည်မှာ များလွန်းပါသည်။ ယူနီကုဒ်ဖြင့် ရေးပေးပါ',
   'The form could not be read': 'ဖောင်ကို ဖတ်၍မရပါ',
   'The body is too large: 1 MiB at most': 'ပို့ထားသည်မှာ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
   'The fields are too large: 1 MiB at most': 'ဖြည့်ထားသည်များ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',

@@ -3,6 +3,7 @@ import { env } from '@/lib/env'
 import { addressOf } from '@/lib/address'
 import { prepared } from '@/lib/db/prepared'
 import { absent, AppError } from '@/lib/errors'
+import { cookieIn, isSecureSite } from '@/lib/identity/cookies/rules'
 import { asksAsAdmin, type Grant, mayRead } from '@/lib/identity/rules'
 import { takeTurn } from '@/lib/limits/commands'
 import {
@@ -32,6 +33,7 @@ export const THIS_SHOPPER = 1
 
 /** The customer of a visitor who has written nothing yet: there is no such row, so nothing is theirs. */
 const NOBODY = 0
+export const hasNothing = ({ customerId }: Shopper): boolean => customerId === NOBODY
 
 const ANYONE = { kind: 'anyone' } as Anyone
 const shopperOf = (customerId: number) => ({ kind: 'shopper', customerId }) as Shopper
@@ -72,20 +74,18 @@ async function admitShopper(
   reply: Reply,
   customerOf: (key: string) => Promise<number>,
 ): Promise<Shopper> {
-  const { SHOPPERS, SITE_URL } = env()
-  if (SHOPPERS === 'shared') return personal(shopperOf(THIS_SHOPPER))
+  if (env().SHOPPERS === 'shared') return personal(shopperOf(THIS_SHOPPER))
   const now = Date.now()
-  const known = readVisitor(cookieOf(request.headers.get('cookie')), signingSecret(), now)
+  const known = readVisitor(visitorIn(request.headers.get('cookie')), signingSecret(), now)
   const visitor = known ?? newVisitor(now)
   if (known === null || isDue(known, now)) {
     const value = writeVisitor({ ...visitor, issuedAt: now }, signingSecret())
-    reply.cookies.push(visitorCookie(value, SITE_URL?.startsWith('https:') ?? false))
+    reply.cookies.push(visitorCookie(value, isSecureSite(env())))
   }
   return personal(shopperOf(await customerOf(visitor.key)))
 }
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([^;\\s]*)`)
-const cookieOf = (header: string | null): string | undefined => COOKIE.exec(header ?? '')?.[1]
+const visitorIn = (cookies: string | null) => cookieIn(cookies, VISITOR_COOKIE, isSecureSite(env()))
 
 /**
  * What the caller of a request may do as an admin; null for nobody. With ADMIN_ACCESS=open everyone on this machine may
@@ -180,7 +180,7 @@ export const shopperOrAdmin: Gate<Caller> = {
 /** The shopper whose page is shown, by the cookie header the page was asked with. */
 export async function shopperOfPage(cookie: string | null): Promise<Shopper> {
   if (env().SHOPPERS === 'shared') return personal(shopperOf(THIS_SHOPPER))
-  const visitor = readVisitor(cookieOf(cookie), signingSecret(), Date.now())
+  const visitor = readVisitor(visitorIn(cookie), signingSecret(), Date.now())
   const customerId = visitor && (await meetVisitor(visitor.key))
   return personal(shopperOf(customerId ?? NOBODY))
 }

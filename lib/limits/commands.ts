@@ -7,7 +7,7 @@ import {
 import { prepared } from '@/lib/db/prepared'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
-import { tooMany } from '@/lib/errors'
+import { type AppError, tooMany } from '@/lib/errors'
 import { type Caller, keyOf, type Limit, type LimitName, LIMITS, waitSentence } from '@/lib/limits/rules'
 
 /**
@@ -16,28 +16,48 @@ import { type Caller, keyOf, type Limit, type LimitName, LIMITS, waitSentence } 
  * @throws AppError 'tooMany' with the seconds until the next is free.
  */
 export async function takeTurn(name: LimitName, caller: Caller): Promise<void> {
-  for (const { limiter, key } of countersOf(name, caller)) {
+  const counters = countersOf(name, caller)
+  const [first, ...others] = counters
+  // Subjects are made up by the caller: one whose address is stopped leaves no more counts behind.
+  if (first?.by === 'subject') {
+    for (const { limiter, key } of others) {
+      const seen = await limiter.get(key)
+      if (seen && seen.consumedPoints >= limiter.points) throw stopped(seen)
+    }
+  }
+  for (const { limiter, key } of counters) {
     try {
       await limiter.consume(key)
     } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      throw tooMany(waitSentence(seconds), seconds)
+      throw error instanceof RateLimiterRes ? stopped(error) : error
     }
   }
 }
 
+function stopped({ msBeforeNext }: RateLimiterRes): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return tooMany(waitSentence(seconds), seconds)
+}
+
+/** Who signs in, and the browser they have signed in with before, where that is known. */
+export type SignInAttempt = { address: string; account: string; device: string | null }
+
+/** A known browser counts for itself, all others by where they ask from. */
+const attempted = ({ address, account, device }: SignInAttempt): [LimitName, Caller] =>
+  device === null
+    ? ['sign-in', { address, subject: account }]
+    : ['known device', { address: '', subject: device }]
+
 /**
- * Begins a sign-in as `account`, before the password is looked at: it counts as failed, however many are under way
- * at once, until `signedIn` takes that back.
- * @throws AppError 'tooMany' when this address failed too often, at this account or at all.
+ * Begins a sign-in before the password is looked at: it counts as failed, however many are under way at once, until
+ * `signedIn` takes that back.
+ * @throws AppError 'tooMany' when this address failed too often, at this account or at all, or this browser did.
  */
-export const beginSignIn = (address: string, account: string): Promise<void> =>
-  takeTurn('sign-in', { address, subject: account })
+export const beginSignIn = (attempt: SignInAttempt): Promise<void> => takeTurn(...attempted(attempt))
 
 /** The sign-in begun last was right: the account's failures from this address are forgotten, others stay counted. */
-export async function signedIn(address: string, account: string): Promise<void> {
-  for (const { limiter, key, by } of countersOf('sign-in', { address, subject: account })) {
+export async function signedIn(attempt: SignInAttempt): Promise<void> {
+  for (const { limiter, key, by } of countersOf(...attempted(attempt))) {
     if (by === 'subject') await limiter.delete(key)
     else await limiter.reward(key)
   }

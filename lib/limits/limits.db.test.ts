@@ -26,6 +26,16 @@ const rows = () => db().rateLimit.count()
 
 afterEach(() => setEnv('RATE_LIMITS', 'memory'))
 
+it('an address that is stopped leaves no more counts behind, however many accounts it makes up', async () => {
+  setEnv('RATE_LIMITS', 'postgres')
+  const address = anAddress()
+  const attempt = () => beginSignIn({ address, account: randomUUID(), device: null })
+  await passed(pointsOf('sign-in', 'address'), attempt)
+  const before = await rows()
+  expect(await passed(50, attempt)).toBe(0)
+  expect(await rows()).toBe(before)
+})
+
 describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) => {
   beforeEach(() => setEnv('RATE_LIMITS', store))
 
@@ -56,26 +66,41 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   it('stop guessing at a password from one address, and lock nobody out who comes from another', async () => {
     const [guesser, owner] = [anAddress(), anAddress()]
     const account = `mya-${randomUUID()}`
-    expect(await passed(40, () => beginSignIn(guesser, account))).toBe(pointsOf('sign-in', 'subject'))
-    expect(await passed(1, () => beginSignIn(guesser, account.toUpperCase()))).toBe(0)
-    expect(await passed(1, () => beginSignIn(owner, account))).toBe(1)
+    expect(await passed(40, () => beginSignIn({ address: guesser, account, device: null }))).toBe(
+      pointsOf('sign-in', 'subject'),
+    )
+    expect(
+      await passed(1, () => beginSignIn({ address: guesser, account: account.toUpperCase(), device: null })),
+    ).toBe(0)
+    expect(await passed(1, () => beginSignIn({ address: owner, account, device: null }))).toBe(1)
   })
 
   it('stop one address from trying many accounts', async () => {
     const address = anAddress()
     const tries = pointsOf('sign-in', 'address') + 20
-    const tried = await passed(tries, () => beginSignIn(address, randomUUID()))
+    const tried = await passed(tries, () => beginSignIn({ address, account: randomUUID(), device: null }))
     expect(tried).toBe(pointsOf('sign-in', 'address'))
+  })
+
+  it('let a browser try again that the account has signed in with before, and stop that one for itself', async () => {
+    const [address, account, device] = [anAddress(), randomUUID(), randomUUID()]
+    await passed(pointsOf('sign-in', 'address'), () =>
+      beginSignIn({ address, account: randomUUID(), device: null }),
+    )
+    expect(await passed(1, () => beginSignIn({ address, account, device: null }))).toBe(0)
+    expect(await passed(14, () => beginSignIn({ address, account, device }))).toBe(10)
+    await signedIn({ address, account, device })
+    expect(await passed(1, () => beginSignIn({ address, account, device }))).toBe(1)
   })
 
   it('count failures only: who signs in rightly never waits', async () => {
     const address = anAddress()
     const account = randomUUID()
     for (let n = 0; n < pointsOf('sign-in', 'address') + 5; n++) {
-      await beginSignIn(address, account)
-      await signedIn(address, account)
+      await beginSignIn({ address, account, device: null })
+      await signedIn({ address, account, device: null })
     }
-    expect(await passed(1, () => beginSignIn(address, account))).toBe(1)
+    expect(await passed(1, () => beginSignIn({ address, account, device: null }))).toBe(1)
   })
 })
 

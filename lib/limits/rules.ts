@@ -14,6 +14,8 @@ export type Limit = { by: CountedBy; points: number; seconds: number }
 export const LIMITS = {
   /** Pages and calls, pictures and build files aside: 2,000 shoppers at a page each 15 s and its calls take 400 a second. */
   general: [{ by: 'address', points: 6_000, seconds: 10 }],
+  /** Sizes of pictures: a new shopper's first page asks for a dozen, and the browser keeps them. */
+  pictures: [{ by: 'address', points: 20_000, seconds: 10 }],
   /** A search takes the database ten times what a list does; suggestions ask about three times a search. */
   search: [{ by: 'address', points: 1_200, seconds: 60 }],
   /** A picture is decoded and kept: one person takes a few tries, a sale has hundreds of buyers behind an address. */
@@ -32,11 +34,15 @@ export const LIMITS = {
   'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
   /** Browsers that become a customer by their first write; each leaves a row until it is forgotten. */
   visitor: [{ by: 'address', points: 600, seconds: 600 }],
+  /** Invitations followed: each attempt looks one up, and a right one computes a password's hash. */
+  joining: [{ by: 'address', points: 20, seconds: 900 }],
   /** Failed sign-ins. Never by account alone: nobody can lock out somebody who signs in from elsewhere. */
   'sign-in': [
     { by: 'subject', points: 10, seconds: 900 },
     { by: 'address', points: 100, seconds: 900 },
   ],
+  /** The same from a browser that this account has signed in with before, which counts for itself. */
+  'known device': [{ by: 'subject', points: 10, seconds: 900 }],
 } as const satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof LIMITS

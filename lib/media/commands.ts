@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
@@ -12,8 +12,11 @@ import { refusePile } from '@/lib/media/unclaimed/commands'
 /** Catalogue pictures: the long side in pixels and the quality they are kept with. */
 const LONG_SIDE = 1600
 const WEBP = { quality: 82 }
-/** Screenshots are evidence: figures on them stay sharp. */
+/** Screenshots are evidence: figures on them stay sharp, on a photo of a slip too. */
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
+const SCREENSHOT_SIDE = 3200
+/** Bytes from which a PNG is no screenshot but a photo, and kept as one. */
+const LARGE_PNG = 3 * 1024 * 1024
 
 // Forty megapixels take 160 MB while they are decoded: two at a time, nothing kept between.
 const AT_ONCE = 2
@@ -36,6 +39,7 @@ export async function storeUpload(
 ): Promise<{ path: string }> {
   if (!received) throw invalid(field, 'This field is required')
   if (hasQuota(kind) && ownerId !== null) await refusePile(ownerId)
+  await refuseWithoutRoom()
   const picture = await decode(received, field, kind)
   const [stored = ''] = await keep([picture], kind, ownerId)
   return { path: stored }
@@ -59,6 +63,7 @@ export async function storeProductPhotos(files: Record<string, ReceivedFile>): P
     return file ? [{ field, file }] : []
   })
   if (given.length === 0) throw invalid('photo_1', 'This field is required')
+  await refuseWithoutRoom()
   const decoded = await Promise.allSettled(given.map(({ field, file }) => decode(file, field, 'catalogue')))
   const pictures = allOrErrors(decoded)
   const paths = await keep(pictures, 'catalogue', null)
@@ -97,8 +102,12 @@ async function decode(received: ReceivedFile, field: string, kind: UploadKind): 
         limitInputPixels: MAX_UPLOAD_PIXELS,
         failOn: 'error',
       }).autoOrient()
-      const { data, info } = await encoded(source, kind, format).toBuffer({ resolveWithObject: true })
-      const extension = kind === 'catalogue' ? 'webp' : format === 'jpeg' ? 'jpg' : 'png'
+      const small = await encoded(source.clone(), kind, format).toBuffer({ resolveWithObject: true })
+      const isHeavy = small.info.format === 'png' && small.data.length > LARGE_PNG
+      const { data, info } = isHeavy
+        ? await encoded(source, kind, 'jpeg').toBuffer({ resolveWithObject: true })
+        : small
+      const extension = info.format === 'jpeg' ? 'jpg' : info.format
       return { data, width: info.width, height: info.height, extension, sha256: received.sha256 }
     } catch (error) {
       if (error instanceof AppError) throw error
@@ -114,7 +123,14 @@ function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp
     const size = { width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true } as const
     return source.resize(size).webp(WEBP)
   }
-  return format === 'png' ? source.png() : source.jpeg(JPEG)
+  const size = {
+    width: SCREENSHOT_SIDE,
+    height: SCREENSHOT_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const
+  const sized = source.resize(size)
+  return format === 'png' ? sized.png() : sized.jpeg(JPEG)
 }
 
 async function beginningOf(file: string): Promise<Uint8Array> {
@@ -125,6 +141,17 @@ async function beginningOf(file: string): Promise<Uint8Array> {
   } finally {
     await handle.close()
   }
+}
+
+/** Bytes of the disk that pictures leave to the rest of the shop, the database above all. */
+const LEFT_FREE = 256 * 1024 * 1024
+
+async function refuseWithoutRoom(): Promise<void> {
+  const folder = env().UPLOAD_DIR
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < LEFT_FREE)
+    throw new AppError('unavailable', 'The shop has no room for pictures right now')
 }
 
 /** Writes the files, then their rows: no row without its file, and on failure neither. */
@@ -185,9 +212,13 @@ async function writeWhole(file: string, data: Buffer): Promise<void> {
 
 let working = 0
 const waiting: (() => void)[] = []
+/** Pictures that may wait: half a minute's work. Who comes then is told to come again. */
+const QUEUE = 60
 
 /** Runs `work` when fewer than AT_ONCE others run, first come first served. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= QUEUE)
+    throw new AppError('unavailable', 'Many pictures arrive right now: send it again')
   if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else working += 1
   try {

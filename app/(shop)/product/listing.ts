@@ -6,7 +6,7 @@ import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { productPageQuery, type ProductQuery, type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/schema'
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
-import { toUnicode } from '@/lib/text/zawgyi'
+import { queryToUnicode } from '@/lib/text/zawgyi'
 
 /** Read once a request: the page and what describes it both name them. */
 const everyCategory = cache(() => listCategories())
@@ -19,7 +19,7 @@ const everyBrand = cache(() => listBrands())
 export function readListing(search: Record<string, string | string[] | undefined>): ProductQuery {
   const joined = Object.entries(search).map(([name, value]) => [
     name,
-    value === undefined ? value : toUnicode([value].flat().join(',')),
+    value === undefined ? value : queryToUnicode([value].flat().join(',')),
   ])
   return { ...productPageQuery.parse(Object.fromEntries(joined)), per_page: SHOP_PAGE_SIZE }
 }

@@ -2,12 +2,16 @@ import * as audit from '@/app/api/admin/audit/route'
 import * as join from '@/app/api/admin/join/route'
 import * as people from '@/app/api/admin/people/route'
 import * as person from '@/app/api/admin/people/[id]/route'
+import * as tokens from '@/app/api/admin/tokens/route'
+import * as orders from '@/app/api/orders/route'
+import { ADDRESS_HEADER } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
 import { Browser } from '@/lib/http/testing/browser'
 import { auditReply } from '@/lib/identity/audit/schema'
 import { keepOwner } from '@/lib/identity/people/commands'
-import { peopleReply } from '@/lib/identity/people/schema'
+import { invited, peopleReply } from '@/lib/identity/people/schema'
+import { tokenMade } from '@/lib/identity/tokens/schema'
 import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, signedIn } from '@/app/api/admin/testing/people'
 
 beforeAll(async () => {
@@ -24,6 +28,15 @@ describe('people', () => {
     expect((await new Browser().call(join.POST, { body })).status).toBe(404)
     const browser = await signedIn({ email: 'new@shop.test', ...body })
     expect((await browser.call(people.GET)).status).toBe(403)
+  })
+
+  it('are told of an invitation that is none before their password is looked at', async () => {
+    const body = { token: 'x'.repeat(43), name: 'X', password: 'aaaaaaaaaaaa' }
+    const headers = { [ADDRESS_HEADER]: '198.51.100.30' }
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++)
+      statuses.push((await new Browser().call(join.POST, { body, headers })).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429])
   })
 
   it('do not follow one that is over, taken back by a newer one, or made up', async () => {
@@ -61,6 +74,41 @@ describe('people', () => {
     expect((await staff.call(people.GET)).status).toBe(403)
     expect((await owner.call(person.DELETE, { method: 'DELETE', params: { id } })).status).toBe(200)
     expect(await isIn(staff)).toBe(false)
+  })
+
+  it('are let in by no invitation of before they were made staff or taken out', async () => {
+    const bob = { email: 'bob@shop.test', name: 'Bob', password: 'kites above the market' }
+    const isOwner = async () => {
+      const who = await db().adminUser.findUnique({ where: { email: bob.email } })
+      return who?.role === 'owner'
+    }
+    const idOf = async () =>
+      (await db().adminUser.findUniqueOrThrow({ where: { email: bob.email }, select: { id: true } })).id
+    const follow = async (token: string) =>
+      (await new Browser().call(join.POST, { body: { ...bob, token } })).status
+    const owner = await signedIn()
+
+    await keepOwner(HERE, bob)
+    const [link, ofHis] = [await invitationFor(bob.email, 'owner'), 'spare@shop.test']
+    const his = await (await signedIn(bob)).call(people.POST, { body: { email: ofHis, role: 'owner' } })
+    const id = await idOf()
+    await owner.call(person.PATCH, { method: 'PATCH', params: { id }, body: { role: 'staff' } })
+    expect([await follow(link), await follow(invited.parse(his.body).token)]).toEqual([404, 404])
+    expect(await isOwner()).toBe(false)
+
+    const asStaff = await invitationFor(bob.email, 'staff')
+    await owner.call(person.PATCH, { method: 'PATCH', params: { id }, body: { role: 'owner' } })
+    expect([await follow(asStaff), await isOwner()]).toEqual([404, true])
+
+    const last = await invitationFor(bob.email, 'owner')
+    const made = await (
+      await signedIn(bob)
+    ).call(tokens.POST, { body: { name: 'kept back', scopes: ['orders'] } })
+    const authorization = `Bearer ${tokenMade.parse(made.body).secret}`
+    const ask = async () => (await new Browser().call(orders.GET, { headers: { authorization } })).status
+    expect(await ask()).toBe(200)
+    await owner.call(person.DELETE, { method: 'DELETE', params: { id } })
+    expect([await follow(last), await ask()]).toEqual([404, 401])
   })
 
   it('always have an owner, whatever comes at once', async () => {

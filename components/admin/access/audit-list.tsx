@@ -16,12 +16,22 @@ export function AuditList({ events }: { events: readonly AuditEventView[] }) {
   )
 }
 
+type Texts = ReturnType<typeof useTranslations<'adminAudit'>>
+type Action = Parameters<Texts['has']>[0]
+
+/** What was done in words; one nobody has words for yet, as the audit writes it. */
+function nameOf(t: Texts, action: string): string {
+  const key = `actions.${action}` as Action
+  return t.has(key) ? t(key as 'actions.order.update') : action
+}
+
 function Who({ event }: { event: AuditEventView }) {
   const t = useTranslations('adminAudit')
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-break-word">
-        {event.action} <span className="font-normal">{event.record}</span>
+        {nameOf(t, event.action)}{' '}
+        {event.record !== event.actor && <span className="font-normal">{event.record}</span>}
       </p>
       <p className="text-sm wrap-break-word">{event.actor}</p>
       <p className="text-sm text-muted tabular-nums">

@@ -13,6 +13,9 @@ const PATH = '/api/admin/account/second-factor'
 
 type Begun = { uri: string; picture: string; codes: string[] }
 
+/** What has just taken the place of a form goes on where that was. */
+const takeFocus = (node: HTMLElement | null) => node?.focus()
+
 /** The second factor of one's own sign-in: begun with the password, on with the first code, off with the password. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('adminAccess')
@@ -65,7 +68,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   const secret = new URL(begun.uri).searchParams.get('secret') ?? ''
   return (
     <div className="grid gap-6">
-      <p>{t('factorScan')}</p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        {t('factorScan')}
+      </p>
       {/* On white, dark bars: what a camera reads, in any colours of the page. */}
       <Image
         unoptimized

@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import { useTranslations } from 'next-intl'
 import { CallButton } from '@/components/admin/form/call-button'
 import { Badge } from '@/components/ui/badge'
@@ -16,7 +17,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-break-word">{session.user_agent ?? t('unknownBrowser')}</p>
+              <p className="font-medium wrap-break-word">{browserOf(t, session.user_agent)}</p>
               <p className="text-sm text-muted tabular-nums">
                 {t('sessionSeen', {
                   address: session.address ?? '-',
@@ -52,4 +53,14 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
       </p>
     </>
   )
+}
+
+type Texts = ReturnType<typeof useTranslations<'adminAccess'>>
+
+/** A browser as people call it; what it calls itself is a sentence of codes. */
+function browserOf(t: Texts, userAgent: string | null): string {
+  if (userAgent === null) return t('unknownBrowser')
+  const { browser, os } = Bowser.parse(userAgent)
+  if (!browser.name) return userAgent
+  return os.name ? t('browserOn', { browser: browser.name, system: os.name }) : browser.name
 }

@@ -34,6 +34,8 @@ export const keepKey = (on: Connection, { customerId }: Shopper, key: string, or
   prepared(on)`
     UPDATE idempotency_keys SET order_id = ${orderId} WHERE customer_id = ${customerId} AND key = ${key}`
 
+export const NO_SCREENSHOT = 'Upload your payment screenshot first'
+
 /** The shopper's screenshot, locked, and the shop's terms at that moment; no account: not taken now. */
 export type Ground = {
   screenshotId: number
@@ -66,7 +68,7 @@ export async function takeScreenshot(
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`
-  if (!ground) throw invalid('payment_screenshot', 'Upload your payment screenshot first')
+  if (!ground) throw invalid('payment_screenshot', NO_SCREENSHOT)
   return ground
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { ADDRESS_HEADER } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { cookieName, isSecureSite } from '@/lib/identity/cookies/rules'
 import { hashPassword, verifyPassword } from '@/lib/identity/passwords/queries'
 import { LONGEST, SHORTEST } from '@/lib/identity/passwords/rules'
 import { signingSecret } from '@/lib/identity/secret/queries'
@@ -28,6 +29,7 @@ async function make() {
   ])
   const { SITE_URL, HOST, PORT } = env()
   const baseURL = SITE_URL ?? `http://${HOST}:${PORT}`
+  const isSecure = isSecureSite({ SITE_URL })
   return betterAuth({
     appName: 'Zay',
     baseURL,
@@ -50,9 +52,10 @@ async function make() {
     account: { modelName: 'adminCredential' },
     verification: { modelName: 'adminVerification' },
     advanced: {
-      cookiePrefix: 'zay',
-      useSecureCookies: baseURL.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // Its own prefix for https would be __Secure-.
+      cookiePrefix: cookieName('zay', isSecure),
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
       database: { generateId: () => randomUUID() },
     },

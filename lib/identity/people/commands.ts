@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { transaction, type Tx } from '@/lib/db/client'
+import { type Db, db, transaction, type Tx } from '@/lib/db/client'
 import { absent, AppError, conflict, invalid } from '@/lib/errors'
 import { type Doer, writeAudit } from '@/lib/identity/audit/commands'
 import { checkStrength, hashPassword } from '@/lib/identity/passwords/queries'
@@ -30,6 +30,7 @@ export async function keepOwner(doer: Doer, input: PersonInput): Promise<{ isNew
   const hash = await hashPassword(input.password)
   return writing(async (tx) => {
     const isNew = await keepPerson(tx, { ...input, role: 'owner' }, hash)
+    await endInvitations(tx, input.email)
     await tx.adminTwoFactor.deleteMany({ where: { user: { email: input.email } } })
     await tx.adminUser.update({ where: { email: input.email }, data: { twoFactorEnabled: false } })
     await write(tx, doer, isNew ? 'person.create' : 'person.reset', input.email, null, { role: 'owner' })
@@ -83,12 +84,14 @@ export const withdrawInvitation = (admin: Admin<'owner'>, id: number): Promise<v
  * @throws AppError 'absent' for an invitation that is none, was used or is over; 'invalid' under `password`.
  */
 export async function join(address: string, { token, name, password }: JoinInput): Promise<void> {
+  const { email } = await invitationOf(db(), token)
+  await checkStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
   await writing(async (tx) => {
-    const row = await tx.adminInvitation.findUnique({ where: { tokenHash: hashOf(token) } })
-    if (!row || row.expiresAt <= new Date())
-      throw new AppError('absent', 'This invitation is over: ask for a new one')
-    await checkStrength(password, 'password', [row.email, name])
+    const row = await invitationOf(tx, token)
+    const there = await tx.adminUser.findUnique({ where: { email: row.email }, select: { role: true } })
+    // A link to a new password changes nothing else about whose it is.
+    if (there && there.role !== row.role) throw over()
     await tx.adminInvitation.delete({ where: { id: row.id } })
     const isNew = await keepPerson(tx, { email: row.email, name, role: row.role as Role }, hash)
     const action = isNew ? 'person.create' : 'person.reset'
@@ -96,8 +99,16 @@ export async function join(address: string, { token, name, password }: JoinInput
   })
 }
 
+const over = () => new AppError('absent', 'This invitation is over: ask for a new one')
+
+async function invitationOf(on: Db, token: string) {
+  const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashOf(token) } })
+  if (!row || row.expiresAt <= new Date()) throw over()
+  return row
+}
+
 /**
- * Gives somebody another role: their next call has its rights.
+ * Gives somebody another role: their next call has its rights. Invitations for them and by them end.
  * @throws AppError 'absent'; 'conflict' when it would leave no owner.
  */
 export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<PersonView> =>
@@ -106,13 +117,15 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
     if (before.role !== role) {
       await checkOwnerStays(tx, before)
       await tx.adminUser.update({ where: { id }, data: { role } })
+      await endInvitations(tx, before.email)
       await write(tx, admin, 'person.update', before.email, { role: before.role }, { role })
     }
     return personOf(tx, admin, id)
   })
 
 /**
- * Takes somebody out: their sessions end, what they did stays written down.
+ * Takes somebody out: their sessions end, and so do invitations for them and by them and the tokens they made; what
+ * they did stays written down.
  * @throws AppError 'absent'; 'conflict' when it would leave no owner.
  */
 export const removePerson = (admin: Admin<'owner'>, id: string): Promise<void> =>
@@ -120,8 +133,17 @@ export const removePerson = (admin: Admin<'owner'>, id: string): Promise<void> =
     const before = await personOf(tx, admin, id)
     await checkOwnerStays(tx, before)
     await tx.adminUser.delete({ where: { id } })
-    await write(tx, admin, 'person.delete', before.email, { role: before.role })
+    await endInvitations(tx, before.email)
+    const { count: tokens } = await tx.apiToken.updateMany({
+      where: { createdBy: before.email, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    await write(tx, admin, 'person.delete', before.email, { role: before.role }, { revokedTokens: tokens })
   })
+
+/** Ends what would let somebody in by a decision that counts no more. */
+const endInvitations = (tx: Tx, email: string) =>
+  tx.adminInvitation.deleteMany({ where: { OR: [{ email }, { invitedBy: email }] } })
 
 const writing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(async (tx) => {

@@ -4,7 +4,9 @@ import { AppError, conflict, invalid } from '@/lib/errors'
 import { writeAudit } from '@/lib/identity/audit/commands'
 import { engine } from '@/lib/identity/engine/queries'
 import { codeOf } from '@/lib/identity/engine/rules'
+import { givenAgain } from '@/lib/identity/passwords/commands'
 import type { Admin, Reply } from '@/lib/identity/schema'
+import { spendCode } from '@/lib/identity/second-factor/codes/commands'
 
 /** Begun, it asks for nothing yet: that starts with the first right code. */
 type Begun = { uri: string; picture: string; codes: string[] }
@@ -13,15 +15,18 @@ type Begun = { uri: string; picture: string; codes: string[] }
  * Begins a second factor for the admin's own sign-in.
  * @throws AppError 'invalid' under `password` when it is wrong, 'conflict' when there is a second factor.
  */
-export async function beginSecondFactor(headers: Headers, password: string): Promise<Begun> {
+export async function beginSecondFactor(admin: Admin, headers: Headers, password: string): Promise<Begun> {
   const { api } = await engine()
-  const begun = await api.enableTwoFactor({ body: { password }, headers }).catch(refuse)
+  const begun = await givenAgain(admin, () =>
+    api.enableTwoFactor({ body: { password }, headers }).catch(refuse),
+  )
   if (!('totpURI' in begun)) throw new Error('A second factor began without its secret')
   return { uri: begun.totpURI, picture: renderSVG(begun.totpURI), codes: begun.backupCodes }
 }
 
 /**
- * Turns the second factor on with its first code; `reply` gets the cookie of the session that follows.
+ * Turns the second factor on with its first code, which opens nothing more after that; `reply` gets the cookie of the
+ * session that follows.
  * @throws AppError 'invalid' under `code`.
  */
 export async function confirmSecondFactor(
@@ -35,6 +40,7 @@ export async function confirmSecondFactor(
     .verifyTOTP({ body: { code }, headers, returnHeaders: true })
     .catch(refuse)
   reply.cookies.push(...answered.getSetCookie())
+  if (admin.userId !== null) await spendCode(admin.userId, code)
   await write(admin, 'secondFactor.create')
 }
 
@@ -49,9 +55,9 @@ export async function endSecondFactor(
   reply: Reply,
 ): Promise<void> {
   const { api } = await engine()
-  const { headers: answered } = await api
-    .disableTwoFactor({ body: { password }, headers, returnHeaders: true })
-    .catch(refuse)
+  const { headers: answered } = await givenAgain(admin, () =>
+    api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
+  )
   reply.cookies.push(...answered.getSetCookie())
   await write(admin, 'secondFactor.delete')
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { env } from '@/lib/env'
+import { env, SettingError, SHORTEST_SECRET } from '@/lib/env'
 
 let kept: string | undefined
 
@@ -14,8 +14,7 @@ export const signingSecret = (): string => env().SECRET ?? (kept ??= fileSecret(
 function fileSecret(): string {
   const { DATA_DIR } = env()
   const file = path.join(/* turbopackIgnore: true */ DATA_DIR, 'secret')
-  if (existsSync(/* turbopackIgnore: true */ file))
-    return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
+  if (existsSync(/* turbopackIgnore: true */ file)) return readSecret(file)
   mkdirSync(/* turbopackIgnore: true */ DATA_DIR, { recursive: true })
   const whole = `${file}.${randomUUID()}`
   writeFileSync(whole, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -27,5 +26,14 @@ function fileSecret(): string {
   } finally {
     unlinkSync(whole)
   }
-  return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
+  return readSecret(file)
+}
+
+/** @throws SettingError for one that is too short to be a secret. */
+function readSecret(file: string): string {
+  const secret = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim()
+  if (secret.length >= SHORTEST_SECRET) return secret
+  throw new SettingError(
+    `${file} has fewer than ${SHORTEST_SECRET} characters: restore it, or take it away and a new one is made`,
+  )
 }

@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto'
 import { addressOf } from '@/lib/address'
 import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import { absent, AppError } from '@/lib/errors'
 import { writeAudit } from '@/lib/identity/audit/commands'
+import { cookieIn, isSecureSite, setCookie } from '@/lib/identity/cookies/rules'
+import { DEVICE_COOKIE, DEVICE_KEPT, readDevice, writeDevice } from '@/lib/identity/devices/rules'
 import { engine } from '@/lib/identity/engine/queries'
 import { codeOf } from '@/lib/identity/engine/rules'
 import type { Admin, Reply } from '@/lib/identity/schema'
+import { spendCode } from '@/lib/identity/second-factor/codes/commands'
+import { signingSecret } from '@/lib/identity/secret/queries'
+import { isSession } from '@/lib/identity/sessions/rules'
 import type { SignInInput } from '@/lib/identity/sessions/schema'
 import { beginSignIn, signedIn } from '@/lib/limits/commands'
 import { log } from '@/lib/log'
@@ -22,7 +27,9 @@ export async function signIn(
   reply: Reply,
 ): Promise<{ needsCode: boolean }> {
   const address = addressOf(headers)
-  await beginSignIn(address, input.email)
+  const known = cookieIn(headers.get('cookie'), DEVICE_COOKIE, isSecureSite(env()))
+  const attempt = { address, account: input.email, device: readDevice(known, input.email, signingSecret()) }
+  await beginSignIn(attempt)
   const { api } = await engine()
   const { headers: answered, response } = await api
     .signInEmail({ body: input, headers, returnHeaders: true })
@@ -31,11 +38,11 @@ export async function signIn(
       log.warn({ address }, 'sign-in refused')
       throw new AppError('unauthenticated', 'E-mail address or password is wrong')
     })
-  await signedIn(address, input.email)
+  await signedIn(attempt)
   reply.cookies.push(...answered.getSetCookie())
   // The plugin answers so instead of with a session; better-auth's type does not know it.
   const needsCode = 'twoFactorRedirect' in response
-  if (!needsCode) await writeSignIn(headers, response.user.email, 'password')
+  if (!needsCode) await welcome(headers, response.user.email, 'password', reply)
   return { needsCode }
 }
 
@@ -54,7 +61,7 @@ const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'ACCOUNT_TEMPORA
 export async function enterCode(headers: Headers, code: string, reply: Reply): Promise<void> {
   const { api } = await engine()
   const isKept = code.includes('-')
-  const call = { body: { code }, headers, returnHeaders: true } as const
+  const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
   const { headers: answered, response } = await (
     isKept ? api.verifyBackupCode(call) : api.verifyTOTP(call)
   ).catch((error: unknown) => {
@@ -72,24 +79,27 @@ export async function enterCode(headers: Headers, code: string, reply: Reply): P
     throw new AppError('unauthenticated', 'This code was used already: wait for the next')
   }
   reply.cookies.push(...answered.getSetCookie())
-  await writeSignIn(headers, user.email, isKept ? 'kept code' : 'code')
+  await welcome(headers, user.email, isKept ? 'kept code' : 'code', reply)
 }
 
-/** Notes that a code was used; false when it had been. They are good for a minute and a half at most. */
-async function spendCode(userId: string, code: string): Promise<boolean> {
-  const digest = createHash('sha256').update(code).digest('base64url')
-  await db()
-    .$executeRaw`DELETE FROM admin_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`
-  const made = await db().adminCode.createMany({ data: [{ userId, code: digest }], skipDuplicates: true })
-  return made.count === 1
+/** The headers of somebody who has not signed in: within a session the engine would take a code for another purpose. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => !isSession(pair))
+  const left = new Headers(headers)
+  left.set('cookie', cookies.join('; '))
+  return left
 }
 
-const writeSignIn = (headers: Headers, email: string, by: string) =>
-  writeAudit(
+/** Writes the sign-in down, and gives the browser what it is known by the next time. */
+async function welcome(headers: Headers, email: string, by: string, reply: Reply): Promise<void> {
+  const device = writeDevice(email, signingSecret())
+  reply.cookies.push(setCookie(DEVICE_COOKIE, device, DEVICE_KEPT, isSecureSite(env())))
+  await writeAudit(
     db(),
     { name: email, address: addressOf(headers) },
     { action: 'session.create', subjectType: 'person', subjectId: email, after: { by } },
   )
+}
 
 /** Ends the session of a request; `reply` takes its cookies out of the browser. */
 export async function signOut(headers: Headers, reply: Reply): Promise<void> {

@@ -2,17 +2,15 @@ import { db } from '@/lib/db/client'
 import { engine } from '@/lib/identity/engine/queries'
 import type { Grant } from '@/lib/identity/rules'
 import { type Admin, type Reply, type Role, rightsOfRole } from '@/lib/identity/schema'
-import { isTooOld } from '@/lib/identity/sessions/rules'
+import { isSession, isTooOld } from '@/lib/identity/sessions/rules'
 import type { SessionView } from '@/lib/identity/sessions/schema'
-
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?zay\.session_token=/
 
 /**
  * What the session of a request's cookie grants; null without a good one. Its rights are read anew each time: whoever
  * is made staff, removed or signed out elsewhere is it with their next call.
  */
 export async function sessionGrant(headers: Headers, reply: Reply | null): Promise<Grant | null> {
-  if (!COOKIE.test(headers.get('cookie') ?? '')) return null
+  if (!(headers.get('cookie') ?? '').split(';').some(isSession)) return null
   const { api } = await engine()
   const { headers: answered, response: found } = await api.getSession({
     headers,

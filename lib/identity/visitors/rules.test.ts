@@ -44,7 +44,7 @@ describe('a visitor’s cookie', () => {
   it('is for the shop’s own requests, and with https for nothing else', () => {
     expect(visitorCookie('x', false)).toBe('visitor=x; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax')
     expect(visitorCookie('x', true)).toBe(
-      'visitor=x; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure',
+      '__Host-visitor=x; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure',
     )
   })
 })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { setCookie } from '@/lib/identity/cookies/rules'
 
 /** A browser by the key its cookie carries; `issuedAt` in milliseconds. The key alone opens nothing: it is signed. */
 export type Visitor = { key: string; issuedAt: number }
@@ -44,6 +45,6 @@ export function readVisitor(value: string | undefined, secret: string, now: numb
 /** Whether the cookie of a visitor who comes now is old enough for a new one. */
 export const isDue = ({ issuedAt }: Visitor, now: number): boolean => now - issuedAt >= RENEWED_AFTER * DAY
 
-/** The Set-Cookie header for `value`: unreadable for scripts, not sent by other websites' forms. */
+/** The Set-Cookie header for `value`. */
 export const visitorCookie = (value: string, isSecure: boolean): string =>
-  `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${(GOOD_FOR * DAY) / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  setCookie(VISITOR_COOKIE, value, (GOOD_FOR * DAY) / 1000, isSecure)

@@ -7,7 +7,13 @@ import { stranger } from '@/lib/identity/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
-    { summary: 'Follow an invitation', actor: stranger, body: joinInput, reply: { 201: message } },
+    {
+      summary: 'Follow an invitation',
+      actor: stranger,
+      limit: 'joining',
+      body: joinInput,
+      reply: { 201: message },
+    },
     async ({ body, request }) => {
       await join(addressOf(request.headers), body)
       return { message: 'You can sign in now' }

@@ -16,8 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       body: passwordAgain,
       reply: { 201: secondFactorBegun },
     },
-    async ({ body, request }) => {
-      const begun = await beginSecondFactor(request.headers, body.password)
+    async ({ actor, body, request }) => {
+      const begun = await beginSecondFactor(actor, request.headers, body.password)
       return { message: 'Enter the first code', ...begun }
     },
   ),

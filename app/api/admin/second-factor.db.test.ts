@@ -1,0 +1,84 @@
+import * as secondFactor from '@/app/api/admin/account/second-factor/route'
+import * as code from '@/app/api/admin/sign-in/code/route'
+import { HERE, isIn, OWNER, send, signedIn } from '@/app/api/admin/testing/people'
+import { db } from '@/lib/db/client'
+import { setEnv } from '@/lib/env'
+import { digitsOf } from '@/lib/http/testing/authenticator'
+import { Browser } from '@/lib/http/testing/browser'
+import { keepOwner } from '@/lib/identity/people/commands'
+import { secondFactorBegun } from '@/lib/identity/second-factor/schema'
+
+beforeAll(async () => {
+  setEnv('ADMIN_ACCESS', 'password')
+  await keepOwner(HERE, OWNER)
+})
+afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+
+describe('a second factor', () => {
+  it('is begun with the password, on after its first code, and asked for with each sign-in', async () => {
+    const browser = await signedIn()
+    const begin = (given: string) => browser.call(secondFactor.POST, { body: { password: given } })
+    expect((await begin('something else')).status).toBe(422)
+    const { uri, codes, picture } = secondFactorBegun.parse((await begin(OWNER.password)).body)
+    expect(picture).toMatch(/^<svg/)
+    expect((await signedIn()).cookie).toContain('session_token')
+    const wrong = await browser.call(secondFactor.PATCH, { method: 'PATCH', body: { code: '000000' } })
+    expect(wrong.status).toBe(422)
+    const now = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    expect((await browser.call(secondFactor.PATCH, now)).status).toBe(200)
+    expect(await isIn(browser)).toBe(true)
+
+    const next = new Browser()
+    expect((await send(next, OWNER)).body).toEqual({ message: 'Enter your code', needs_code: true })
+    expect(await isIn(next)).toBe(false)
+    expect((await next.call(code.POST, { body: { code: '123456' } })).status).toBe(401)
+    // The code that turned it on was used by that.
+    expect((await next.call(code.POST, { body: now.body })).status).toBe(401)
+    await send(next, OWNER)
+    const digits = digitsOf(uri, Date.now() + 30_000)
+    expect((await next.call(code.POST, { body: { code: digits } })).status).toBe(200)
+    expect(await isIn(next)).toBe(true)
+
+    const replay = new Browser()
+    await send(replay, OWNER)
+    expect((await replay.call(code.POST, { body: { code: digits } })).status).toBe(401)
+    expect(await isIn(replay)).toBe(false)
+
+    for (const status of [200, 401]) {
+      const lost = new Browser()
+      await send(lost, OWNER)
+      expect((await lost.call(code.POST, { body: { code: codes[0] } })).status).toBe(status)
+    }
+    expect((await new Browser().call(code.POST, { body: { code: digits } })).status).toBe(401)
+
+    const off = { method: 'DELETE', body: { password: OWNER.password } }
+    expect((await browser.call(secondFactor.DELETE, off)).status).toBe(200)
+    await signedIn()
+  })
+
+  it('that was only begun is not turned on by a code at the door', async () => {
+    const browser = await signedIn()
+    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = secondFactorBegun.parse(begun.body)
+    expect((await browser.call(code.POST, { body: { code: digitsOf(uri) } })).status).toBe(401)
+    expect(await db().adminUser.count({ where: { twoFactorEnabled: true } })).toBe(0)
+    await signedIn()
+  })
+
+  it('takes five wrong codes a sign-in', async () => {
+    const browser = await signedIn()
+    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = secondFactorBegun.parse(begun.body)
+    const first = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
+    const guess = new Browser()
+    await send(guess, OWNER)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await guess.call(code.POST, { body: { code: '000000' } })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await guess.call(code.POST, { body: { code: digitsOf(uri) } })).status).toBe(401)
+    await keepOwner(HERE, OWNER)
+    await signedIn()
+  })
+})

@@ -1,0 +1,28 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The cookie of a browser that somebody signed in with before. Wrong passwords from it count for it alone: whoever
+ * guesses from behind the same address locks nobody out who works there (OWASP, "Device Cookies").
+ */
+export const DEVICE_COOKIE = 'zay.device'
+
+/** Seconds: the most a browser keeps a cookie. */
+export const DEVICE_KEPT = 400 * 86_400
+
+const SHAPE = /^([\w-]{22})\.([\w-]{43})$/
+
+const macOf = (key: string, email: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`device.${key}.${email.toLowerCase()}`).digest()
+
+/** The cookie's value for a browser that `email` has signed in with. */
+export function writeDevice(email: string, secret: string): string {
+  const key = randomBytes(16).toString('base64url')
+  return `${key}.${macOf(key, email, secret).toString('base64url')}`
+}
+
+/** The key of the browser when `email` has signed in with it; null when the cookie is absent, forged or another's. */
+export function readDevice(value: string | undefined, email: string, secret: string): string | null {
+  const [, key = '', mac = ''] = SHAPE.exec(value ?? '') ?? []
+  if (key === '') return null
+  return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, email, secret)) ? key : null
+}
