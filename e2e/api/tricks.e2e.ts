@@ -134,7 +134,7 @@ test('with a closed admin the shop answers to its public name, and asks for http
   try {
     const own = await as('zay.example')
     expect(own.status).toBe(200)
-    expect(own.text).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
+    expect(own.text).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
     expect(own.text).toContain('upgrade-insecure-requests')
     expect((await as('localhost')).status).toBe(200)
     expect((await as('evil.example')).status).toBe(403)

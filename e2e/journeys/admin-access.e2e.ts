@@ -78,7 +78,7 @@ test('a form outlives its session', async ({ page }) => {
   await expect(again.heading).toHaveText('Dashboard')
   await expect(name).toHaveValue('Sagaing Silk')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(owner.refusal).not.toContainText('Sign in first')
+  await expect(owner.refusal.first()).toContainText('Please look at these fields')
 })
 
 test('a program calls with its token until it is revoked', async ({ page, playwright }) => {

@@ -16,7 +16,7 @@ const HEAD_BYTES = 16_384
 /** Requests on one connection: many for a browser or a proxy, an end for whoever never leaves. */
 const REQUESTS = 10_000
 /** Milliseconds for which what is still being sent after it was refused is passed over. */
-const LINGER = 2_000
+const LINGER = 3_000
 
 type Settings = Pick<Env, 'REQUEST_TIMEOUT' | 'MAX_CONNECTIONS'>
 
