@@ -29,11 +29,14 @@ import * as health from '@/app/api/health/route'
 import * as orderDetails from '@/app/api/orderDetails/[id]/route'
 import * as ordersOf from '@/app/api/orders/[userId]/route'
 import * as ordersExport from '@/app/api/orders/export/route'
+import * as orderNotes from '@/app/api/orders/notes/route'
 import * as orderTrack from '@/app/api/orders/track/route'
 import * as orders from '@/app/api/orders/route'
 import * as orderUpdate from '@/app/api/orders/update/route'
 import * as account from '@/app/api/payment-accounts/[id]/route'
 import * as accounts from '@/app/api/payment-accounts/route'
+import * as payment from '@/app/api/payments/[id]/route'
+import * as payments from '@/app/api/payments/route'
 import * as product from '@/app/api/products/[id]/route'
 import * as productsExport from '@/app/api/products/export/route'
 import * as productImportApply from '@/app/api/products/imports/[id]/apply/route'
@@ -86,6 +89,9 @@ export const calls = {
   '/api/orders/{userId}': ordersOf,
   '/api/orders/update': orderUpdate,
   '/api/orders/track': orderTrack,
+  '/api/orders/notes': orderNotes,
+  '/api/payments': payments,
+  '/api/payments/{id}': payment,
   '/api/orderDetails/{id}': orderDetails,
   '/api/settings': settings,
   '/api/settings/upload': settingsUpload,

@@ -5,7 +5,15 @@ import type pg from 'pg'
 import type { Report } from '@/lib/progress'
 
 const CUSTOMERS = 1_000
-const TABLES = ['orders', 'order_lines', 'order_addresses', 'order_events', 'uploads', 'stock_movements']
+const TABLES = [
+  'orders',
+  'payments',
+  'order_lines',
+  'order_addresses',
+  'order_events',
+  'uploads',
+  'stock_movements',
+]
 
 /**
  * Adds orders until there are `target`, spread over the year before now, with addresses, lines, screenshots,
@@ -72,6 +80,13 @@ async function write(client: pg.Client, orders: readonly MadeUpOrder[], report: 
       ...[order.lines.length, order.status, order.shipping, order.payment, 'KBZPay', order.upload],
       ...[order.searchKey, order.at, order.at],
     ]),
+    { report, of },
+  )
+  await copyRows(
+    client,
+    'payments',
+    ['order_id', 'screenshot_id', 'status', 'created_at'],
+    orders.map(({ id, upload, payment, at }) => [id, upload, payment, at]),
     { report, of },
   )
   await copyRows(

@@ -5,7 +5,7 @@ import { errorBody } from '@/lib/http/openapi'
 import { cartItemChanged } from '@/lib/cart/schema'
 import { brandChanged, brandsReply, productsReply } from '@/lib/catalogue/schema'
 import { checkoutReply } from '@/lib/checkout/schema'
-import { orderReply } from '@/lib/orders/schema'
+import { orderReply } from '@/lib/orders/timeline/schema'
 
 /** What only shows over real HTTP: addresses, methods, content types, sizes, caching. */
 

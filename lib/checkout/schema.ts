@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
 import { id, integer, message, optionalText, text } from '@/lib/fields'
 import { orderView } from '@/lib/orders/schema'
+import { proofDetails } from '@/lib/payments/proofs/schema'
 import { paymentType } from '@/lib/payments/schema'
 import { toE164 } from '@/lib/text/phone'
 
@@ -63,6 +64,7 @@ const cartLines = z.preprocess(
 )
 
 export const checkoutInput = addressInput.extend({
+  ...proofDetails.shape,
   payment_type: paymentType(),
   payment_screenshot: text(255),
   cart_items: cartLines,

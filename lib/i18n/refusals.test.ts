@@ -60,6 +60,8 @@ const others = new Set([
   'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
   'Order 7 is gone while it is answered',
   'An order was inserted without an answer',
+  'A payment was inserted without an answer',
+  'Payment 7 is gone while it is answered',
   'A visitor was neither there nor made',
   'A second factor began without its secret',
   'LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE',

@@ -78,6 +78,16 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'There are two slides': 'ဆလိုက် နှစ်ခု ရှိရပါမည်',
   'The file is too large: {size} MiB at most': 'ဖိုင်ကြီးလွန်းပါသည်။ {size} MiB အထိသာ ရပါသည်',
   'This order cannot become {wanted}: it is {now}': 'ဤအော်ဒါကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
+  'This payment cannot become {wanted}: it is {now}':
+    'ဤငွေပေးချေမှုကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
+  'This payment cannot become {wanted}: its order is {now}':
+    'ဤငွေပေးချေမှုကို {wanted} သို့ ပြောင်း၍မရပါ။ အော်ဒါမှာ {now} ဖြစ်နေပါသည်',
+  'Look at all four: amount, receiver, time, account': 'ငွေပမာဏ၊ လက်ခံသူ၊ အချိန်၊ အကောင့် လေးခုလုံး စစ်ဆေးပါ',
+  'Must be the last 6 digits': 'နောက်ဆုံးဂဏန်း ၆ လုံး ဖြစ်ရပါမည်',
+  'This order has {count} screenshots already: please call the shop':
+    'ဤအော်ဒါတွင် ပြေစာပုံ {count} ပုံ ရှိပြီးပါပြီ။ ဆိုင်သို့ ဖုန်းဆက်ပေးပါ',
+  'This order takes no other screenshot any more': 'ဤအော်ဒါတွင် ပြေစာပုံ ထပ်တင်၍ မရတော့ပါ',
+  'This screenshot belongs to another order': 'ဤပြေစာပုံကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   'A product of this order has no room for more stock: lower it first':
     'ဤအော်ဒါရှိ ပစ္စည်းတစ်ခု၏ လက်ကျန် အများဆုံးဖြစ်နေပါသည်။ အရင်လျှော့ပေးပါ',
   'There is already a brand of this name': 'ဤအမည်ဖြင့် တံဆိပ် ရှိပြီးဖြစ်ပါသည်',

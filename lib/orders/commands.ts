@@ -7,22 +7,25 @@ import type { Admin } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
 import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
 import type { OrderChange, OrderView } from '@/lib/orders/schema'
+import { verifyPending } from '@/lib/payments/review/commands'
 
 /**
  * Moves an order along (decision D15): cancelling gives its stock back, once; confirming starts the shipping
- * and verifies a pending payment. Asking for the state it already has answers it and writes nothing.
+ * and verifies a pending payment. Asking for the state it already has answers it and writes nothing. `reason`: why it is
+ * cancelled, in words for the shopper.
  * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
  */
 export async function updateOrder(
   admin: Admin<'orders'>,
   id: number,
   change: OrderChange,
+  reason: string | null = null,
 ): Promise<{ changed: boolean; order: OrderView }> {
   const { changed, returned } = await transaction(async (tx) => {
     const before = await lockState(tx, id)
     const after = stateAfter(before, change)
     if (!after) throw conflict(refusal(before, change))
-    const changed = await writeState(tx, admin, id, before, after)
+    const changed = await writeState(tx, admin, id, { before, after, reason })
     const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     return { changed, returned }
   })
@@ -59,8 +62,7 @@ async function writeState(
   tx: Tx,
   admin: Admin<'orders'>,
   id: number,
-  before: OrderState,
-  after: OrderState,
+  { before, after, reason }: { before: OrderState; after: OrderState; reason: string | null },
 ): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
@@ -71,9 +73,11 @@ async function writeState(
       field: fields[key],
       before: before[key],
       after: after[key],
+      text: after[key] === 'order cancelled' ? reason : null,
       actor: admin.name,
     })),
   })
+  if (after.paymentStatus !== before.paymentStatus) await verifyPending(tx, admin, id)
   const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
   await writeAudit(tx, admin, deed)
   return true

@@ -63,6 +63,8 @@ export const orderView = z
     payment_type: z.enum(paymentTypes),
     payment_account: paymentAccountView.nullable(),
     payment_screenshot: z.string(),
+    /** Why the payment was rejected. */
+    payment_reason: given,
     order_ship_address: addressView,
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),
@@ -135,7 +137,13 @@ const orderChange = z.object({
     .optional(),
 })
 export type OrderChange = z.infer<typeof orderChange>
-export const orderUpdate = oneAtLeast(orderChange).and(z.object({ order_id: id() }))
+/** The longest reason or note, in characters. */
+export const MAX_WORDS = 500
+
+/** `reason`: why it is cancelled, which the shopper reads too. */
+export const orderUpdate = oneAtLeast(orderChange).and(
+  z.object({ order_id: id(), reason: optionalText(MAX_WORDS) }),
+)
 
 /** The shopper's own: as many as a program gets that names no page, unless it asks for fewer. */
 export const ordersOfQuery = z.object({
@@ -155,6 +163,5 @@ export const historyPageQuery = z.object({
 
 export const ordersPageReply = envelope.extend({ orders: z.array(orderView) })
 export const noOrdersReply = ordersPageReply.extend({ message: z.string() })
-export const orderReply = z.object({ order: orderView })
 /** `changed` is false for the state it already had: somebody else was first. */
 export const orderChanged = message.extend({ changed: z.boolean(), order: orderView })

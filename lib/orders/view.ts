@@ -8,7 +8,7 @@ export const orderInclude = {
   address: true,
   lines: { orderBy: { id: 'asc' } },
   customer: { select: { id: true, name: true } },
-  screenshot: { select: { path: true } },
+  screenshot: { select: { path: true, payment: { select: { reason: true } } } },
 } as const
 
 /** An order row with what belongs to it, as far as the view reads it. */
@@ -19,7 +19,7 @@ export type OrderRow = Omit<
   address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
   lines: LineRow[]
   customer: { id: number; name: string }
-  screenshot: { path: string }
+  screenshot: { path: string; payment: { reason: string | null } | null }
 }
 type LineRow = Omit<OrderLine, 'orderId'>
 
@@ -44,6 +44,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
           account_number: row.accountNumber,
         },
   payment_screenshot: row.screenshot.path,
+  payment_reason: row.screenshot.payment?.reason ?? null,
   order_ship_address: {
     first_name: row.address?.firstName ?? '',
     last_name: row.address?.lastName ?? '',

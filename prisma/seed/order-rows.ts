@@ -117,6 +117,16 @@ async function writeOrder(tx: Tx, order: PastOrder, picture: Picture): Promise<v
       lines: { create: lines.map(lineOf) },
     },
   })
+  const review = steps.find(({ field }) => field === 'payment_status')
+  await tx.payment.create({
+    data: {
+      orderId: id,
+      screenshotId: screenshot.id,
+      status: state.paymentStatus,
+      createdAt: placedAt,
+      ...(review && { reviewedBy: 'admin', reviewedAt: new Date(placedAt.getTime() + review.after * HOUR) }),
+    },
+  })
   await tx.orderEvent.createMany({
     data: [
       {

@@ -8,7 +8,8 @@ import { db } from '@/lib/db/client'
 import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
 import { call } from '@/lib/http/testing/call'
 import { shopper } from '@/lib/identity/queries'
-import { orderChanged, orderReply, ordersPageReply } from '@/lib/orders/schema'
+import { orderChanged, ordersPageReply } from '@/lib/orders/schema'
+import { orderReply } from '@/lib/orders/timeline/schema'
 
 beforeAll(theShopper)
 

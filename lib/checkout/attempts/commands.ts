@@ -75,7 +75,7 @@ export async function takeScreenshot(
 /** The order a used screenshot has paid for. */
 export async function orderPaidWith(on: Connection, screenshotId: number): Promise<number> {
   const [order] = await prepared<{ id: number }>(on)`
-    SELECT id FROM orders WHERE screenshot_id = ${screenshotId}`
+    SELECT order_id AS id FROM payments WHERE screenshot_id = ${screenshotId}`
   if (!order) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
   return order.id
 }

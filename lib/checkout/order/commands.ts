@@ -75,7 +75,7 @@ export async function writeOrder(on: Connection, decided: Decided): Promise<Orde
       return [{ ...photos, ...facts, id, productId, quantity }]
     }),
     customer: { id: shopper.customerId, name: customerNameOf(decided) },
-    screenshot: { path: input.payment_screenshot },
+    screenshot: { path: input.payment_screenshot, payment: null },
   }
 }
 
@@ -119,6 +119,9 @@ async function insertOrder(on: Connection, decided: Decided): Promise<{ id: numb
       FROM placed
     ), named AS (
       UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND visitor_key IS NOT NULL
+    ), payment AS (
+      INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_digits)
+      SELECT id, ${ground.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
     ), event AS (
       INSERT INTO order_events (order_id, field, after, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed

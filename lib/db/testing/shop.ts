@@ -91,12 +91,13 @@ export const anAddress = {
 }
 
 /** A screenshot customer 1 has uploaded, as a path ready for checkout. */
-export async function aScreenshot(sha256 = `sha-${(serial += 1)}`) {
+export async function aScreenshot(sha256?: string) {
+  serial += 1
   const upload = await db().upload.create({
     data: {
       kind: 'payment',
-      path: `/uploads/payments/${serial}-${sha256}.png`,
-      sha256,
+      path: `/uploads/payments/${serial}.png`,
+      sha256: sha256 ?? `sha-${serial}`,
       bytes: 1,
       width: 1,
       height: 1,

@@ -2,7 +2,10 @@ import { absent } from '@/lib/errors'
 import { idParam, resource, route } from '@/lib/http/route'
 import { shopperOrAdmin } from '@/lib/identity/queries'
 import { getOrder, getOrderOf } from '@/lib/orders/queries'
-import { orderReply } from '@/lib/orders/schema'
+import { getPublicTimeline, getTimeline } from '@/lib/orders/timeline/queries'
+import { orderReply } from '@/lib/orders/timeline/schema'
+import { listProofs } from '@/lib/payments/proofs/queries'
+import { listReviews } from '@/lib/payments/review/queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -12,12 +15,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       params: idParam,
       reply: { 200: orderReply },
     },
-    async ({ actor, params }) => {
-      const order = actor.admin
-        ? await getOrder(actor.admin, params.id)
-        : await getOrderOf(actor.shopper, params.id)
+    async ({ actor: { shopper, admin }, params: { id } }) => {
+      const order = admin ? await getOrder(admin, id) : await getOrderOf(shopper, id)
       if (!order) throw absent('order')
-      return { order }
+      const [timeline, payments] = await Promise.all(
+        admin
+          ? [getTimeline(admin, id), listReviews(admin, id)]
+          : [getPublicTimeline(id), listProofs(shopper, id)],
+      )
+      return { order, timeline, payments }
     },
   ),
 })

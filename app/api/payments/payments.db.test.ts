@@ -1,0 +1,198 @@
+import { GET as queue, POST as add } from '@/app/api/payments/route'
+import {
+  addTo,
+  decided,
+  kinds,
+  move,
+  reject,
+  seenBy,
+  verify,
+  waiting,
+  waitingFor,
+} from '@/app/api/payments/testing/calls'
+import { placeOrder } from '@/lib/checkout/commands'
+import { checkoutInput } from '@/lib/checkout/schema'
+import { db } from '@/lib/db/client'
+import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { anOrder } from '@/lib/db/testing/orders'
+import { call } from '@/lib/http/testing/call'
+import { shopperOfPage } from '@/lib/identity/queries'
+import { MAX_PROOFS, proofReply } from '@/lib/payments/proofs/schema'
+import { checks, decisionReply, waitingReply } from '@/lib/payments/review/schema'
+
+beforeAll(theShopper)
+
+describe('the queue of payments', () => {
+  it('has what waits, oldest order first, and loses what was decided', async () => {
+    const [one, two, three] = [await anOrder(), await anOrder(), await anOrder()]
+    const ids = [one.id, two.id, three.id]
+    const places = async () => (await waiting()).map((row) => row.order_id).filter((id) => ids.includes(id))
+    expect(await places()).toEqual(ids)
+    expect((await verify(two.payment)).status).toBe(200)
+    expect((await reject(one.payment)).status).toBe(200)
+    await move(three.id, 'order cancelled')
+    expect(await places()).toEqual([])
+  })
+
+  it('comes in pages', async () => {
+    await anOrder()
+    await anOrder()
+    const { body } = await call(queue, { path: '/api/payments?per_page=1&page=2' })
+    const page = waitingReply.parse(body)
+    expect([page.payments.length, page.current_page]).toEqual([1, 2])
+    expect(page.prev_page_url).toContain('page=1')
+  })
+})
+
+describe('verifying', () => {
+  it('takes the whole checklist, is written down, and is answered again', async () => {
+    const { id, payment } = await anOrder()
+    for (const checked of [undefined, [], ['amount'], ['amount', 'receiver', 'time', 'x'], 'all']) {
+      const refused = await decided(payment, { status: 'verified', checked })
+      expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['checked']])
+    }
+    const first = decisionReply.parse((await verify(payment)).body)
+    expect(first).toMatchObject({ changed: true, payment: { status: 'verified', reviewed_by: 'admin' } })
+    expect(decisionReply.parse((await verify(payment)).body).changed).toBe(false)
+    expect((await reject(payment)).status).toBe(409)
+    const { order, timeline } = await seenBy(id, 'admin')
+    expect([order.payment_status, kinds(timeline)]).toEqual(['verified', ['placed', 'verified']])
+    const [deed] = await db().auditEvent.findMany({ where: { subjectType: 'order', subjectId: String(id) } })
+    expect(deed).toMatchObject({ action: 'payment.verify', after: { checked: [...checks], payment } })
+  })
+
+  it('is done by confirming the order too', async () => {
+    const { id, payment } = await anOrder()
+    await move(id, 'order confirmed')
+    const row = await db().payment.findUniqueOrThrow({ where: { id: payment } })
+    expect([row.status, row.reviewedBy]).toEqual(['verified', 'admin'])
+    expect(row.reviewedAt).not.toBeNull()
+  })
+
+  it('and rejecting at once end in one of them', async () => {
+    const { id, payment } = await anOrder()
+    const answers = await Promise.all([verify(payment), reject(payment), verify(payment), reject(payment)])
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 200, 409, 409])
+    const events = await db().orderEvent.count({ where: { orderId: id, field: 'payment_status' } })
+    expect(events).toBe(1)
+  })
+
+  it.each([
+    ['of an order that is cancelled', 'order cancelled', 409],
+    ['of an order that is confirmed', 'order confirmed', 409],
+  ])('%s is refused', async (_, status, expected) => {
+    const { id, payment } = await anOrder()
+    await move(id, status)
+    expect((await reject(payment)).status).toBe(expected)
+  })
+
+  it.each([
+    {},
+    { status: 'pending' },
+    { status: 'rejected' },
+    { status: 'rejected', reason: ' ' },
+    { status: 1 },
+  ])('by %j is refused', async (body) => {
+    expect((await decided((await anOrder()).payment, body)).status).toBe(422)
+  })
+
+  it('what is not there is a 404', async () => {
+    expect((await verify(2_000_000_000)).status).toBe(404)
+  })
+})
+
+describe('a rejected payment', () => {
+  it('tells its shopper why, and waits again with another screenshot; both are kept', async () => {
+    const { id, payment } = await anOrder()
+    await reject(payment, 'ငွေ ၁၀၀၀ လိုနေပါသည်')
+    expect((await seenBy(id, 'shopper')).order).toMatchObject({
+      payment_status: 'rejected',
+      payment_reason: 'ငွေ ၁၀၀၀ လိုနေပါသည်',
+    })
+    expect((await move(id, 'order confirmed')).status).toBe(409)
+
+    const second = await aScreenshot()
+    const answer = await addTo(id, second, { amount_sent: '၅,၀၀၀', transaction_digits: '၁၂၃၄၅၆' })
+    expect([answer.status, proofReply.parse(answer.body).payment]).toMatchObject([
+      201,
+      { status: 'pending', amount_sent: 5_000, transaction_digits: '123456' },
+    ])
+    const seen = await seenBy(id, 'shopper')
+    expect(seen.order).toMatchObject({ payment_status: 'pending', payment_screenshot: second })
+    expect(seen.order.payment_reason).toBeNull()
+    expect(seen.payments.map(({ status }) => status)).toEqual(['pending', 'rejected'])
+    expect(kinds(seen.timeline)).toEqual(['placed', 'rejected', 'screenshot'])
+    expect((await waitingFor(id))?.payment.payment_screenshot).toBe(second)
+  })
+})
+
+describe('one more screenshot', () => {
+  it('sent twice, or many times at once, is one', async () => {
+    const { id, payment } = await anOrder()
+    const path = await aScreenshot()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => addTo(id, path)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(await db().payment.count({ where: { orderId: id } })).toBe(2)
+    expect((await db().payment.findUniqueOrThrow({ where: { id: payment } })).status).toBe('replaced')
+    expect((await verify(payment)).status).toBe(409)
+  })
+
+  it('of another order is refused, and so is one that nobody uploaded', async () => {
+    const other = await aScreenshot()
+    await anOrder({ screenshot: other })
+    const { id } = await anOrder()
+    for (const path of [other, '/uploads/payments/none.png', '', undefined]) {
+      const answer = await call(add, { body: { order_id: id, payment_screenshot: path } })
+      expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['payment_screenshot']])
+    }
+  })
+
+  it('pays for no other order any more, and answers a checkout with the one it belongs to', async () => {
+    const { id } = await anOrder()
+    const path = await aScreenshot()
+    await addTo(id, path)
+    const product = await aProduct()
+    const input = checkoutInput.parse({
+      ...anAddress,
+      payment_type: 'KBZPay',
+      payment_screenshot: path,
+      cart_items: [{ product_id: product.id, quantity: 1 }],
+    })
+    const again = await placeOrder(await shopperOfPage(null), input, null)
+    expect([again.isNew, again.order.id]).toEqual([false, id])
+  })
+
+  it('is not taken by an order that is verified, cancelled, or somebody else’s', async () => {
+    const [verified, cancelled, theirs] = [await anOrder(), await anOrder(), await anOrder()]
+    await verify(verified.payment)
+    await move(cancelled.id, 'order cancelled')
+    const { id } = await db().customer.create({ data: { name: 'Somebody else' } })
+    await db().order.update({ where: { id: theirs.id }, data: { customerId: id } })
+    const statuses = []
+    for (const order of [verified, cancelled, theirs]) {
+      statuses.push((await addTo(order.id, await aScreenshot())).status)
+    }
+    expect(statuses).toEqual([409, 409, 404])
+  })
+
+  it('has an end', async () => {
+    const { id } = await anOrder()
+    for (let n = 1; n < MAX_PROOFS; n++) expect((await addTo(id, await aScreenshot())).status).toBe(201)
+    expect((await addTo(id, await aScreenshot())).status).toBe(409)
+  })
+
+  it.each([
+    ['amount_sent', -1],
+    ['amount_sent', 1.5],
+    ['amount_sent', 'much'],
+    ['amount_sent', 1e13],
+    ['transaction_digits', '12345'],
+    ['transaction_digits', '1234567'],
+    ['transaction_digits', '12345a'],
+    ['transaction_digits', [123456]],
+  ])('with %s %j is refused', async (field, value) => {
+    const answer = await addTo((await anOrder()).id, await aScreenshot(), { [field]: value })
+    expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, [field]])
+  })
+})

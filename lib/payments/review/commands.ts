@@ -1,0 +1,101 @@
+import { transaction, type Tx } from '@/lib/db/client'
+import { absent, conflict } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
+import type { Admin } from '@/lib/identity/schema'
+import type { OrderStatus } from '@/lib/orders/schema'
+import { canBeDecided } from '@/lib/payments/proofs/rules'
+import type { ProofStatus } from '@/lib/payments/proofs/schema'
+import { getReview } from '@/lib/payments/review/queries'
+import type { PaymentDecision, ReviewView } from '@/lib/payments/review/schema'
+import type { PaymentStatus } from '@/lib/payments/schema'
+
+/**
+ * Decides about a proof of payment (decision D15): the money was seen, or it was not and why. Asking for what it
+ * already is answers it and writes nothing.
+ * @throws AppError 'absent' for an unknown proof, 'conflict' when it was decided otherwise, a newer one counts, or its
+ * order is over.
+ */
+export async function decidePayment(
+  admin: Admin<'orders'>,
+  id: number,
+  decision: PaymentDecision,
+): Promise<{ changed: boolean; payment: ReviewView }> {
+  const changed = await transaction(async (tx) => {
+    const before = await lockPayment(tx, id)
+    const reason = decision.status === 'rejected' ? decision.reason : null
+    if (before.status === decision.status && before.reason === reason) return false
+    if (before.status !== 'pending' || !canBeDecided(before)) throw conflict(refusal(before, decision))
+    await writeDecision(tx, admin, id, before.orderId, decision, reason)
+    return true
+  })
+  const payment = await getReview(id)
+  if (!payment) throw absent('payment')
+  return { changed, payment }
+}
+
+/** Verifies what waits of an order's payment because the order itself was confirmed. */
+export const verifyPending = (tx: Tx, admin: Admin<'orders'>, orderId: number) =>
+  tx.payment.updateMany({
+    where: { orderId, status: 'pending' },
+    data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
+  })
+
+type Before = {
+  orderId: number
+  status: ProofStatus
+  reason: string | null
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+}
+
+const refusal = ({ status, orderStatus }: Before, decision: PaymentDecision): string =>
+  status === 'pending'
+    ? `This payment cannot become '${decision.status}': its order is '${orderStatus}'`
+    : `This payment cannot become '${decision.status}': it is '${status}'`
+
+/** Holds the order first, as all do who change one; then what is read of the payment stays. */
+async function lockPayment(tx: Tx, id: number): Promise<Before> {
+  const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
+  if (!named) throw absent('payment')
+  await tx.$queryRaw`SELECT FROM orders WHERE id = ${named.orderId} FOR UPDATE`
+  const [before] = await tx.$queryRaw<Before[]>`
+    SELECT p.order_id AS "orderId", p.status, p.reason, o.order_status AS "orderStatus",
+      o.payment_status AS "paymentStatus"
+    FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
+  if (!before) throw absent('payment')
+  return before
+}
+
+async function writeDecision(
+  tx: Tx,
+  admin: Admin<'orders'>,
+  id: number,
+  orderId: number,
+  decision: PaymentDecision,
+  reason: string | null,
+): Promise<void> {
+  const { status } = decision
+  await tx.payment.update({
+    where: { id },
+    data: { status, reason, reviewedBy: admin.name, reviewedAt: new Date() },
+  })
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: status } })
+  await tx.orderEvent.create({
+    data: {
+      orderId,
+      field: 'payment_status',
+      before: 'pending',
+      after: status,
+      text: reason,
+      actor: admin.name,
+    },
+  })
+  const action = status === 'verified' ? 'payment.verify' : 'payment.reject'
+  const deed = {
+    action,
+    subjectType: 'order',
+    subjectId: String(orderId),
+    before: { paymentStatus: 'pending' },
+  }
+  await writeAudit(tx, admin, { ...deed, after: { paymentStatus: status, payment: id, ...decision } })
+}

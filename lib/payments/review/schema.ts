@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { envelope, instant, integer, kyat, message, text } from '@/lib/fields'
+import { MAX_WORDS } from '@/lib/orders/schema'
+import { paymentType } from '@/lib/payments/schema'
+import { proofView } from '@/lib/payments/proofs/schema'
+
+/** What is looked at before money counts as received: each has to be said (decision D15). */
+export const checks = ['amount', 'receiver', 'time', 'account'] as const
+export type Check = (typeof checks)[number]
+
+const checked = z
+  .array(z.enum(checks, { error: `Must be one of ${checks.join(', ')}` }), {
+    error: 'This field is required',
+  })
+  .refine((given) => checks.every((check) => given.includes(check)), {
+    error: 'Look at all four: amount, receiver, time, account',
+  })
+
+/** What an admin decides: verified with the whole checklist, or rejected with a reason for the shopper. */
+export const paymentDecision = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ status: z.literal('verified'), checked }),
+    z.object({ status: z.literal('rejected'), reason: text(MAX_WORDS) }),
+  ],
+  { error: 'Must be one of verified, rejected' },
+)
+export type PaymentDecision = z.infer<typeof paymentDecision>
+
+/** What may be wrong with a proof; orders by their numbers. */
+export const flagsView = z
+  .object({
+    /** The shopper sent another amount than the order's total. */
+    amount_differs: z.boolean(),
+    /** Orders paid the same way whose proof has the same transaction number. */
+    same_transaction: z.array(z.int()),
+    /** Orders whose screenshot has the same bytes (decision D19). */
+    same_picture: z.array(z.int()),
+  })
+  .meta({ id: 'PaymentFlags' })
+export type FlagsView = z.infer<typeof flagsView>
+
+/** A proof as an admin sees it. */
+export const reviewView = proofView
+  .extend({ reviewed_by: z.string().nullable(), flags: flagsView })
+  .meta({ id: 'PaymentReview' })
+export type ReviewView = z.infer<typeof reviewView>
+
+/** A payment that waits for somebody to look. */
+export const waitingView = z
+  .object({
+    order_id: z.int(),
+    user_name: z.string(),
+    total_price: kyat,
+    payment_type: paymentType(),
+    waiting_since: instant,
+    payment: reviewView,
+  })
+  .meta({ id: 'WaitingPayment' })
+export type WaitingView = z.infer<typeof waitingView>
+
+export const waitingQuery = z.object({
+  page: integer(1, 1_000_000_000).default(1),
+  per_page: integer(1, 100).default(20),
+})
+export type WaitingQuery = z.infer<typeof waitingQuery>
+
+/** The forgiving query of the queue's page: what is wrong counts as not given. */
+export const waitingPageQuery = z.object({ page: waitingQuery.shape.page.catch(1) })
+
+export const waitingReply = envelope.extend({ payments: z.array(waitingView) })
+export const decisionReply = message.extend({ changed: z.boolean(), payment: reviewView })
