@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Boxes,
   CircleUser,
   ClipboardList,
@@ -31,6 +32,7 @@ const places = [
   { name: 'subcategory', href: '/admin/subcategory', icon: Boxes },
   { name: 'brands', href: '/admin/brand', icon: Tag },
   { name: 'orders', href: '/admin/orders', icon: ClipboardList },
+  { name: 'payments', href: '/admin/payments', icon: BadgeCheck },
   { name: 'settings', href: '/admin/settings', icon: Settings, right: 'owner' },
   { name: 'people', href: '/admin/people', icon: Users, right: 'owner' },
   { name: 'tokens', href: '/admin/tokens', icon: KeyRound, right: 'owner' },

@@ -8,6 +8,7 @@ import { RefusalNotice } from '@/components/checkout/refusal-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
+import { ProofFields } from '@/components/payments/proof-fields'
 import { PaymentChoice } from '@/components/payments/payment-choice'
 import type { CartItemView } from '@/lib/cart/schema'
 import type { OfferedAccountView } from '@/lib/payments/schema'
@@ -66,7 +67,10 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
           />
         </Part>
         <Part id="upload" title={t('upload')}>
-          <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+          <div className="grid gap-5">
+            <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+            <ProofFields errors={errors} typed={draft} />
+          </div>
         </Part>
       </div>
       <OrderSummary

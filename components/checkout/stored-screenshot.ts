@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { readStored, store } from '@/components/ui/browser-storage'
 
 /** Where the browser keeps the path of an uploaded screenshot until the order is placed. */
-const KEY = 'payment_screenshot'
+export const CHECKOUT_SCREENSHOT = 'payment_screenshot'
 const listeners = new Set<() => void>()
 /** What holds where the browser refuses to store anything. */
-let fallback: string | null = null
+const fallback = new Map<string, string | null>()
 
-const read = (): string | null => readStored('local', KEY) ?? fallback
+const read = (key: string): string | null => readStored('local', key) ?? fallback.get(key) ?? null
 
-/** Keeps the path, or forgets it. */
-export function storeScreenshot(path: string | null): void {
-  fallback = path
-  store('local', KEY, path)
+/** Keeps the path under `key`, or forgets it. */
+export function storeScreenshot(path: string | null, key = CHECKOUT_SCREENSHOT): void {
+  fallback.set(key, path)
+  store('local', key, path)
   for (const listener of listeners) listener()
 }
 
@@ -26,5 +26,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The path uploaded last and not yet used; undefined while the page comes from the server. */
-export const useStoredScreenshot = (): string | null | undefined =>
-  useSyncExternalStore<string | null | undefined>(subscribe, read, () => undefined)
+export const useStoredScreenshot = (key: string): string | null | undefined =>
+  useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    () => read(key),
+    () => undefined,
+  )

@@ -32,6 +32,8 @@ export function useCheckout() {
     const body = {
       ...Object.fromEntries(addressFields.map((name) => [name, form.get(name)])),
       payment_type: form.get('payment_type') ?? '',
+      amount_sent: form.get('amount_sent'),
+      transaction_digits: form.get('transaction_digits'),
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
       user_id: 1,

@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { storeScreenshot, useStoredScreenshot } from '@/components/checkout/stored-screenshot'
+import {
+  CHECKOUT_SCREENSHOT,
+  storeScreenshot,
+  useStoredScreenshot,
+} from '@/components/checkout/stored-screenshot'
 import { notify } from '@/components/ui/notify'
 import { sendFile } from '@/components/ui/send-file'
 import { ApiError } from '@/lib/http/client'
@@ -15,10 +19,10 @@ const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
 /** A file on its way: percents, or why it did not arrive. */
 type Sending = { file: File; preview: string; percent: number; problem: string | null }
 
-/** The payment screenshot: chosen, sent with progress, tried again, removed; kept over reloads until used. */
-export function useScreenshot() {
+/** A payment screenshot: chosen, sent with progress, tried again, removed; kept under `key` over reloads until used. */
+export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
   const t = useTranslations('checkout')
-  const path = useStoredScreenshot()
+  const path = useStoredScreenshot(key)
   const [sending, setSending] = useState<Sending | null>(null)
   const call = useRef<AbortController>(undefined)
 
@@ -47,7 +51,7 @@ export function useScreenshot() {
     show(0)
     try {
       const { path } = await sendFile<{ path: string }>(UPLOAD, 'photo', file, show, controller.signal)
-      storeScreenshot(path)
+      storeScreenshot(path, key)
       leave()
     } catch (error) {
       if (controller.signal.aborted) return
@@ -61,7 +65,7 @@ export function useScreenshot() {
   const check = async () => {
     if (sending || !path) return
     const answer = await fetch(path, { method: 'HEAD' }).catch(() => null)
-    if (answer?.status === 404) storeScreenshot(null)
+    if (answer?.status === 404) storeScreenshot(null, key)
   }
 
   return {
@@ -71,7 +75,7 @@ export function useScreenshot() {
     check: () => void check(),
     remove: () => {
       leave()
-      storeScreenshot(null)
+      storeScreenshot(null, key)
     },
   }
 }

@@ -7,14 +7,17 @@ import { PaymentRecord } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/progress'
 import { ShipForm } from '@/components/orders/ship-form'
 import { shownStatus } from '@/components/orders/shown-status'
+import { Timeline } from '@/components/orders/timeline'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
 import type { OrderView } from '@/lib/orders/schema'
+import type { TimelineEvent } from '@/lib/orders/timeline/schema'
 import type { OfferedAccountView } from '@/lib/payments/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 type Props = {
   order: OrderView
+  timeline: readonly TimelineEvent[]
   accounts: readonly OfferedAccountView[]
   mode: TotalsMode
   /** The address that shows this order to whoever has it. */
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** An order as it was placed and how far it is. */
-export function OrderDetails({ order, accounts, mode, link, hasProof, children }: Props) {
+export function OrderDetails({ order, timeline, accounts, mode, link, hasProof, children }: Props) {
   const t = useTranslations('order')
   return (
     <>
@@ -37,6 +40,10 @@ export function OrderDetails({ order, accounts, mode, link, hasProof, children }
       </PageHeading>
       <div className="flex flex-col gap-12">
         <OrderProgress status={order.order_status} />
+        <section aria-labelledby="happened">
+          <SectionHeading id="happened" title={t('happened')} />
+          <Timeline events={timeline} />
+        </section>
         <section aria-labelledby="lines">
           <SectionHeading id="lines" title={t('lines')} />
           <OrderLines order={order} mode={mode} />

@@ -1,9 +1,13 @@
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { ProofForm } from '@/components/payments/proof-form'
 import { AccountCard } from '@/components/payments/account-card'
 import { Badge } from '@/components/ui/badge'
+import { Notice } from '@/components/ui/notice'
+import { stateOf } from '@/lib/orders/rules'
 import type { OrderView } from '@/lib/orders/schema'
+import { takesProof } from '@/lib/payments/proofs/rules'
 import type { OfferedAccountView } from '@/lib/payments/schema'
 
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
@@ -56,6 +60,32 @@ export function PaymentRecord({ order, accounts, hasProof }: Props) {
           <p className="text-sm text-muted">{text('screenshotOfOwner')}</p>
         )}
       </figure>
+      {hasProof && takesProof(stateOf(order)) && <MoreProof order={order} />}
     </div>
+  )
+}
+
+/** Another screenshot: asked for when the payment was rejected, possible while it waits. */
+function MoreProof({ order }: { order: OrderView }) {
+  const t = useTranslations('proof')
+  const form = <ProofForm orderId={order.id} />
+  if (order.payment_status === 'rejected') {
+    return (
+      <div className="grid gap-5 lg:col-span-2">
+        <Notice tone="danger" title={t('rejectedTitle')}>
+          {order.payment_reason !== null && <p className="whitespace-pre-line">{order.payment_reason}</p>}
+          <p className="mt-1">{t('rejectedText')}</p>
+        </Notice>
+        {form}
+      </div>
+    )
+  }
+  return (
+    <details className="lg:col-span-2">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+        {t('another')}
+      </summary>
+      <div className="mt-3">{form}</div>
+    </details>
   )
 }

@@ -7,6 +7,7 @@ const places = [
   ['Subcategory', '/admin/subcategory'],
   ['Brands', '/admin/brand'],
   ['Order Management', '/admin/orders'],
+  ['Payments', '/admin/payments'],
   ['Settings', '/admin/settings'],
   ['People', '/admin/people'],
   ['API tokens', '/admin/tokens'],

@@ -50,6 +50,8 @@ export async function adminScreens(shopper: Shopper, catalogue: Catalogue): Prom
     ['brand', `/admin/brand/edit${shelf.brand.id}`],
     ['orders', '/admin/orders'],
     ['order', `/admin/orders/${order.id}`],
+    ['payments', '/admin/payments'],
+    ['payment refused', `/admin/payments/${order.id}`, refused],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
     ['not there', '/admin/brand/edit2147483647'],

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderStatus, ShippingStatus } from '@/lib/orders/schema'
+import type { OrderChange, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/schema'
 import type { PaymentStatus } from '@/lib/payments/schema'
 
 /** The three states of an order (decision D15). */
@@ -7,6 +7,15 @@ export type OrderState = {
   shippingStatus: ShippingStatus | null
   paymentStatus: PaymentStatus
 }
+
+/** The states of an order as it is shown. */
+export const stateOf = (
+  order: Pick<OrderView, 'order_status' | 'shipping_status' | 'payment_status'>,
+): OrderState => ({
+  orderStatus: order.order_status,
+  shippingStatus: order.shipping_status,
+  paymentStatus: order.payment_status,
+})
 
 /** Where an order may go from each status; what is missing is refused. */
 const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -54,6 +63,10 @@ export function stateAfter(state: OrderState, change: OrderChange): OrderState |
   const paymentStatus = isConfirming && state.paymentStatus === 'pending' ? 'verified' : state.paymentStatus
   return { orderStatus, shippingStatus, paymentStatus }
 }
+
+/** Whether an order in this state may become `status`, which it is not yet. */
+export const canTake = (state: OrderState, status: OrderStatus): boolean =>
+  status !== state.orderStatus && stateAfter(state, { order_status: status }) !== null
 
 /** Why Order Confirm is not open: the order does not wait any more, or its payment was rejected; null when it is. */
 export function whyNotConfirmed(state: OrderState): 'notPlaced' | 'rejected' | null {

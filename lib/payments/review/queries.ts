@@ -4,7 +4,7 @@ import { fixed, prepared } from '@/lib/db/prepared'
 import { countRows } from '@/lib/db/totals'
 import type { Admin } from '@/lib/identity/schema'
 import { proofColumns } from '@/lib/payments/proofs/queries'
-import type { ReviewView, WaitingQuery, WaitingView } from '@/lib/payments/review/schema'
+import type { QueuePlace, ReviewView, WaitingQuery, WaitingView } from '@/lib/payments/review/schema'
 import { type ReviewRow, toReview } from '@/lib/payments/review/view'
 import type { PaymentType } from '@/lib/payments/schema'
 
@@ -65,9 +65,6 @@ const toWaiting = (row: WaitingRow): WaitingView => ({
   waiting_since: row.createdAt.toISOString(),
   payment: toReview(row),
 })
-
-/** The place of an order in the queue: the waiting orders before and after it, and how many wait in all. */
-export type QueuePlace = { previous: number | null; next: number | null; before: number; total: number }
 
 /** Where order `id` stands among the waiting ones, whether it waits itself or not. */
 export async function getQueuePlace(_admin: Admin, id: number): Promise<QueuePlace> {

@@ -70,3 +70,6 @@ export const waitingPageQuery = z.object({ page: waitingQuery.shape.page.catch(1
 
 export const waitingReply = envelope.extend({ payments: z.array(waitingView) })
 export const decisionReply = message.extend({ changed: z.boolean(), payment: reviewView })
+
+/** The place of an order in the queue: the waiting orders before and after it, and how many wait in all. */
+export type QueuePlace = { previous: number | null; next: number | null; before: number; total: number }

@@ -11,6 +11,7 @@ import { env } from '@/lib/env'
 import { currentShopper } from '@/lib/identity/pages/queries'
 import { getLinkedOrder, orderLink } from '@/lib/orders/links/queries'
 import { getOrderOf } from '@/lib/orders/queries'
+import { getPublicTimeline } from '@/lib/orders/timeline/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
 type Props = { params: Promise<{ key: string }> }
@@ -28,20 +29,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LinkedOrderPage({ params }: Props) {
   const order = await linked((await params).key)
   if (!order) notFound()
-  const [t, listing, accounts, site, own] = await Promise.all([
+  const [t, listing, accounts, timeline, site, own] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
+    getPublicTimeline(order.id),
     siteAddress(),
     currentShopper().then((shopper) => getOrderOf(shopper, order.id)),
   ])
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('title') }]
   const link = `${site}${orderLink(order.id)}`
   return (
-    <ClientMessages of={['shipForm', 'address', 'payment']}>
+    <ClientMessages of={['shipForm', 'address', 'payment', 'checkout', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <OrderDetails
         order={order}
+        timeline={timeline}
         accounts={accounts}
         mode={env().TOTALS}
         link={link}

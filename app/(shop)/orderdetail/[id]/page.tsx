@@ -15,6 +15,7 @@ import { env } from '@/lib/env'
 import { currentShopper } from '@/lib/identity/pages/queries'
 import { orderLink } from '@/lib/orders/links/queries'
 import { getOrderOf } from '@/lib/orders/queries'
+import { getPublicTimeline } from '@/lib/orders/timeline/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
 type Props = { params: Promise<{ id: string }> }
@@ -32,10 +33,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderDetailPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const [t, listing, accounts, site] = await Promise.all([
+  const [t, listing, accounts, timeline, site] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
+    getPublicTimeline(order.id),
     siteAddress(),
   ])
   const crumbs = [
@@ -45,9 +47,16 @@ export default async function OrderDetailPage({ params }: Props) {
   ]
   const link = `${site}${orderLink(order.id)}`
   return (
-    <ClientMessages of={['shipForm', 'address', 'payment']}>
+    <ClientMessages of={['shipForm', 'address', 'payment', 'checkout', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
-      <OrderDetails order={order} accounts={accounts} mode={env().TOTALS} link={link} hasProof>
+      <OrderDetails
+        order={order}
+        timeline={timeline}
+        accounts={accounts}
+        mode={env().TOTALS}
+        link={link}
+        hasProof
+      >
         <LinkButton href="/orderhistory" variant="secondary" className="self-start">
           <Icon of={ArrowLeft} className="size-5" />
           {t('back')}

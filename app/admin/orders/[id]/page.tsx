@@ -1,19 +1,20 @@
-import { Printer } from 'lucide'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AddressBlock } from '@/components/orders/admin/address-block'
-import { ConfirmOrder } from '@/components/orders/admin/confirm-order'
+import { OrderActions } from '@/components/orders/admin/order-actions'
 import { OrderFacts } from '@/components/orders/admin/order-facts'
+import { OrderHistory } from '@/components/orders/admin/order-history'
 import { OrderItems } from '@/components/orders/admin/order-items'
+import { CancelOrder } from '@/components/orders/admin/order-steps'
 import { PaymentProof } from '@/components/orders/admin/payment-proof'
-import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
+import { ClientMessages } from '@/components/ui/client-messages'
 import { id as idField } from '@/lib/fields'
 import { currentAdmin } from '@/lib/identity/pages/queries'
 import { getOrder } from '@/lib/orders/queries'
-import { whyNotConfirmed } from '@/lib/orders/rules'
+import { canTake, stateOf } from '@/lib/orders/rules'
+import { getTimeline } from '@/lib/orders/timeline/queries'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -28,11 +29,9 @@ export default async function AdminOrderPage({ params }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const t = await getTranslations('admin.order')
-  const { order_status: orderStatus, shipping_status: shippingStatus, payment_status: paymentStatus } = order
-  const hindrance = whyNotConfirmed({ orderStatus, shippingStatus, paymentStatus })
+  const [t, timeline] = await Promise.all([getTranslations('admin.order'), getTimeline(admin, order.id)])
   return (
-    <>
+    <ClientMessages of={['adminList', 'adminForm', 'adminOrder']}>
       <Link
         href="/admin/orders"
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
@@ -41,25 +40,7 @@ export default async function AdminOrderPage({ params }: Props) {
       </Link>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
-        <div className="flex flex-wrap items-start justify-end gap-3">
-          <LinkButton href={`/admin/orders/${order.id}/print`} variant="secondary">
-            <Icon of={Printer} className="size-5 shrink-0" />
-            {t('print')}
-          </LinkButton>
-          <ConfirmOrder
-            id={order.id}
-            hindrance={hindrance && t(hindrance)}
-            labels={{
-              confirm: t('confirm'),
-              busy: t('confirming'),
-              done: t('updated'),
-              doneByAnother: t('doneByAnother'),
-              changedMeanwhile: t('changedMeanwhile'),
-              failed: t('failed'),
-              retry: t('retry'),
-            }}
-          />
-        </div>
+        <OrderActions order={order} />
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <OrderFacts order={order} />
@@ -67,6 +48,12 @@ export default async function AdminOrderPage({ params }: Props) {
       </div>
       <PaymentProof order={order} />
       <OrderItems order={order} />
-    </>
+      <OrderHistory id={order.id} events={timeline} />
+      {canTake(stateOf(order), 'order cancelled') && (
+        <div className="mt-8">
+          <CancelOrder id={order.id} />
+        </div>
+      )}
+    </ClientMessages>
   )
 }

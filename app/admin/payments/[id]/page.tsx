@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { OrderFacts } from '@/components/orders/admin/order-facts'
+import { PaymentProof } from '@/components/orders/admin/payment-proof'
+import { EarlierProofs } from '@/components/payments/review/earlier-proofs'
+import { QueueSteps } from '@/components/payments/review/queue-steps'
+import { ReviewPanel } from '@/components/payments/review/review-panel'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { id as idField } from '@/lib/fields'
+import { currentAdmin } from '@/lib/identity/pages/queries'
+import { getOrder } from '@/lib/orders/queries'
+import { getQueuePlace, listReviews } from '@/lib/payments/review/queries'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations('adminPayments')
+  return { title: t('heading', { id: (await params).id }) }
+}
+
+export default async function PaymentReviewPage({ params }: Props) {
+  const admin = await currentAdmin('orders')
+  const parsed = idField().safeParse((await params).id)
+  const order = parsed.success ? await getOrder(admin, parsed.data) : null
+  if (!order) notFound()
+  const [t, [payment, ...earlier], place] = await Promise.all([
+    getTranslations('adminPayments'),
+    listReviews(admin, order.id),
+    getQueuePlace(admin, order.id),
+  ])
+  if (!payment) notFound()
+  const next = place.next ?? place.previous
+  return (
+    <ClientMessages of={['adminList', 'adminForm', 'adminPayments']}>
+      <QueueSteps place={place} />
+      <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="lg:*:mt-0">
+          <PaymentProof order={order} />
+        </div>
+        <ReviewPanel
+          order={order}
+          payment={payment}
+          next={next === null ? '/admin/payments' : `/admin/payments/${next}`}
+        />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <OrderFacts order={order} />
+        {earlier.length > 0 && <EarlierProofs payments={earlier} />}
+      </div>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { NoteForm } from '@/components/orders/admin/order-steps'
+import { Timeline } from '@/components/orders/timeline'
+import { SectionHeading } from '@/components/ui/heading'
+import type { TimelineEvent } from '@/lib/orders/timeline/schema'
+
+/** What happened to an order, and the place for notes. */
+export function OrderHistory({ id, events }: { id: number; events: readonly TimelineEvent[] }) {
+  const t = useTranslations('adminOrder')
+  return (
+    <section aria-labelledby="history" className="mt-8">
+      <SectionHeading id="history" title={t('history')} />
+      <div className="grid items-start gap-8 rounded-card border border-line bg-surface p-5 lg:grid-cols-2">
+        <Timeline events={events} />
+        <NoteForm id={id} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { CallButton } from '@/components/admin/form/call-button'
+import { CallForm } from '@/components/admin/form/call-form'
+import { FormArea } from '@/components/admin/form/form-fields'
+import { notify } from '@/components/ui/notify'
+
+const PATH = '/api/orders/update/'
+
+/** Says that the order has arrived. */
+export function CompleteOrder({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  return (
+    <CallButton
+      path={PATH}
+      method="PATCH"
+      body={{ order_id: String(id), order_status: 'order completed' }}
+      question={{ title: t('completeQuestion', { id: String(id) }), confirm: t('complete') }}
+      done={t('completed')}
+      size="regular"
+    >
+      {t('complete')}
+    </CallButton>
+  )
+}
+
+/** Cancels the order with a reason the shopper reads; its stock returns. */
+export function CancelOrder({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  const router = useRouter()
+  return (
+    <details className="rounded-card border border-line bg-surface p-5">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
+        {t('cancelTitle')}
+      </summary>
+      <div className="mt-3">
+        <CallForm
+          path={PATH}
+          method="PATCH"
+          labels={{ reason: t('cancelReason') }}
+          submit={t('cancel')}
+          bodyOf={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
+          onDone={() => {
+            notify.done(t('cancelled'))
+            document.getElementById('main')?.focus()
+            router.refresh()
+          }}
+        >
+          <FormArea name="reason" label={t('cancelReason')} hint={t('cancelHint')} rows={2} maxLength={500} />
+        </CallForm>
+      </div>
+    </details>
+  )
+}
+
+/** A note for the shop's people; no shopper reads it. */
+export function NoteForm({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  const router = useRouter()
+  return (
+    <CallForm
+      path="/api/orders/notes"
+      labels={{ text: t('note') }}
+      submit={t('addNote')}
+      bodyOf={(data) => ({ order_id: id, text: data.get('text') })}
+      onDone={() => {
+        notify.done(t('noted'))
+        router.refresh()
+      }}
+    >
+      <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} maxLength={500} isRequired />
+    </CallForm>
+  )
+}

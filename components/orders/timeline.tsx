@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { classes } from '@/components/ui/classes'
+import type { Happening, TimelineEvent } from '@/lib/orders/timeline/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+const dots: Partial<Record<Happening, string>> = {
+  rejected: 'bg-danger',
+  cancelled: 'bg-danger',
+  verified: 'bg-success',
+  completed: 'bg-success',
+  note: 'bg-gold',
+}
+
+/** What happened to an order, oldest first: what, when, why, and for the shop's people by whom. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  const t = useTranslations('timeline')
+  return (
+    <ol className="flex flex-col">
+      {events.map((event, index) => (
+        <li key={event.id} className="relative flex gap-3 pb-5 last:pb-0">
+          {index < events.length - 1 && (
+            <span aria-hidden="true" className="absolute top-4 bottom-0 left-1.5 w-px bg-line" />
+          )}
+          <span
+            aria-hidden="true"
+            className={classes(
+              'relative mt-1.5 size-3.5 shrink-0 rounded-full',
+              dots[event.kind] ?? 'bg-jade',
+            )}
+          />
+          <div className="min-w-0">
+            <p className="font-medium">{t(event.kind)}</p>
+            {event.text !== null && <p className="wrap-break-word whitespace-pre-line">{event.text}</p>}
+            <p className="text-sm text-muted tabular-nums">
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+              {event.actor !== null && event.by === 'shop' && ` · ${event.actor}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/ui/text-field'
+
+type Props = {
+  errors?: Partial<Record<string, readonly string[]>>
+  /** What the fields hold at first. */
+  typed?: Readonly<Record<string, string>>
+}
+
+/** What one may say of a payment beside its screenshot; both help the shop to find it. */
+export function ProofFields({ errors = {}, typed = {} }: Props) {
+  const t = useTranslations('proof')
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {(['amount_sent', 'transaction_digits'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(name)}
+          hint={t(`${name}_hint`)}
+          errors={errors[name]}
+          defaultValue={typed[name]}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={name === 'transaction_digits' ? 6 : 20}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
+import { useScreenshot } from '@/components/checkout/use-screenshot'
+import { ProofFields } from '@/components/payments/proof-fields'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { api, ApiError } from '@/lib/http/client'
+
+/** Sends another payment screenshot for an order; what was chosen is kept until it is sent. */
+export function ProofForm({ orderId }: { orderId: number }) {
+  const t = useTranslations('proof')
+  const router = useRouter()
+  const screenshot = useScreenshot(`payment_screenshot_${orderId}`)
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<ApiError['errors']>({})
+
+  const send = async (form: FormData) => {
+    setBusy(true)
+    setErrors({})
+    try {
+      const body = { ...Object.fromEntries(form), order_id: orderId, payment_screenshot: screenshot.path }
+      await api('/api/payments', { method: 'POST', body })
+      screenshot.remove()
+      notify.done(t('sent'))
+      document.getElementById('main')?.focus()
+      router.refresh()
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.status > 0 && error.status < 500
+      if (isKnown) setErrors(error.errors)
+      notify.failed(isKnown ? error.message : t('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (screenshot.path !== null && !isBusy) void send(new FormData(event.currentTarget))
+      }}
+      className="grid gap-5"
+    >
+      <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+      <ProofFields errors={errors} />
+      <div>
+        <Button type="submit" isBusy={isBusy} disabled={screenshot.path === null} className="max-sm:w-full">
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

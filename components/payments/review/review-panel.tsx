@@ -1,0 +1,76 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { Decision } from '@/components/payments/review/decision'
+import { FlagNotice } from '@/components/payments/review/flags'
+import { Kyat } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { stateOf } from '@/lib/orders/rules'
+import type { OrderView } from '@/lib/orders/schema'
+import { canBeDecided } from '@/lib/payments/proofs/rules'
+import type { ReviewView } from '@/lib/payments/review/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+type Props = { order: OrderView; payment: ReviewView; next: string }
+
+/** What the shopper says of a payment, what may be wrong with it, and the decision. */
+export function ReviewPanel({ order, payment, next }: Props) {
+  const t = useTranslations('adminPayments')
+  return (
+    <section aria-labelledby="review" className="rounded-card border border-line bg-surface p-5">
+      <h2
+        id="review"
+        className="mb-4 flex flex-wrap items-center justify-between gap-2 text-lg font-semibold"
+      >
+        {t('review')} <StatusBadge status={order.payment_status} />
+      </h2>
+      <div className="grid gap-5">
+        <FlagNotice payment={payment} total={order.total_price} />
+        <dl className="grid grid-cols-2 gap-4">
+          <div>
+            <dt className="text-sm text-muted">{t('amountSent')}</dt>
+            <dd className="font-medium">
+              {payment.amount_sent === null ? '-' : <Kyat amount={payment.amount_sent} />}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{t('digits')}</dt>
+            <dd className="font-medium tabular-nums">{payment.transaction_digits ?? '-'}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{t('sentAt')}</dt>
+            <dd className="font-medium tabular-nums">{formatDateTime(payment.created_at)}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{t('orderStatus')}</dt>
+            <dd>
+              <StatusBadge status={order.order_status} />
+            </dd>
+          </div>
+        </dl>
+        {canBeDecided(stateOf(order)) ? (
+          <Decision key={payment.id} paymentId={payment.id} next={next} />
+        ) : (
+          <Decided payment={payment} />
+        )}
+        <Link
+          href={`/admin/orders/${order.id}`}
+          className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+        >
+          {t('toOrder')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Decided({ payment }: { payment: ReviewView }) {
+  const t = useTranslations('adminPayments')
+  const { reviewed_at: at, reviewed_by: by } = payment
+  return (
+    <Notice tone="info" title={t('nothingToDecide')}>
+      {at !== null && <p>{t('decidedBy', { name: by ?? '-', date: formatDateTime(at) })}</p>}
+      {payment.reason !== null && <p className="whitespace-pre-line">{payment.reason}</p>}
+    </Notice>
+  )
+}

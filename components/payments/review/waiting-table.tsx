@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import type { ListAddress } from '@/components/admin/list/address'
+import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { FlagBadges } from '@/components/payments/review/flags'
+import { Kyat } from '@/components/ui/money'
+import type { WaitingView } from '@/lib/payments/review/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+const names = ['number', 'customer', 'total', 'sent', 'payment', 'since', 'warnings', 'review'] as const
+
+/** Payments that wait, a row each, which opens its review. */
+export function WaitingTable({
+  payments,
+  address,
+}: {
+  payments: readonly WaitingView[]
+  address: ListAddress
+}) {
+  const t = useTranslations('adminPayments')
+  const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
+  return (
+    <ListTable caption={t('title')} columns={columns} address={address} sort="">
+      {payments.map((row) => (
+        <Row key={row.order_id}>
+          <RowCell label={t('columns.number')} className="font-semibold">
+            {row.order_id}
+          </RowCell>
+          <RowCell label={t('columns.customer')} className="font-medium md:min-w-32">
+            {row.user_name}
+          </RowCell>
+          <RowCell label={t('columns.total')}>
+            <Kyat amount={row.total_price} />
+          </RowCell>
+          <RowCell label={t('columns.sent')}>
+            {row.payment.amount_sent === null ? '-' : <Kyat amount={row.payment.amount_sent} />}
+          </RowCell>
+          <RowCell label={t('columns.payment')} className="whitespace-nowrap">
+            {row.payment_type}
+          </RowCell>
+          <RowCell label={t('columns.since')} className="whitespace-nowrap">
+            {formatDateTime(row.waiting_since)}
+          </RowCell>
+          <RowCell label={t('columns.warnings')}>
+            <FlagBadges flags={row.payment.flags} />
+          </RowCell>
+          <RowCell className="whitespace-nowrap">
+            <RowLink
+              href={`/admin/payments/${row.order_id}`}
+              prefetch={false}
+              aria-label={t('reviewOf', { id: String(row.order_id) })}
+              className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
+            >
+              {t('columns.review')}
+            </RowLink>
+          </RowCell>
+        </Row>
+      ))}
+    </ListTable>
+  )
+}
