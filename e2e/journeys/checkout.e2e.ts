@@ -36,6 +36,8 @@ test('the form says what it wants, what it costs and where the money goes', asyn
     'Postcode',
     'Phone',
     'Email address',
+    'Amount you sent (Kyats)',
+    'Last 6 digits of the transaction number',
   ])
   await expect(page.getByRole('main').locator('[aria-required=true]')).toHaveCount(4)
   for (const required of ['First name', 'Last name', 'Country', 'Street address']) {
