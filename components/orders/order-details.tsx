@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TotalsMode } from '@/components/cart/totals'
 import { OrderLines } from '@/components/orders/order-lines'
 import { OrderLink } from '@/components/orders/order-link'
-import { PaymentRecord } from '@/components/orders/payment-record'
+import { PaymentRecord, RejectedNotice } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/progress'
 import { ShipForm } from '@/components/orders/ship-form'
 import { shownStatus } from '@/components/orders/shown-status'
@@ -39,6 +39,7 @@ export function OrderDetails({ order, timeline, accounts, mode, link, hasProof, 
         </p>
       </PageHeading>
       <div className="flex flex-col gap-12">
+        <RejectedNotice order={order} hasProof={hasProof} />
         <OrderProgress status={order.order_status} />
         <section aria-labelledby="happened">
           <SectionHeading id="happened" title={t('happened')} />

@@ -68,24 +68,30 @@ export function PaymentRecord({ order, accounts, hasProof }: Props) {
 /** Another screenshot: asked for when the payment was rejected, possible while it waits. */
 function MoreProof({ order }: { order: OrderView }) {
   const t = useTranslations('proof')
-  const form = <ProofForm orderId={order.id} />
-  if (order.payment_status === 'rejected') {
-    return (
-      <div className="grid gap-5 lg:col-span-2">
-        <Notice tone="danger" title={t('rejectedTitle')}>
-          {order.payment_reason !== null && <p className="whitespace-pre-line">{order.payment_reason}</p>}
-          <p className="mt-1">{t('rejectedText')}</p>
-        </Notice>
-        {form}
-      </div>
-    )
-  }
   return (
-    <details className="lg:col-span-2">
+    <details open={order.payment_status === 'rejected'} id="another" className="lg:col-span-2">
       <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
         {t('another')}
       </summary>
-      <div className="mt-3">{form}</div>
+      <div className="mt-3">
+        <ProofForm orderId={order.id} />
+      </div>
     </details>
+  )
+}
+
+/** Above an order whose payment was rejected: why, and the way to send another screenshot. */
+export function RejectedNotice({ order, hasProof }: { order: OrderView; hasProof: boolean }) {
+  const t = useTranslations('proof')
+  if (order.payment_status !== 'rejected' || order.order_status === 'order cancelled') return null
+  return (
+    <Notice tone="danger" title={t('rejectedTitle')}>
+      {order.payment_reason !== null && <p className="whitespace-pre-line">{order.payment_reason}</p>}
+      {hasProof && (
+        <a href="#another" className="mt-1 inline-flex min-h-target items-center font-semibold underline">
+          {t('another')}
+        </a>
+      )}
+    </Notice>
   )
 }

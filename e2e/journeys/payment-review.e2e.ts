@@ -85,7 +85,8 @@ test('a rejected payment is explained to its shopper, who sends another screensh
 
   await page.goto(`/orderdetail/${id}`)
   const payment = page.getByRole('region', { name: 'Payment', exact: true })
-  await expect(payment).toContainText('The screenshot shows another receiver')
+  await expect(page.getByRole('main')).toContainText('The screenshot shows another receiver')
+  await page.getByRole('main').getByRole('link', { name: 'Send another screenshot' }).click()
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment rejected')
   const send = payment.getByRole('button', { name: 'Send the screenshot' })
   await expect(send).toBeDisabled()

@@ -21,11 +21,9 @@ export class PaymentsPage {
   }
 
   row(orderId: number) {
-    return this.page
-      .getByRole('row')
-      .filter({
-        has: this.page.getByRole('link', { name: `Review the payment of order ${orderId}`, exact: true }),
-      })
+    return this.page.getByRole('row').filter({
+      has: this.page.getByRole('link', { name: `Review the payment of order ${orderId}`, exact: true }),
+    })
   }
 
   get review() {
