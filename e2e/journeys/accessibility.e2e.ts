@@ -1,39 +1,34 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { axeFindings } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
 import { bothLanguages } from '@/e2e/fixtures/words'
 import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
 import type { Language } from '@/lib/i18n/languages'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOURS = ['color-contrast', 'link-in-text-block']
-/** Which colours meet does not depend on the language: the dark ones are looked at in English. */
-const SCHEMES = { en: ['light', 'dark'], my: ['light'] } as const
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
+/**
+ * Colours and most of the rules do not depend on the language: the dark and the large screen are looked at in English,
+ * the small one, where texts take the most room, in Burmese too.
+ */
+const LOOKS = {
+  en: { sizes: { desktop, phone }, schemes: ['light', 'dark'] },
+  my: { sizes: { phone }, schemes: ['light'] },
+} as const
 
-/** What axe finds on a screen, in both sizes, in one line each. */
+/** What axe finds on a screen, in one line each. */
 async function findings(page: Page, screen: Screen, language: Language): Promise<string[]> {
   const answer = await page.goto(screen.path)
   // What the policy forbids a screen fails the journey (e2e/fixtures/test.ts): here each is seen to have one.
   expect(answer?.headers()['content-security-policy'], screen.path).toMatch(/script-src 'self' 'sha256-/)
   await screen.ready(page, language)
+  const { sizes, schemes } = LOOKS[language]
   const found: string[] = []
-  for (const [size, viewport] of Object.entries({ desktop, phone })) {
+  for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
-    for (const colorScheme of SCHEMES[language]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-      // What the light changes is colours; all else was looked at before.
-      const asked = colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOURS)
-      const { violations, passes } = await asked.analyze()
-      expect(passes.length, 'axe looked').toBeGreaterThan(0)
-      for (const { id, nodes } of violations) {
-        const where = nodes.map(({ target }) => target.join(' ')).join(', ')
-        found.push(`${screen.name} (${language}, ${size}, ${colorScheme}): ${id} at ${where}`)
-      }
-    }
+    const lines = await axeFindings(page, schemes)
+    found.push(...lines.map((line) => `${screen.name} (${language}, ${size}): ${line}`))
   }
   return found
 }
