@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+
+/** What may happen in the shop; products, shoppers and orders by their places in the model. */
+export type Step =
+  | { do: 'add' | 'change'; shopper: number; product: number; quantity: number }
+  | { do: 'remove'; shopper: number; product: number }
+  | { do: 'checkout'; shopper: number; sawOldPrices: boolean }
+  | { do: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject'; order: number }
+  | { do: 'price' | 'stock'; product: number; value: number }
+  | { do: 'archive'; product: number }
+
+export const SHOPPERS = 2
+export const PRODUCTS = 3
+const FEE = 2_000
+
+const shopper = fc.nat({ max: SHOPPERS - 1 })
+const product = fc.nat({ max: PRODUCTS - 1 })
+const quantity = fc.integer({ min: 1, max: 4 })
+/** Steps in any order, those that matter more often than others. */
+export const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), shopper, product, quantity }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), shopper, product, quantity }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), shopper, product }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('checkout' as const),
+        shopper,
+        sawOldPrices: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+      }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constantFrom('confirm', 'complete', 'cancel', 'verify', 'reject'),
+        order: fc.nat({ max: 3 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constantFrom('price', 'stock'),
+        product,
+        value: fc.integer({ min: 0, max: 9 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), product }) },
+  ),
+  { minLength: 10, maxLength: 60, size: 'max' },
+)
+
+type Order = {
+  shopper: number
+  lines: [product: number, quantity: number][]
+  total: number
+  status: string
+  payment: string
+}
+
+/** The shop as simply as it can be said: maps, and what each step makes of them. */
+export class Model {
+  readonly products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, price: 3, archived: false }))
+  readonly carts = Array.from({ length: SHOPPERS }, () => new Map<number, number>())
+  readonly orders: Order[] = []
+
+  /** Does a step; 'ok', or the code by which it is refused. */
+  take(step: Step): string {
+    switch (step.do) {
+      case 'add': {
+        const { cart, item } = this.at(step)
+        if (item.archived) return 'absent'
+        if (cart.has(step.product)) return 'ok'
+        if (item.stock === 0) return 'conflict'
+        if (item.stock < step.quantity) return 'invalid'
+        cart.set(step.product, step.quantity)
+        return 'ok'
+      }
+      case 'change': {
+        const { cart, item } = this.at(step)
+        if (!cart.has(step.product)) return 'absent'
+        if (item.stock < step.quantity) return 'invalid'
+        cart.set(step.product, step.quantity)
+        return 'ok'
+      }
+      case 'remove':
+        return this.at(step).cart.delete(step.product) ? 'ok' : 'absent'
+      case 'checkout':
+        return this.checkout(step.shopper, step.sawOldPrices)
+      case 'price':
+      case 'stock': {
+        const item = this.productAt(step.product)
+        if (item.archived) return 'absent'
+        item[step.do] = step.value
+        return 'ok'
+      }
+      case 'archive': {
+        const item = this.productAt(step.product)
+        if (item.archived) return 'absent'
+        item.archived = true
+        for (const cart of this.carts) cart.delete(step.product)
+        return 'ok'
+      }
+      case 'confirm':
+      case 'complete':
+      case 'cancel':
+      case 'verify':
+      case 'reject':
+        return this.decide(step.do, step.order)
+    }
+  }
+
+  productAt(place: number) {
+    const item = this.products[place]
+    if (!item) throw new Error(`There is no product ${place}`)
+    return item
+  }
+
+  private at({ shopper, product }: { shopper: number; product: number }) {
+    return { cart: this.cartOf(shopper), item: this.productAt(product) }
+  }
+
+  cartOf(shopper: number) {
+    return this.carts[shopper] ?? new Map<number, number>()
+  }
+
+  private checkout(shopper: number, sawOldPrices: boolean): string {
+    const cart = this.cartOf(shopper)
+    const lines = [...cart]
+    if (lines.some(([place, wanted]) => this.productAt(place).stock < wanted)) return 'conflict'
+    if (sawOldPrices) return 'conflict'
+    let total = FEE
+    for (const [place, wanted] of lines) {
+      const item = this.productAt(place)
+      item.stock -= wanted
+      total += item.price * wanted
+    }
+    cart.clear()
+    this.orders.push({ shopper, lines, total, status: 'order placed', payment: 'pending' })
+    return 'ok'
+  }
+
+  private decide(deed: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject', place: number): string {
+    const order = this.orders[place]
+    if (!order) return 'absent'
+    const isPlaced = order.status === 'order placed'
+    switch (deed) {
+      case 'confirm':
+        if (order.status === 'order confirmed') return 'ok'
+        if (!isPlaced || order.payment === 'rejected') return 'conflict'
+        Object.assign(order, { status: 'order confirmed', payment: 'verified' })
+        return 'ok'
+      case 'complete':
+        if (order.status === 'order completed') return 'ok'
+        if (order.status !== 'order confirmed') return 'conflict'
+        order.status = 'order completed'
+        return 'ok'
+      case 'cancel':
+        if (order.status === 'order cancelled') return 'ok'
+        if (order.status === 'order completed') return 'conflict'
+        order.status = 'order cancelled'
+        for (const [product, quantity] of order.lines) this.productAt(product).stock += quantity
+        return 'ok'
+      case 'verify':
+      case 'reject': {
+        const wanted = deed === 'verify' ? 'verified' : 'rejected'
+        if (order.payment === wanted) return 'ok'
+        if (!isPlaced || order.payment !== 'pending') return 'conflict'
+        order.payment = wanted
+        return 'ok'
+      }
+    }
+  }
+}
+
+/** What the model knows, in the order a database gives it. */
+export const modelState = ({ products, carts, orders }: Model) => ({
+  products,
+  carts: carts.map((cart) => [...cart].sort()),
+  orders: orders.map(({ lines, total, status, payment }) => ({
+    lines: [...lines].sort(),
+    total,
+    status,
+    payment,
+  })),
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { BOM, csvLines, guardCell, readCsv, unguardCell } from '@/lib/text/csv'
+import { foldDigits } from '@/lib/text/digits'
+import { searchKey } from '@/lib/text/search-key'
+
+const burmese = fc.string({
+  unit: fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
+})
+const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), burmese)
+
+it('folding digits changes Burmese digits and nothing else', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const folded = foldDigits(text)
+      expect(folded).toHaveLength(text.length)
+      expect(foldDigits(folded)).toBe(folded)
+      expect(folded).not.toMatch(/[\u1040-\u1049]/)
+      const without = (words: string) => words.replace(/[\d\u1040-\u1049]/g, '_')
+      expect(without(folded)).toBe(without(text))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.nat(), (number) => {
+      const inBurmese = String(number).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
+      expect(foldDigits(inBurmese)).toBe(String(number))
+    }),
+  )
+})
+
+it('a search key is its own key, and does not depend on case, spaces or the order marks were typed in', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const key = searchKey(text)
+      expect(searchKey(key)).toBe(key)
+      expect(key).toBe(key.trim())
+      expect(searchKey(`  ${text}\n`)).toBe(key)
+    }),
+  )
+  const marks = ['\u103b', '\u103d', '\u102d', '\u102f', '\u1037']
+  fc.assert(
+    fc.property(fc.shuffledSubarray(marks), fc.shuffledSubarray(marks), (one, two) => {
+      const typed = (order: readonly string[]) => searchKey(`က${order.join('')}`)
+      const [first, second] = [typed(one), typed([...one].reverse())]
+      expect(first).toBe(second)
+      if (new Set(one).size === new Set([...one, ...two]).size && one.length === two.length) {
+        expect(typed(two)).toBe(first)
+      }
+    }),
+  )
+})
+
+it('a cell no spreadsheet runs is read back as what it was', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(unguardCell(guardCell(text))).toBe(text)
+    }),
+  )
+})
+
+it('what is written as CSV is read back', async () => {
+  // A file's text: what a name or description of the shop may hold.
+  const cell = fc
+    .oneof(
+      fc.string({ unit: 'grapheme' }),
+      burmese,
+      fc.constantFrom('=1+1', '"', ',', ';', '\t', 'a\r\nb', "'x"),
+    )
+    .filter((text) => !/[\0\ufeff]/.test(text) && !/\p{Cs}/u.test(text))
+  const rows = fc.array(fc.tuple(cell, cell, fc.integer()), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(rows, async (written) => {
+      const file = BOM + csvLines([['name', 'text', 'number'], ...written])
+      const [head, ...records] = await readCsv(Buffer.from(file), 100)
+      expect(head?.cells).toEqual(['name', 'text', 'number'])
+      expect(records.map(({ cells }) => cells.map(unguardCell))).toEqual(
+        written.map((row) => row.map(String)),
+      )
+    }),
+  )
+})
