@@ -1,4 +1,5 @@
 import { type RequestListener, Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { generateClient } from '@/prisma/generate'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
@@ -13,6 +14,7 @@ import { pagesOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
 import { log } from '@/lib/log'
 import { step } from '@/lib/progress'
+import { beginStopping } from '@/lib/stopping'
 
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
 
@@ -57,7 +59,7 @@ async function start(): Promise<void> {
   server.removeAllListeners('request')
   server.on('request', entranceOf(settings, stations, isDev ? render : pagesOf(render, policy)))
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
-  closers.unshift(() => drain(server))
+  closers.unshift(() => drain(server, settings.STOP_NOTICE))
 
   const site = settings.SITE_URL ?? `http://${HOST}:${PORT}`
   process.stdout.write(
@@ -139,10 +141,16 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /** Milliseconds that answers under way get to finish. */
-const GRACE = 5_000
+const GRACE = 10_000
 
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+/**
+ * Ends the serving: for `notice` seconds /api/health/ready says that it ends and all else is answered as before, then
+ * no connection is taken any more and what is under way is finished.
+ */
+async function drain(server: Server, notice: number): Promise<void> {
+  beginStopping()
+  await sleep(notice * 1000)
+  await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), GRACE)
     server.close(() => {
       clearTimeout(deadline)
@@ -152,10 +160,10 @@ function drain(server: Server): Promise<void> {
   })
 }
 
-let isStopping = false
+let isEnding = false
 async function stop(code: number): Promise<void> {
-  if (isStopping) process.exit(1)
-  isStopping = true
+  if (isEnding) process.exit(1)
+  isEnding = true
   for (const close of closers) {
     await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`))
   }

@@ -37,6 +37,8 @@ export const settings = z.object({
   REQUEST_TIMEOUT: whole(1, 3600).default(300),
   /** Connections held at once; those beyond are closed. */
   MAX_CONNECTIONS: whole(1, 100_000).default(1000),
+  /** Seconds for which the shop says that it is about to end before it takes no more connections. */
+  STOP_NOTICE: whole(0, 300).default(1),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections the pool opens at most. */

@@ -10,7 +10,7 @@ const titled = async (page: Page) => {
 /** A form that was sent with nothing in it. */
 const refused = async (page: Page) => {
   await titled(page)
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form button[type=submit]').first().click()
   await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
 }
 

@@ -5,6 +5,7 @@ import { crowdControl } from '@/lib/front/crowd'
 import { doorOf } from '@/lib/front/door'
 import { endUnread } from '@/lib/front/listener'
 import { refuse, tellRefusal } from '@/lib/front/refusals'
+import { isStopping } from '@/lib/stopping'
 
 /** Answers what it can; has `next` answer all else. */
 type Station = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -31,6 +32,8 @@ export function entranceOf(
   )
   return (request, response) => {
     introduce(request)
+    // Whoever holds a connection open comes back by another one, to another process.
+    if (isStopping()) response.setHeader('Connection', 'close')
     const refusal = refusalOf(request) ?? crowd(request)
     if (!refusal) {
       inside(request, response)

@@ -33,6 +33,7 @@ describe('when the database is gone', () => {
     expect((await call(health)).status).toBe(200)
     const answer = await call(ready)
     expect(answer.status).toBe(503)
-    expect(answer.body).toEqual({ database: false, uploads: true })
+    expect(answer.body).toMatchObject({ database: false, uploads: true, serving: true })
+    expect(answer.headers.get('retry-after')).toBe('5')
   })
 })

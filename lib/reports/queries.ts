@@ -10,6 +10,7 @@ import { DASHBOARD_DAYS, everyDay, sumOf } from '@/lib/reports/rules'
 import type { Readiness } from '@/lib/reports/schema'
 import type { DashboardView, LowStockBrief, OrderBrief, SalesDay } from '@/lib/reports/view'
 import { getSettings } from '@/lib/settings/queries'
+import { isStopping } from '@/lib/stopping'
 import { formatDay, startOfShopDay } from '@/lib/text/dates'
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
@@ -18,14 +19,14 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Whether what the shop stands on answers: the database, and the folder of uploads. */
+/** Whether what the shop stands on answers, the database and the folder of uploads, and it is not about to end. */
 export async function getReadiness(): Promise<Readiness> {
   const { UPLOAD_DIR } = env()
   const [database, uploads] = await Promise.all([
     succeeds(db().$queryRaw`SELECT 1`),
     succeeds(mkdir(UPLOAD_DIR, { recursive: true }).then(() => access(UPLOAD_DIR, constants.W_OK))),
   ])
-  return { database, uploads }
+  return { database, uploads, serving: !isStopping() }
 }
 
 /** Rows each list of the dashboard shows. */
