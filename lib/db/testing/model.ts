@@ -33,14 +33,20 @@ export const steps = fc.array(
     {
       weight: 6,
       arbitrary: fc.record({
-        do: fc.constantFrom('confirm', 'complete', 'cancel', 'verify', 'reject'),
+        do: fc.constantFrom(
+          'confirm' as const,
+          'complete' as const,
+          'cancel' as const,
+          'verify' as const,
+          'reject' as const,
+        ),
         order: fc.nat({ max: 3 }),
       }),
     },
     {
       weight: 2,
       arbitrary: fc.record({
-        do: fc.constantFrom('price', 'stock'),
+        do: fc.constantFrom('price' as const, 'stock' as const),
         product,
         value: fc.integer({ min: 0, max: 9 }),
       }),
