@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/notice'
 import type { FlagsView, ReviewView } from '@/lib/payments/review/schema'
 import { formatKyat } from '@/lib/text/kyat'
 
-/** How many things may be wrong with a proof. */
-export const countFlags = ({ amount_differs, same_transaction, same_picture }: FlagsView): number =>
-  Number(amount_differs) + Math.min(1, same_transaction.length) + Math.min(1, same_picture.length)
+/** Whether anything may be wrong with a proof. */
+export const hasFlags = ({ amount_differs, same_transaction, same_picture }: FlagsView): boolean =>
+  amount_differs || same_transaction.length > 0 || same_picture.length > 0
 
 /** The warnings of a proof in a word each. */
 export function FlagBadges({ flags }: { flags: FlagsView }) {
@@ -25,7 +25,7 @@ export function FlagBadges({ flags }: { flags: FlagsView }) {
 export function FlagNotice({ payment, total }: { payment: ReviewView; total: number }) {
   const t = useTranslations('adminPayments')
   const { flags, amount_sent: sent } = payment
-  if (countFlags(flags) === 0) return null
+  if (!hasFlags(flags)) return null
   return (
     <Notice tone="danger" title={t('flags')}>
       <ul className="mt-1 list-disc pl-5">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ListAddress } from '@/components/admin/list/address'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
-import { countFlags, FlagBadges } from '@/components/payments/review/flags'
+import { FlagBadges, hasFlags } from '@/components/payments/review/flags'
 import { Kyat } from '@/components/ui/money'
 import type { WaitingView } from '@/lib/payments/review/schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -41,7 +41,7 @@ export function WaitingTable({
             {formatDateTime(row.waiting_since)}
           </RowCell>
           <RowCell label={t('columns.warnings')}>
-            {countFlags(row.payment.flags) === 0 ? '-' : <FlagBadges flags={row.payment.flags} />}
+            {hasFlags(row.payment.flags) ? <FlagBadges flags={row.payment.flags} /> : '-'}
           </RowCell>
           <RowCell className="whitespace-nowrap">
             <RowLink
