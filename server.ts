@@ -2,6 +2,7 @@ import { type RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { generateClient } from '@/prisma/generate'
+import { awayPage } from '@/app/stand-in'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
 import { assetServer } from '@/lib/front/assets'
 import { build, isBuilt } from '@/lib/front/build'
@@ -10,7 +11,7 @@ import { callsOf } from '@/lib/front/calls'
 import { entranceOf } from '@/lib/front/entrance'
 import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
-import { pagesOf } from '@/lib/front/pages'
+import { maker, pagesOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
 import { log } from '@/lib/log'
 import { step } from '@/lib/progress'
@@ -53,11 +54,12 @@ async function start(): Promise<void> {
   const next: RequestListener = (request, response) => void handle(request, response)
   // While one develops Next answers all by itself, with each change of the sources.
   const render = isDev ? next : withCalls(next)
-  const memory = isDev ? null : openMemory(settings.CACHE_MB, render, policy)
+  const make = maker(render, policy, awayPage)
+  const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy)
   if (memory) closers.unshift(memory.close)
   const stations = memory ? [assetServer(), memory.answer] : []
   server.removeAllListeners('request')
-  server.on('request', entranceOf(settings, stations, isDev ? render : pagesOf(render, policy)))
+  server.on('request', entranceOf(settings, stations, isDev ? render : pagesOf(render, make)))
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   closers.unshift(() => drain(server, settings.STOP_NOTICE))
 

@@ -22,8 +22,8 @@ export const cacheTags = {
   product: (id: number) => `product-${id}`,
 } as const
 
-/** What an answer shows, gathered while it is made. */
-export type Shown = { tags: Set<string>; isForEverybody: boolean; isPersonal: boolean }
+/** What an answer shows, gathered while it is made; `isAway` when the data for it could not be reached. */
+export type Shown = { tags: Set<string>; isForEverybody: boolean; isPersonal: boolean; isAway: boolean }
 
 type Origin = 'here' | 'elsewhere'
 type Listener = (tags: readonly string[], origin: Origin) => void
@@ -55,7 +55,12 @@ function emptyState(): State {
 export const making = <T>(shown: Shown, work: () => T): T => state.making.run(shown, work)
 
 /** An answer of which nothing is known yet. */
-export const nothingShown = (): Shown => ({ tags: new Set(), isForEverybody: false, isPersonal: false })
+export const nothingShown = (): Shown => ({
+  tags: new Set(),
+  isForEverybody: false,
+  isPersonal: false,
+  isAway: false,
+})
 
 /** Says what the answer being made shows. */
 export function shows(...tags: readonly string[]): void {
@@ -78,6 +83,12 @@ export function forEverybody(): void {
 export function forOneOnly(): void {
   const shown = state.making.getStore()
   if (shown) shown.isPersonal = true
+}
+
+/** Says that the data for the answer being made could not be reached. */
+export function isAway(): void {
+  const shown = state.making.getStore()
+  if (shown) shown.isAway = true
 }
 
 /** Says what a finished write touched; whoever keeps answers drops those that show it. */

@@ -1,4 +1,4 @@
-import { offlinePage } from '@/app/sw.js/offline-page'
+import { offlinePage } from '@/app/stand-in'
 import { workerScript } from '@/app/sw.js/worker'
 import { documentResource } from '@/lib/http/documents'
 

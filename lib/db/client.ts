@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool } from '@/lib/db/pool'
 import { retried } from '@/lib/db/retries'
+import { deadline, patience } from '@/lib/patience'
 
 /** A transaction's client, handed to every step of a command. */
 export type Tx = Prisma.TransactionClient
@@ -28,17 +29,24 @@ function open(): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(pool()), errorFormat: 'minimal' })
 }
 
-/** Milliseconds a transaction may take. */
-const TIMEOUT = 30_000
-
 /**
  * Runs `work` as one transaction: all of it or nothing. Tried again when PostgreSQL broke it off for the
- * sake of another (a deadlock), so `work` must have no effect outside the database. `timeout` in milliseconds.
+ * sake of another (a deadlock), so `work` must have no effect outside the database. What takes longer than `timeout`
+ * milliseconds is not committed: its caller has been told by then that it came to nothing.
  */
 export const transaction = <T>(
   work: (tx: Tx) => Promise<T>,
-  { timeout = TIMEOUT }: { timeout?: number } = {},
-): Promise<T> => retried(() => db().$transaction(work, { maxWait: 20_000, timeout }))
+  { timeout = patience.transaction }: { timeout?: number } = {},
+): Promise<T> =>
+  retried(() => {
+    const time = deadline(timeout)
+    const workInTime = async (tx: Tx) => {
+      const result = await work(tx)
+      time.keep()
+      return result
+    }
+    return db().$transaction(workInTime, { maxWait: patience.turn, timeout })
+  })
 
 /** Closes client and pool; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {

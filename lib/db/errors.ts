@@ -1,6 +1,7 @@
 import { types } from 'node:util'
 import pg from 'pg'
 import { AppError } from '@/lib/errors'
+import { AWAY } from '@/lib/patience'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */
@@ -18,14 +19,15 @@ export const isRefusedByCheck = (error: unknown): boolean => hasCode(error, 'P20
 /** PostgreSQL broke the transaction off for the sake of another: a deadlock, or both wrote the same. */
 export const isBrokenOff = (error: unknown): boolean => hasCode(error, 'P2034', '40P01', '40001')
 
-/** A known trouble of the database as what the caller is told; undefined when it is a surprise. */
+/** What the caller is told of `error`: an expected refusal itself, a known trouble of the database as one; undefined when it is a surprise. */
 export function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
   const isKnown = error instanceof Prisma.PrismaClientKnownRequestError
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
     : types.isNativeError(error) && UNREACHABLE_CAUSES.test(details(error))
   if (isDown) {
-    return new AppError('unavailable', 'The shop cannot reach its data right now. Please try again.', {
+    return new AppError('unavailable', AWAY, {
       cause: error,
     })
   }

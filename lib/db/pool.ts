@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
+import { patience } from '@/lib/patience'
 
 const kept = globalThis as unknown as { zayPool?: pg.Pool }
 
@@ -16,15 +18,32 @@ function open(): pg.Pool {
   const opened = new pg.Pool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    // Also how long a call waits for its turn when all connections are busy: a queue is not an outage.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: patience.turn,
     idleTimeoutMillis: 30_000,
     // Prisma's adapter writes and reads instants without their offset: right only where the session's is UTC.
     options: '-c TimeZone=UTC',
   })
   // The pool has thrown the connection away by then; whoever needs one is told if there is none.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
+  opened.on('connect', endWhenSilent)
   return opened
+}
+
+/** Ends a connection on which a question stays without any answer: the line may be cut without either side hearing of it. */
+function endWhenSilent(client: pg.PoolClient): void {
+  const { connection } = client as unknown as pg.Client
+  const socket = connection.stream as Socket
+  socket.setTimeout(patience.silence, () => {
+    const isAsked = !(client as unknown as { readyForQuery: boolean }).readyForQuery
+    if (isAsked) socket.destroy(new Error('Connection terminated: PostgreSQL is silent'))
+  })
+}
+
+/** A connection of its own for work that may take its time; whoever opens it ends it. */
+export async function openConnection(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL, options: '-c TimeZone=UTC' })
+  await client.connect()
+  return client
 }
 
 /** Ends the connections; the next use opens others. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
 import { pool } from '@/lib/db/pool'
+import { deadline, patience } from '@/lib/patience'
 import { retried } from '@/lib/db/retries'
 
 /**
@@ -48,20 +49,22 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Milliseconds a statement of a transaction waits for a row that another holds. */
-const PATIENCE = 30_000
-
-/** Runs `work` as one transaction of prepared statements: all of it or nothing, tried again like `transaction`. */
-export const preparedTransaction = <T>(work: (on: Connection) => Promise<T>): Promise<T> =>
+/** Runs `work` as one transaction of prepared statements: all of it or nothing, tried again and in time like `transaction`. */
+export const preparedTransaction = <T>(
+  work: (on: Connection) => Promise<T>,
+  { timeout = patience.transaction }: { timeout?: number } = {},
+): Promise<T> =>
   retried(async () => {
+    const time = deadline(timeout)
     const connection = await pool().connect()
     // A connection that breaks fails the statement under way; that it says so once more must end nothing else.
     const ignore = () => undefined
     connection.on('error', ignore)
     let isBroken = false
     try {
-      await connection.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`)
+      await connection.query(`BEGIN; SET LOCAL lock_timeout = ${patience.lock}`)
       const result = await work(connection)
+      time.keep()
       await connection.query('COMMIT')
       return result
     } catch (error) {

@@ -15,7 +15,13 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-const SETTINGS = ['next.config.mjs', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json']
+const SETTINGS = [
+  'instrumentation.ts',
+  'next.config.mjs',
+  'tailwind.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+]
 const IGNORED = /(\.test\.tsx?|[\\/]generated|[\\/]testing)$/
 const STAMP = path.join('.next', 'zay-sources')
 

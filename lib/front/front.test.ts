@@ -4,6 +4,7 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { forEverybody, shows } from '@/lib/cache'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
+import { maker } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
 import { shopperOfPage } from '@/lib/identity/queries'
 import { theAdmin } from '@/lib/http/testing/actors'
@@ -18,14 +19,15 @@ let kept = new Kept(2 ** 20, () => 60_000)
 const policy = policyOf({ NODE_ENV: 'production' })
 
 const shop = createServer((asked, response) => {
-  const front = frontOf(
+  const make = maker(
     (request, made) => {
       rendered.push(request)
       void render(request, made)
     },
-    kept,
     policy,
+    () => 'away',
   )
+  const front = frontOf(make, kept, policy)
   front(asked, response, () => response.end('not the front'))
 })
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))

@@ -1,19 +1,19 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
-import { making, nothingShown, type Shown } from '@/lib/cache'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { nothingShown, type Shown } from '@/lib/cache'
 import { Answer, lastingHeaders, pathOf, variesBy } from '@/lib/front/answer'
 import { type Asked, askedBy } from '@/lib/front/asked'
 import type { Kept, Made } from '@/lib/front/kept'
-import { rendered } from '@/lib/front/pages'
+import type { Make } from '@/lib/front/pages'
 import type { Policy } from '@/lib/front/policy'
 import { PUBLIC } from '@/lib/http/cache-control'
 import { log } from '@/lib/log'
 
 /**
- * Answers what is the same for everybody from `kept`, and has it made by `render` where it is not there; `next`
- * answers all else. What may be kept is made for nobody: `render` sees the address, the language and nothing else
+ * Answers what is the same for everybody from `kept`, and has it made by `make` where it is not there; `next`
+ * answers all else. What may be kept is made for nobody: `make` sees the address, the language and nothing else
  * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
  */
-export function frontOf(render: RequestListener, kept: Kept, policy: Policy) {
+export function frontOf(make: Make, kept: Kept, policy: Policy) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const asked = askedBy(request)
     if (!asked) {
@@ -24,7 +24,7 @@ export function frontOf(render: RequestListener, kept: Kept, policy: Policy) {
     const sent = fresh
       ? fresh.send(request, response)
       : kept
-          .answer(asked.key, () => makeAnswer(render, asked, policy))
+          .answer(asked.key, () => makeAnswer(make, asked, policy))
           .then((answer) => answer.send(request, response))
     sent.catch((error: unknown) => {
       log.error({ err: error, path: pathOf(asked.url) }, 'the front could not answer')
@@ -33,10 +33,10 @@ export function frontOf(render: RequestListener, kept: Kept, policy: Policy) {
   }
 }
 
-async function makeAnswer(render: RequestListener, asked: Asked, policy: Policy): Promise<Made> {
+async function makeAnswer(make: Make, asked: Asked, policy: Policy): Promise<Made> {
   const shown = nothingShown()
   const { url, headers, isPage } = asked
-  const made = await making(shown, () => rendered(render, url, headers, policy))
+  const made = await make(url, headers, shown)
   const tags = isPage ? pageTags(shown) : callTags(made.headers)
   // The contract's empty list is a 404 like any other find of nothing, with tags.
   const isFound = made.status === 200 || (!isPage && made.status === 404)

@@ -116,6 +116,15 @@ describe('an answer that is not for everybody', () => {
     expect(kept.fresh('/')).toBeUndefined()
   })
 
+  it('is an outage for all who waited for it: none of them waits once more', async () => {
+    const kept = aMemory()
+    const { make, finish } = slow()
+    const waiting = [kept.answer('/', make), kept.answer('/', make)]
+    finish(0, passing('away', 503))
+    expect((await Promise.all(waiting)).map(textOf)).toEqual(['away', 'away'])
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
   it('that failed is tried again by each', async () => {
     const kept = aMemory()
     await expect(kept.answer('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -91,7 +91,9 @@ export class Kept {
       const running = this.#making.get(key)
       if (!running) return (await this.#make(key, make)).answer
       const made = await running.made.catch(() => null)
-      // What is nobody else's, and what failed, each makes for itself.
+      // An outage is everybody's: whoever waited for it does not wait once more.
+      if (made && made.answer.status >= 500) return made.answer
+      // What is nobody else's each makes for itself.
       if (!made?.isLasting) return (await make()).answer
       if (!made.isOutdated || running.since >= asked) return made.answer
     }

@@ -1,8 +1,8 @@
-import type { RequestListener } from 'node:http'
 import { keepFor, lifetime, onTouch, touchedElsewhere } from '@/lib/cache'
 import { openChannel } from '@/lib/db/channel'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
+import type { Make } from '@/lib/front/pages'
 import type { Policy } from '@/lib/front/policy'
 
 /**
@@ -13,10 +13,10 @@ const KEPT = 60_000
 const KEPT_UNHEARD = 1_000
 
 /**
- * The memory of this process: finished answers up to `megabytes` in front of `render` (none when 0), and what
+ * The memory of this process: finished answers up to `megabytes` in front of `make` (none when 0), and what
  * queries remember. Writes drop what shows them: this process's own at once, those of others when they are told.
  */
-export function openMemory(megabytes: number, render: RequestListener, policy: Policy) {
+export function openMemory(megabytes: number, make: Make, policy: Policy) {
   const kept = megabytes > 0 ? new Kept(megabytes * 2 ** 20, lifetime) : null
   const forget = (ms: number) => {
     keepFor(ms)
@@ -31,7 +31,7 @@ export function openMemory(megabytes: number, render: RequestListener, policy: P
     if (origin === 'here') channel.tell(tags)
   })
   const answer: ReturnType<typeof frontOf> = kept
-    ? frontOf(render, kept, policy)
+    ? frontOf(make, kept, policy)
     : (_request, _response, next) => next()
   const close = async () => {
     end()

@@ -1,15 +1,26 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { pagesOf } from '@/lib/front/pages'
+import { isAway } from '@/lib/cache'
+import { maker, pagesOf } from '@/lib/front/pages'
+import { patience } from '@/lib/patience'
 import { policyOf } from '@/lib/front/policy'
 import { responseWith } from '@/lib/front/response'
 
 const policy = policyOf({ NODE_ENV: 'production', SITE_URL: undefined })
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
-const shop = createServer({ ServerResponse: responseWith(policy.headers) }, (asked, response) =>
-  pagesOf((request, made) => render(request, made), policy)(asked, response),
+const listener: RequestListener = (request, made) => render(request, made)
+const awayPage = (language: string) => `<p>away in ${language}</p>`
+const shop = createServer(
+  { ServerResponse: responseWith(policy.headers) },
+  pagesOf(listener, maker(listener, policy, awayPage)),
 )
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
@@ -66,6 +77,49 @@ describe('a page that is not kept', () => {
   it('that could not be made ends the connection', async () => {
     render = (_request, response) => response.destroy()
     await expect(ask('/cart')).rejects.toThrow()
+  })
+})
+
+describe('a page whose data is away', () => {
+  const html = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
+    isAway()
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>half of it</p>')
+  }
+
+  it.each([500, 200])(
+    'has the shop’s own face in the language one reads, whatever was made of it: %i',
+    async (status) => {
+      render = html(status)
+      const { status: said, headers, body } = await ask('/cart', { cookie: 'lang=my' })
+      expect([said, body.toString()]).toEqual([503, '<p>away in my</p>'])
+      expect(headers).toMatchObject({
+        'retry-after': '5',
+        'cache-control': 'private, no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
+
+  it('has it too when nothing comes in time', async () => {
+    const waits = jest.spyOn(globalThis, 'setTimeout')
+    const answer = ask('/cart')
+    const hanging = await new Promise<ServerResponse>(
+      (resolve) => (render = (_request, response) => resolve(response)),
+    )
+    const [over, ms] = waits.mock.calls.find(([, ms]) => ms === patience.answer) ?? []
+    waits.mockRestore()
+    expect(ms).toBeLessThan(10_000)
+    over?.()
+    expect((await answer).status).toBe(503)
+    hanging.end()
+  })
+
+  it('says nothing of it where another error is to blame', async () => {
+    render = (_request, response) =>
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<p>sorry</p>')
+    const { status, body } = await ask('/cart')
+    expect([status, body.toString()]).toEqual([500, '<p>sorry</p>'])
   })
 })
 

@@ -5,10 +5,15 @@ import type {
   RequestListener,
   ServerResponse,
 } from 'node:http'
-import inject from 'light-my-request'
+import inject, { type Response } from 'light-my-request'
+import { making, nothingShown, type Shown } from '@/lib/cache'
 import { Answer, lastingHeaders, pathOf, variesBy } from '@/lib/front/answer'
 import { type Headers, marking, newMark, type Policy } from '@/lib/front/policy'
+import { AppError } from '@/lib/errors'
+import { PRIVATE } from '@/lib/http/cache-control'
+import { type Language, languageIn } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
+import { patience, within } from '@/lib/patience'
 
 /** An answer made in whole, and the headers of the policy it goes out with. */
 export type Rendered = {
@@ -18,15 +23,36 @@ export type Rendered = {
   safe: Headers
 }
 
-/** Has `render` answer `url`; scripts that a page brings along itself are named in its policy. */
-export async function rendered(
-  render: RequestListener,
-  url: string,
-  asked: IncomingHttpHeaders,
-  policy: Policy,
-): Promise<Rendered> {
-  const mark = newMark()
-  const made = await inject(render, { method: 'GET', url, headers: { ...asked, ...marking(mark) } })
+/** Makes the whole answer to a GET of `url`, gathering in `shown` what it shows. */
+export type Make = (url: string, asked: IncomingHttpHeaders, shown: Shown) => Promise<Rendered>
+
+/**
+ * Has `render` answer; scripts that a page brings along itself are named in its policy. What could not be made because
+ * the database is away, or not in time, is `away` in the reader's language with status 503.
+ */
+export const maker =
+  (render: RequestListener, policy: Policy, away: (language: Language) => string): Make =>
+  async (url, asked, shown) => {
+    const mark = newMark()
+    const headers = { ...asked, ...marking(mark) }
+    // It is asked when it is awaited.
+    const ask = async () => await inject(render, { method: 'GET', url, headers })
+    const made = await within(patience.answer, making(shown, ask)).catch((error: unknown) =>
+      isOutage(error) ? null : Promise.reject(error as Error),
+    )
+    if (made && !shown.isAway) return finished(made, mark, policy)
+    return standIn(away(languageIn(asked.cookie)), policy)
+  }
+
+const isOutage = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
+function standIn(page: string, policy: Policy): Rendered {
+  const { html, contents } = policy.finish(Buffer.from(page), newMark())
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PRIVATE, 'retry-after': '5' }
+  return { status: 503, headers, body: html, safe: { ...policy.headers, ...contents } }
+}
+
+function finished(made: Response, mark: string, policy: Policy): Rendered {
   const { statusCode: status, headers, rawPayload: body } = made
   if (!hasType(headers, 'text/html')) {
     const more = hasType(headers, 'text/javascript') ? policy.workerHeaders : {}
@@ -52,7 +78,7 @@ const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
 const NO_PAGE = /^\/(?:_next|uploads|api(?!\/docs))\//
 
 /** Answers with `render`; what may be a page goes out when it is whole, with the policy of its own scripts. */
-export function pagesOf(render: RequestListener, policy: Policy): RequestListener {
+export function pagesOf(render: RequestListener, make: Make): RequestListener {
   return (request, response) => {
     const { method, url = '/', headers } = request
     const isReading = method === 'GET' || method === 'HEAD'
@@ -63,7 +89,7 @@ export function pagesOf(render: RequestListener, policy: Policy): RequestListene
     // Compressed once it is whole.
     const asked = { ...headers }
     delete asked['accept-encoding']
-    rendered(render, url, asked, policy)
+    make(url, asked, nothingShown())
       .then((made) => send(made, request, response))
       .catch((error: unknown) => {
         log.error({ err: error, path: pathOf(url) }, 'a page could not be answered')

@@ -14,6 +14,8 @@ const chores = {
   limitCounts: forgetCounts,
 }
 
+/** Nobody waits for it: it may take until the next hour. */
+const UPKEEP = { timeout: 3_600_000 }
 /** The advisory lock that the process at work holds. */
 const UPKEEP_LOCK = 20_261_121
 
@@ -38,4 +40,4 @@ export const keepUp = (): Promise<Upkeep | null> =>
     }
     log.info(done, 'upkeep done')
     return done
-  })
+  }, UPKEEP)

@@ -61,7 +61,7 @@ export function publicText(
 
 /** What the caller is told of an error: expected ones in words of `language`, surprises by number only. */
 export function errorJson(error: unknown, requestId: string, language: Language = 'en'): Response {
-  const known = error instanceof AppError ? error : asAppError(error)
+  const known = asAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
     return privateJson(

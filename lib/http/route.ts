@@ -11,6 +11,7 @@ import { type CallLimit, takeTurnOf } from '@/lib/http/turn'
 import { type Language, languageIn } from '@/lib/i18n/languages'
 import type { Gate, Reply } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
+import { deadline, patience, within } from '@/lib/patience'
 import { ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
 
 type Schema = z.ZodType
@@ -30,6 +31,8 @@ export type Definition = {
   /** Names of the files of a multipart upload, and the bytes each may have when not 5 MiB. */
   files?: readonly string[]
   fileBytes?: number
+  /** Its work takes longer than callers wait elsewhere, as that of all that send files may. */
+  isLong?: boolean
   /** Answers by status; the first is the one a plain view goes out with. */
   reply: Readonly<Record<number, Schema>>
 }
@@ -89,8 +92,9 @@ export function route<const D extends Definition>(
     const reply: Reply = { cookies: [] }
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
-      const actor = await definition.actor.admit(request, reply)
-      if (definition.limit) await takeTurnOf(definition.limit, request, actor)
+      const { left } = deadline(patience.answer)
+      const actor = await within(left(), admit(definition, request, reply))
+      const rest = left()
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
@@ -109,7 +113,7 @@ export function route<const D extends Definition>(
         cookies: reply.cookies,
         request,
       } as Context<D>
-      const result = await handle(context)
+      const result = await (isLong(definition) ? handle(context) : within(rest, handle(context)))
       if (result instanceof CsvFile) return await sendCsv(result, requestId)
       return send(request, definition, result, shown, requestId)
     }
@@ -123,6 +127,14 @@ export function route<const D extends Definition>(
   }
   return Object.assign(handler, { definition })
 }
+
+async function admit({ actor: gate, limit }: Definition, request: Request, reply: Reply): Promise<unknown> {
+  const actor = await gate.admit(request, reply)
+  if (limit) await takeTurnOf(limit, request, actor)
+  return actor
+}
+
+const isLong = (definition: Definition): boolean => definition.isLong ?? definition.files !== undefined
 
 const zawgyiOf = ({ actor }: Definition): number =>
   actor.name === 'admin' ? ZAWGYI_ALLOWED.admin : ZAWGYI_ALLOWED.shopper

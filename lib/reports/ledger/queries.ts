@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Connection, prepared } from '@/lib/db/prepared'
-import { pool } from '@/lib/db/pool'
+import { openConnection } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 
 /** One promise of the books: how many rows were looked at, and each that breaks it. */
@@ -78,7 +78,7 @@ const checks: readonly Check[] = [
 
 /** Proves the books of the shop in one snapshot, while it serves: every promise with the rows that break it. */
 export async function checkLedger(): Promise<LedgerFinding[]> {
-  const on = await pool().connect()
+  const on = await openConnection()
   try {
     await on.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const findings: LedgerFinding[] = []
@@ -92,8 +92,7 @@ export async function checkLedger(): Promise<LedgerFinding[]> {
     }
     return findings
   } finally {
-    await on.query('ROLLBACK').catch(() => undefined)
-    on.release()
+    await on.end()
   }
 }
 

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       actor: catalogueAdmin,
       params: idParam,
       body: applyInput,
+      isLong: true,
       reply: { 200: importApplied },
     },
     async ({ actor, params, body }) => ({

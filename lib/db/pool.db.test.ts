@@ -1,0 +1,110 @@
+import { GET as product } from '@/app/api/products/[id]/route'
+import { POST as store } from '@/app/api/cartitems/store/route'
+import { PATCH as update } from '@/app/api/orders/update/route'
+import { closeDatabase, db, transaction } from '@/lib/db/client'
+import { asAppError } from '@/lib/db/errors'
+import { pool } from '@/lib/db/pool'
+import { prepared, preparedTransaction } from '@/lib/db/prepared'
+import { type Line, openLine } from '@/lib/db/testing/line'
+import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { anOrder } from '@/lib/db/testing/orders'
+import { env, setEnv } from '@/lib/env'
+import { call } from '@/lib/http/testing/call'
+
+let direct = ''
+let line: Line
+beforeAll(async () => {
+  direct = env().DATABASE_URL ?? ''
+  await closeDatabase()
+  line = await openLine(direct)
+  setEnv('DATABASE_URL', line.url)
+  await theShopper()
+})
+afterAll(async () => {
+  await closeDatabase()
+  await line.close()
+  setEnv('DATABASE_URL', direct)
+})
+
+const codeOf = (error: unknown) => asAppError(error)?.code
+const took = async (work: Promise<unknown>) => {
+  const from = performance.now()
+  const outcome = await work.catch(codeOf)
+  return { outcome, ms: performance.now() - from }
+}
+
+describe('a database that says nothing any more', () => {
+  it('keeps nobody waiting for ten seconds, and is used again as soon as it speaks', async () => {
+    const { id } = await aProduct({ price: 1_000 })
+    const order = await anOrder()
+    // Connections that know the database well: what they are asked next is not answered.
+    await Promise.all(Array.from({ length: 4 }, () => prepared()`SELECT pg_sleep(0.05)`))
+    line.silence()
+    const calls = [
+      call(product, { params: { id: String(id) } }),
+      call(store, { body: { product_id: id } }),
+      call(update, { method: 'PATCH', body: { order_id: order.id, order_status: 'order confirmed' } }),
+    ]
+    const works = [
+      prepared()`SELECT 1`,
+      preparedTransaction((on) => prepared(on)`UPDATE products SET price = 2 WHERE id = ${id}`),
+      transaction((tx) => tx.product.update({ where: { id }, data: { price: 3 } })),
+      ...Array.from({ length: 20 }, () => prepared()`SELECT 1`),
+    ]
+    const [answers, outcomes] = await Promise.all([
+      Promise.all(calls.map(took)),
+      Promise.all(works.map(took)),
+    ])
+    line.restore()
+    expect(answers.map(({ outcome }) => (outcome as { status: number }).status)).toEqual([503, 503, 503])
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['unavailable']))
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
+
+    await expect(prepared()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
+    await expect(transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).resolves.toEqual([{ one: 1 }])
+    expect(pool().waitingCount).toBe(0)
+    expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(1_000)
+  })
+})
+
+it('lines that are cut fail what is under way and nothing after it', async () => {
+  const underWay = Array.from({ length: 4 }, () => took(prepared()`SELECT pg_sleep(5)`))
+  while (line.count() < 4) await new Promise(setImmediate)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  line.cut()
+  expect((await Promise.all(underWay)).map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: 4 }, () => 'unavailable'),
+  )
+  expect(await Promise.all(Array.from({ length: 8 }, () => prepared()`SELECT 1 AS one`))).toHaveLength(8)
+})
+
+describe('a transaction that took too long', () => {
+  it.each([
+    [
+      'of prepared statements',
+      (id: number) =>
+        preparedTransaction(
+          async (on) => {
+            await prepared(on)`UPDATE products SET price = 2 WHERE id = ${id}`
+            await new Promise((resolve) => setTimeout(resolve, 60))
+          },
+          { timeout: 50 },
+        ),
+    ],
+    [
+      'of Prisma',
+      (id: number) =>
+        transaction(
+          async (tx) => {
+            await tx.product.update({ where: { id }, data: { price: 2 } })
+            await new Promise((resolve) => setTimeout(resolve, 60))
+          },
+          { timeout: 50 },
+        ),
+    ],
+  ])('is not committed: its caller has given up on it (%s)', async (_name, work) => {
+    const { id } = await aProduct({ price: 1_000 })
+    await expect(work(id).catch(codeOf)).resolves.toBe('unavailable')
+    expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(1_000)
+  })
+})

@@ -1,0 +1,79 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** A line to a database that can be cut, and made silent, as lines are. */
+export type Line = {
+  /** Connection string through the line. */
+  url: string
+  /** Nothing goes through any more, and neither side hears that it does not. */
+  silence: () => void
+  /** Ends the connections, and each new one at once. */
+  down: () => void
+  /** All goes through again. */
+  restore: () => void
+  /** Ends the connections of the moment; new ones are taken. */
+  cut: () => void
+  /** Connections through the line now. */
+  count: () => number
+  close: () => Promise<void>
+}
+
+/** Opens a line to the database at `url`. */
+export async function openLine(url: string): Promise<Line> {
+  const target = new URL(url)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let state: 'open' | 'silent' | 'down' = 'open'
+  const server = createServer((near) => {
+    if (state === 'down') {
+      near.destroy()
+      return
+    }
+    const far = connect(Number(target.port), target.hostname)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+      pairs.delete(pair)
+    }
+    for (const socket of pair) socket.on('error', end).on('close', end)
+    near.pipe(far)
+    far.pipe(near)
+    if (state === 'silent') hush(pair)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const through = new URL(url)
+  through.port = String((server.address() as AddressInfo).port)
+  const cut = () => pairs.forEach(([near]) => near.destroy())
+  return {
+    url: through.href,
+    cut,
+    silence: () => {
+      state = 'silent'
+      pairs.forEach(hush)
+    },
+    down: () => {
+      state = 'down'
+      cut()
+    },
+    restore: () => {
+      state = 'open'
+      pairs.forEach(([near, far]) => {
+        near.pipe(far)
+        far.pipe(near)
+      })
+    },
+    count: () => pairs.size,
+    close: async () => {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function hush([near, far]: readonly [Socket, Socket]): void {
+  for (const socket of [near, far]) {
+    socket.unpipe()
+    socket.pause()
+  }
+}

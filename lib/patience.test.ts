@@ -1,0 +1,43 @@
+import { AppError } from '@/lib/errors'
+import { deadline, patience, within } from '@/lib/patience'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+it('each wait is shorter than what it is a part of, and none is ten seconds', () => {
+  const { lock, turn, silence, transaction, answer } = patience
+  expect([
+    lock < silence,
+    silence < transaction,
+    turn < transaction,
+    transaction < answer,
+    answer < 10_000,
+  ]).toEqual(Array.from({ length: 5 }, () => true))
+})
+
+describe('a wait with an end', () => {
+  it('gives what comes in time, and what goes wrong in time', async () => {
+    await expect(within(1_000, Promise.resolve('tea'))).resolves.toBe('tea')
+    await expect(within(1_000, Promise.reject(new Error('spilt')))).rejects.toThrow('spilt')
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('is an outage when it is over', async () => {
+    const waited = within(1_000, new Promise(() => undefined))
+    const said = expect(waited).rejects.toMatchObject({ code: 'unavailable' })
+    jest.advanceTimersByTime(1_000)
+    await said
+  })
+})
+
+describe('a deadline', () => {
+  it('says what is left, and lets nothing be finished after it', () => {
+    const time = deadline(1_000)
+    jest.advanceTimersByTime(600)
+    expect(time.left()).toBe(400)
+    expect(time.keep).not.toThrow()
+    jest.advanceTimersByTime(401)
+    expect(time.left()).toBe(0)
+    expect(time.keep).toThrow(AppError)
+  })
+})
