@@ -8,6 +8,7 @@ import { assetServer } from '@/lib/front/assets'
 import { build, isBuilt } from '@/lib/front/build'
 import { everyHour } from '@/lib/front/hourly'
 import { callsOf } from '@/lib/front/calls'
+import { courier } from '@/lib/front/courier'
 import { entranceOf } from '@/lib/front/entrance'
 import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
@@ -61,7 +62,10 @@ async function start(): Promise<void> {
   server.removeAllListeners('request')
   server.on('request', entranceOf(settings, stations, isDev ? render : pagesOf(render, make)))
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
-  closers.unshift(() => drain(server, settings.STOP_NOTICE))
+  const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
+  closers.unshift(async () => {
+    await Promise.all([drain(server, settings.STOP_NOTICE), endCourier()])
+  })
 
   const site = settings.SITE_URL ?? `http://${HOST}:${PORT}`
   process.stdout.write(

@@ -55,6 +55,10 @@ export const settings = z.object({
   /** Where it is counted who asks how often: for each process by itself, for all in the database, or nowhere. */
   RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
+  /** Where bots are asked to write: Telegram's own, or a Bot API server of yours. */
+  TELEGRAM_API: url(/^https?$/)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('https://api.telegram.org'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -94,7 +98,8 @@ export function setEnv(
     | 'NEXT_TELEMETRY_DISABLED'
     | 'SHOPPERS'
     | 'ADMIN_ACCESS'
-    | 'RATE_LIMITS',
+    | 'RATE_LIMITS'
+    | 'TELEGRAM_API',
   value: string,
 ): void {
   Object.assign(process.env, { [name]: value })

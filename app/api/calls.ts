@@ -1,6 +1,11 @@
 import * as adminAudit from '@/app/api/admin/audit/route'
 import * as adminInvitation from '@/app/api/admin/invitations/[id]/route'
 import * as adminJoin from '@/app/api/admin/join/route'
+import * as adminNotification from '@/app/api/admin/notifications/[id]/route'
+import * as adminNotificationResend from '@/app/api/admin/notifications/[id]/resend/route'
+import * as adminNotificationSent from '@/app/api/admin/notifications/[id]/sent/route'
+import * as adminNotificationTrial from '@/app/api/admin/notifications/[id]/trial/route'
+import * as adminNotifications from '@/app/api/admin/notifications/route'
 import * as adminPassword from '@/app/api/admin/account/password/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPerson from '@/app/api/admin/people/[id]/route'
@@ -110,6 +115,11 @@ export const calls = {
   '/api/admin/invitations/{id}': adminInvitation,
   '/api/admin/tokens': adminTokens,
   '/api/admin/tokens/{id}': adminToken,
+  '/api/admin/notifications': adminNotifications,
+  '/api/admin/notifications/{id}': adminNotification,
+  '/api/admin/notifications/{id}/sent': adminNotificationSent,
+  '/api/admin/notifications/{id}/trial': adminNotificationTrial,
+  '/api/admin/notifications/{id}/resend': adminNotificationResend,
   '/api/admin/audit': adminAudit,
   '/api/health': health,
   '/api/health/ready': ready,

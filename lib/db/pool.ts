@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -31,11 +31,11 @@ function open(): pg.Pool {
 
 /** Ends a connection on which a question stays without any answer: the line may be cut without either side hearing of it. */
 function endWhenSilent(client: pg.PoolClient): void {
-  const { connection } = client as unknown as pg.Client
-  const socket = connection.stream as Socket
-  socket.setTimeout(patience.silence, () => {
-    const isAsked = !(client as unknown as { readyForQuery: boolean }).readyForQuery
-    if (isAsked) socket.destroy(new Error('Connection terminated: PostgreSQL is silent'))
+  const asked = client as unknown as pg.Client & { readyForQuery: boolean }
+  const { stream } = asked.connection
+  if (!(stream instanceof Socket)) throw new Error('A connection to PostgreSQL is not a socket')
+  stream.setTimeout(patience.silence, () => {
+    if (!asked.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
   })
 }
 

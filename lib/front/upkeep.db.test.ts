@@ -15,7 +15,14 @@ const anOrder = async () =>
     cart_items: [{ product_id: (await aProduct()).id, quantity: 1 }],
   })
 const longAgo = new Date(Date.now() - 100 * 86_400_000)
-const nothing = { visitors: 0, screenshots: 0, temporaryFiles: 0, idempotencyKeys: 0, limitCounts: 0 }
+const nothing = {
+  visitors: 0,
+  screenshots: 0,
+  temporaryFiles: 0,
+  idempotencyKeys: 0,
+  limitCounts: 0,
+  notifications: 0,
+}
 
 beforeAll(theShopper)
 

@@ -3,6 +3,7 @@ import { prepared, preparedTransaction } from '@/lib/db/prepared'
 import { forgetVisitors } from '@/lib/identity/visitors/commands'
 import { forgetCounts } from '@/lib/limits/commands'
 import { log } from '@/lib/log'
+import { forgetNotifications } from '@/lib/notifications/delivery/commands'
 import { sweepTemporary, sweepUnclaimed } from '@/lib/media/unclaimed/commands'
 
 /** What time makes worthless, and who takes it away. Visitors go first: what they uploaded is nobody's then. */
@@ -12,6 +13,7 @@ const chores = {
   temporaryFiles: sweepTemporary,
   idempotencyKeys: forgetKeys,
   limitCounts: forgetCounts,
+  notifications: forgetNotifications,
 }
 
 /** Nobody waits for it: it may take until the next hour. */

@@ -75,6 +75,12 @@ const others = new Set([
   'SELECT 1 FROM settings WHERE key = ANY(7) ORDER BY key FOR UPDATE',
   'LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE',
   'At most 500 ids',
+  'LOCK TABLE notification_targets IN SHARE ROW EXCLUSIVE MODE',
+  // What a bot writes, and what programs tell of themselves.
+  '7 · 7',
+  '7 ကျပ် · ပစ္စည်း 7 မျိုး',
+  'HTTP 7',
+  'The secret cannot be read: the shop has another one now',
   'Must be 1 to 255 printable characters without spaces',
   'Too many fields: 7 at most',
   // Counted in parts by a rule; the admin's screens say it in their own words from the same counts.

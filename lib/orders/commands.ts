@@ -6,7 +6,9 @@ import { writeAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
 import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
-import type { OrderChange, OrderView } from '@/lib/orders/schema'
+import { notify } from '@/lib/notifications/outbox/commands'
+import type { NotificationEvent } from '@/lib/notifications/targets/schema'
+import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/schema'
 import { verifyPending } from '@/lib/payments/review/commands'
 
 /**
@@ -78,9 +80,21 @@ async function writeState(
     })),
   })
   if (after.paymentStatus !== before.paymentStatus) await verifyPending(tx, admin, id)
+  if (after.orderStatus !== before.orderStatus) await notifyOf(tx, id, after.orderStatus, reason)
   const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
   await writeAudit(tx, admin, deed)
   return true
+}
+
+const eventOf: Partial<Record<OrderStatus, NotificationEvent>> = {
+  'order confirmed': 'order.confirmed',
+  'order completed': 'order.completed',
+  'order cancelled': 'order.cancelled',
+}
+
+async function notifyOf(tx: Tx, id: number, status: OrderStatus, reason: string | null): Promise<void> {
+  const event = eventOf[status]
+  if (event) await notify(tx, event, id, event === 'order.cancelled' ? reason : null)
 }
 
 /** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */

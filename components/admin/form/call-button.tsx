@@ -11,7 +11,7 @@ import { api, ApiError } from '@/lib/http/client'
 type Props = ButtonLook & {
   path: string
   method?: 'POST' | 'PATCH' | 'DELETE'
-  body?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, string | number | boolean>>
   /** Asked first, where what it does is not taken back. */
   question?: { title: string; text?: string; confirm: string }
   done: string

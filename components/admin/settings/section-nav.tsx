@@ -9,6 +9,7 @@ export const places = [
   ['slides', '/slides'],
   ['stock', '/stock'],
   ['payment', '/payment'],
+  ['notifications', '/notifications'],
 ] as const
 export type Place = (typeof places)[number][0]
 

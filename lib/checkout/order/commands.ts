@@ -4,6 +4,7 @@ import type { CheckoutInput } from '@/lib/checkout/schema'
 import { type Connection, prepared } from '@/lib/db/prepared'
 import { invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
+import { NOTIFY_PLACED } from '@/lib/notifications/outbox/commands'
 import { orderSearchKey } from '@/lib/orders/search/rules'
 import type { OrderRow } from '@/lib/orders/view'
 import { toE164 } from '@/lib/text/phone'
@@ -125,6 +126,8 @@ async function insertOrder(on: Connection, decided: Decided): Promise<{ id: numb
     ), event AS (
       INSERT INTO order_events (order_id, field, after, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
+    ), told AS (
+      ${NOTIFY_PLACED}
     ), screenshot AS (
       UPDATE uploads SET claimed_at = now() WHERE id = ${ground.screenshotId}
     ), answered AS (

@@ -13,6 +13,7 @@ export const subjects = [
   'payment_account',
   'person',
   'token',
+  'notification',
 ] as const
 
 export const auditQuery = z.object({

@@ -37,3 +37,15 @@ function readSecret(file: string): string {
     `${file} has fewer than ${SHORTEST_SECRET} characters: restore it, or take it away and a new one is made`,
   )
 }
+
+/** `text` so that only this shop reads it: what lies in the database is worth nothing by itself. */
+export const seal = async (text: string): Promise<string> => {
+  const { symmetricEncrypt } = await import('better-auth/crypto')
+  return symmetricEncrypt({ key: signingSecret(), data: text })
+}
+
+/** What was sealed; null when it was sealed with another secret. */
+export const unseal = async (sealed: string): Promise<string | null> => {
+  const { symmetricDecrypt } = await import('better-auth/crypto')
+  return symmetricDecrypt({ key: signingSecret(), data: sealed }).catch(() => null)
+}

@@ -2,6 +2,7 @@ import { transaction, type Tx } from '@/lib/db/client'
 import { absent, conflict } from '@/lib/errors'
 import { writeAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
+import { notify } from '@/lib/notifications/outbox/commands'
 import type { OrderStatus } from '@/lib/orders/schema'
 import { canBeDecided } from '@/lib/payments/proofs/rules'
 import type { ProofStatus } from '@/lib/payments/proofs/schema'
@@ -34,11 +35,13 @@ export async function decidePayment(
 }
 
 /** Verifies what waits of an order's payment because the order itself was confirmed. */
-export const verifyPending = (tx: Tx, admin: Admin<'orders'>, orderId: number) =>
-  tx.payment.updateMany({
+export async function verifyPending(tx: Tx, admin: Admin<'orders'>, orderId: number): Promise<void> {
+  await tx.payment.updateMany({
     where: { orderId, status: 'pending' },
     data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
   })
+  await notify(tx, 'payment.verified', orderId)
+}
 
 type Before = {
   orderId: number
@@ -90,6 +93,7 @@ async function writeDecision(
       actor: admin.name,
     },
   })
+  await notify(tx, `payment.${status}`, orderId, reason)
   const action = status === 'verified' ? 'payment.verify' : 'payment.reject'
   const deed = {
     action,

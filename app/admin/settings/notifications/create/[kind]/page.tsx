@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { TargetForm } from '@/components/admin/notifications/target-form'
+import { ClientMessages } from '@/components/ui/client-messages'
+import { currentAdmin } from '@/lib/identity/pages/queries'
+import { kinds } from '@/lib/notifications/targets/schema'
+
+type Props = { params: Promise<{ kind: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminNotifications')
+  return { title: t('title') }
+}
+
+export default async function CreateTargetPage({ params }: Props) {
+  await currentAdmin('owner')
+  const { kind: named } = await params
+  const kind = kinds.find((one) => one === named)
+  if (!kind) notFound()
+  const t = await getTranslations('adminNotifications')
+  return (
+    <ClientMessages of={['adminForm', 'adminAccess', 'adminNotifications']}>
+      <section aria-labelledby="section" className="max-w-2xl">
+        <h2 id="section" className="text-xl font-bold">
+          {t(`${kind}Title`)}
+        </h2>
+        <p className="mb-6 text-muted">{t(`${kind}Text`)}</p>
+        <TargetForm kind={kind} />
+      </section>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,98 @@
+import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
+import * as trial from '@/app/api/admin/notifications/[id]/trial/route'
+import { addTarget, aWebhook, history, TOKEN } from '@/app/api/admin/testing/notifications'
+import { db } from '@/lib/db/client'
+import { anOrder } from '@/lib/db/testing/orders'
+import { sendAll, withoutTargets } from '@/lib/db/testing/outbox'
+import { theShopper } from '@/lib/db/testing/shop'
+import { setEnv } from '@/lib/env'
+import { call } from '@/lib/http/testing/call'
+import { Receiver, saying } from '@/lib/http/testing/receiver'
+import { trialReply } from '@/lib/notifications/delivery/schema'
+
+const receiver = new Receiver()
+const aBot = async (language = 'en') =>
+  (await addTarget({ kind: 'telegram', name: 'bot', token: TOKEN, chat: '-1001', language })).target.id
+
+beforeAll(async () => {
+  await receiver.open()
+  await theShopper()
+  setEnv('TELEGRAM_API', receiver.url)
+})
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  receiver.startAfresh()
+  await withoutTargets()
+})
+
+describe('a Telegram bot', () => {
+  const answers = (status: number, body: object) =>
+    saying(status, { 'Content-Type': 'application/json' }, JSON.stringify(body))
+
+  it('writes into its chat, in its language', async () => {
+    const id = await aBot('my')
+    receiver.reply = answers(200, { ok: true, result: {} })
+    const order = await anOrder()
+    await sendAll()
+    const [got] = receiver.got
+    expect(got?.path).toBe(`/bot${TOKEN}/sendMessage`)
+    const said = JSON.parse(got?.body ?? '') as { chat_id: string; text: string }
+    expect(said.chat_id).toBe('-1001')
+    expect(said.text).toContain(`အော်ဒါအသစ် #${order.id}`)
+    expect(await history(id)).toMatchObject([{ status: 'delivered' }])
+  })
+
+  it('waits as long as Telegram asks for', async () => {
+    const id = await aBot()
+    receiver.reply = answers(429, {
+      ok: false,
+      description: 'Too Many Requests',
+      parameters: { retry_after: 600 },
+    })
+    await anOrder()
+    await sendAll()
+    const [waiting] = await history(id)
+    expect(waiting).toMatchObject({ status: 'waiting', problem: 'HTTP 429: Too Many Requests' })
+    expect(Date.parse(waiting?.next_at ?? '') - Date.now()).toBeGreaterThan(590_000)
+  })
+
+  it('that was put out of the chat says so, and tries no more', async () => {
+    const id = await aBot()
+    receiver.reply = answers(403, { ok: false, description: 'Forbidden: bot was kicked from the group chat' })
+    await anOrder()
+    await sendAll()
+    const [dead] = await history(id)
+    expect(dead).toMatchObject({
+      status: 'dead',
+      problem: 'HTTP 403: Forbidden: bot was kicked from the group chat',
+    })
+    expect(JSON.stringify(await history(id))).not.toContain('T'.repeat(35))
+  })
+})
+
+describe('a trial', () => {
+  const tryOut = (id: number) => call(trial.POST, { method: 'POST', params: { id: String(id) } })
+
+  it('is sent at once, and its answer says whether it arrived', async () => {
+    const { id, read } = await aWebhook(receiver.url)
+    const arrived = trialReply.parse((await tryOut(id)).body)
+    expect(arrived.notification).toMatchObject({ event: 'trial', status: 'delivered', problem: null })
+    expect(receiver.got.map(read)).toMatchObject([{ type: 'trial', data: {} }])
+
+    receiver.reply = saying(404)
+    const lost = trialReply.parse((await tryOut(id)).body)
+    expect(lost.notification).toMatchObject({ status: 'dead', problem: 'HTTP 404' })
+    // Nobody has to send a trial again.
+    expect((await call(resend.POST, { params: { id: String(id) }, body: {} })).body).toMatchObject({
+      resent: 0,
+    })
+    expect((await tryOut(id + 1)).status).toBe(404)
+  })
+
+  it('says that the secret is lost when the shop has another one', async () => {
+    const { id } = await aWebhook(receiver.url)
+    await db().notificationTarget.update({ where: { id }, data: { secret: 'sealed by another shop' } })
+    expect(trialReply.parse((await tryOut(id)).body).notification.problem).toContain('cannot be read')
+    expect(receiver.got).toEqual([])
+  })
+})

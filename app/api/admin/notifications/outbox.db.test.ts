@@ -1,0 +1,148 @@
+import * as targets from '@/app/api/admin/notifications/route'
+import * as target from '@/app/api/admin/notifications/[id]/route'
+import { move, reject, verify } from '@/app/api/payments/testing/calls'
+import { MAX_STOCK } from '@/lib/catalogue/schema'
+import { db } from '@/lib/db/client'
+import { anOrder } from '@/lib/db/testing/orders'
+import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+import { targetMade } from '@/lib/notifications/targets/schema'
+
+const add = async (body: object) => {
+  const answer = await call(targets.POST, { body })
+  expect(answer.status).toBe(201)
+  return targetMade.parse(answer.body)
+}
+const webhook = (name: string, more: object = {}) =>
+  add({ kind: 'webhook', name, url: 'https://receiver.test/zay', ...more })
+/** What waits for a target: events, and reasons where there are any. */
+const outbox = async (targetId: number) => {
+  const rows = await db().notification.findMany({ where: { targetId }, orderBy: { id: 'asc' } })
+  return rows.map(({ event, reason }) => (reason === null ? event : `${event}: ${reason}`))
+}
+
+let all = 0
+beforeAll(async () => {
+  await theShopper()
+  all = (await webhook('all')).target.id
+})
+beforeEach(() => db().notification.deleteMany())
+
+describe('what happens to an order is written down for whoever wants to know', () => {
+  it('once, from the placing to the end', async () => {
+    const order = await anOrder()
+    await verify(order.payment)
+    await verify(order.payment)
+    await move(order.id, 'order confirmed')
+    await move(order.id, 'order confirmed')
+    await move(order.id, 'order completed')
+    expect(await outbox(all)).toEqual([
+      'order.placed',
+      'payment.verified',
+      'order.confirmed',
+      'order.completed',
+    ])
+  })
+
+  it('with the reason the shopper is told; what is confirmed is verified too', async () => {
+    const [refused, confirmed] = [await anOrder(), await anOrder()]
+    await reject(refused.payment, 'The amount is another')
+    await move(refused.id, 'order cancelled', { reason: 'No answer for a week' })
+    await move(confirmed.id, 'order confirmed')
+    expect(await outbox(all)).toEqual([
+      'order.placed',
+      'order.placed',
+      'payment.rejected: The amount is another',
+      'order.cancelled: No answer for a week',
+      'payment.verified',
+      'order.confirmed',
+    ])
+  })
+
+  it('together with it or not at all', async () => {
+    const order = await anOrder()
+    await db().notification.deleteMany()
+    const { product } = await db().orderLine.findFirstOrThrow({
+      where: { orderId: order.id },
+      include: { product: true },
+    })
+    // No room for what would come back.
+    await db().stockMovement.create({
+      data: { productId: product.id, delta: MAX_STOCK - product.stockQuantity, reason: 'adjustment' },
+    })
+    const refused = await move(order.id, 'order cancelled')
+    expect([refused.status, await outbox(all)]).toEqual([409, []])
+    await expect(anOrder({ payment_type: 'Bitcoin' })).rejects.toThrow()
+    expect(await outbox(all)).toEqual([])
+  })
+
+  it('for the events each has chosen, and for nobody who rests', async () => {
+    const placed = await webhook('placed', { events: ['order.placed'] })
+    const resting = await webhook('resting')
+    await call(target.PATCH, {
+      method: 'PATCH',
+      params: { id: String(resting.target.id) },
+      body: { active: false },
+    })
+    const order = await anOrder()
+    await move(order.id, 'order cancelled')
+    expect(await outbox(placed.target.id)).toEqual(['order.placed'])
+    expect(await outbox(resting.target.id)).toEqual([])
+    expect(await outbox(all)).toEqual(['order.placed', 'order.cancelled'])
+  })
+})
+
+describe('a target', () => {
+  it('says what it is signed with once; nothing that is kept or answered holds it', async () => {
+    const made = await webhook('secret')
+    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    const token = `123456789:${'A'.repeat(35)}`
+    const bot = await add({ kind: 'telegram', name: 'bot', token, chat: '-100123' })
+    expect(bot.secret).toBeNull()
+    const listed = await call(targets.GET)
+    const kept = JSON.stringify([
+      listed.body,
+      await db().notificationTarget.findMany(),
+      await db()
+        .auditEvent.findMany({ where: { subjectType: 'notification' } })
+        .then(String),
+    ])
+    expect(kept).not.toContain(made.secret?.slice(6))
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain('A'.repeat(35))
+  })
+
+  it.each([
+    [{ kind: 'pigeon' }, 'kind'],
+    [{ kind: 'webhook', name: 'x', url: 'ftp://receiver.test' }, 'url'],
+    [{ kind: 'webhook', name: 'x', url: 'https://me:word@receiver.test' }, 'url'],
+    [{ kind: 'webhook', name: '', url: 'https://receiver.test' }, 'name'],
+    [{ kind: 'webhook', name: 'x', url: 'https://receiver.test', events: [] }, 'events'],
+    [{ kind: 'webhook', name: 'x', url: 'https://receiver.test', events: ['order.lost'] }, 'events'],
+    [{ kind: 'telegram', name: 'x', token: 'secret', chat: '1' }, 'token'],
+    [{ kind: 'telegram', name: 'x', token: `12345678:${'a'.repeat(35)}/../x`, chat: '1' }, 'token'],
+    [{ kind: 'telegram', name: 'x', token: `12345678:${'a'.repeat(35)}`, chat: 'Mya' }, 'chat'],
+  ])('that is none is refused: %j', async (body, field) => {
+    const answer = await call(targets.POST, { body })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body['errors'] as object)).toEqual([field])
+  })
+
+  it('is one of twenty at most, also when they are added at once', async () => {
+    const body = { kind: 'webhook', name: 'many', url: 'https://receiver.test' }
+    const answers = await Promise.all(Array.from({ length: 25 }, () => call(targets.POST, { body })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(await db().notificationTarget.count()).toBe(20)
+  })
+
+  it('takes what waits for it along, and leaves the others theirs', async () => {
+    await aProduct()
+    await anOrder()
+    const before = await db().notification.count()
+    const gone = await call(target.DELETE, { method: 'DELETE', params: { id: String(all) } })
+    expect([gone.status, await outbox(all)]).toEqual([200, []])
+    expect(await db().notification.count()).toBe(before - 1)
+    const again = await call(target.DELETE, { method: 'DELETE', params: { id: String(all) } })
+    expect(again.status).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { CallButton } from '@/components/admin/form/call-button'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import type { NotificationState, NotificationView } from '@/lib/notifications/delivery/schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+const tones: Record<NotificationState, Tone> = { waiting: 'gold', delivered: 'success', dead: 'danger' }
+
+type Props = { targetId: number; notifications: readonly NotificationView[] }
+
+/** What was and is to be told, newest first: what, when, and what came of it. */
+export const NotificationList = ({ targetId, notifications }: Props) => (
+  <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+    {notifications.map((notification) => (
+      <li
+        key={notification.id}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3"
+      >
+        <What notification={notification} />
+        {notification.status === 'dead' && notification.event !== 'trial' && (
+          <Again targetId={targetId} notification={notification} />
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+function What({ notification }: { notification: NotificationView }) {
+  const t = useTranslations('adminNotifications')
+  const { event, order_id: order, status, attempts, next_at, problem, created_at } = notification
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{t(`event.${event}`)}</span>
+        {order !== null && (
+          <Link href={`/admin/orders/${order}`} className="text-jade underline">
+            {t('order', { id: String(order) })}
+          </Link>
+        )}
+        <Badge tone={tones[status]}>{t(`state.${status}`)}</Badge>
+      </p>
+      <p className="text-sm wrap-break-word text-muted tabular-nums">
+        {[
+          formatDateTime(created_at),
+          attempts > 0 && t('attempts', { count: attempts }),
+          problem,
+          attempts > 0 && next_at && t('next', { date: formatDateTime(next_at) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function Again({ targetId, notification }: { targetId: number; notification: NotificationView }) {
+  const t = useTranslations('adminNotifications')
+  const name = `${t(`event.${notification.event}`)}, ${t('order', { id: String(notification.order_id) })}`
+  return (
+    <CallButton
+      path={`/api/admin/notifications/${targetId}/resend`}
+      method="POST"
+      body={{ notification_id: notification.id }}
+      done={t('resent')}
+      label={t('resendOf', { name })}
+    >
+      {t('resend')}
+    </CallButton>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SecretShown } from '@/components/admin/access/secret-shown'
+import { CallForm } from '@/components/admin/form/call-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { EventChoice } from '@/components/admin/notifications/event-choice'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import { SelectField } from '@/components/ui/select'
+import { languages } from '@/lib/i18n/languages'
+import type { TargetKind } from '@/lib/notifications/targets/schema'
+
+type Made = { secret: string | null; target: { id: number; name: string } }
+
+const pathOf = ({ target }: Made) => `/admin/settings/notifications/${target.id}`
+
+/** Has a chat or a program told; what a webhook is signed with is shown once. */
+export function TargetForm({ kind }: { kind: TargetKind }) {
+  const t = useTranslations('adminNotifications')
+  const [made, setMade] = useState<Made | null>(null)
+  if (made?.secret) {
+    return (
+      <Notice tone="success" title={t('added', { name: made.target.name })} role="status">
+        <div className="mt-3 grid gap-5">
+          <SecretShown label={t('secret')} hint={t('secretHint')} secret={made.secret} />
+          <p>
+            <LinkButton href={pathOf(made)}>{made.target.name}</LinkButton>
+          </p>
+        </div>
+      </Notice>
+    )
+  }
+  const labels = {
+    name: t('name'),
+    url: t('url'),
+    token: t('token'),
+    chat: t('chat'),
+    language: t('language'),
+    events: t('events'),
+  }
+  return (
+    <CallForm<Made>
+      path="/api/admin/notifications"
+      labels={labels}
+      submit={t(kind === 'webhook' ? 'addWebhook' : 'addTelegram')}
+      bodyOf={(data) => ({ ...Object.fromEntries(data), kind, events: data.getAll('events') })}
+      onDone={(answer) => {
+        setMade(answer)
+        if (answer.secret === null) location.assign(pathOf(answer))
+      }}
+    >
+      <FormText name="name" label={labels.name} hint={t('nameHint')} isRequired />
+      {kind === 'webhook' ? (
+        <FormText name="url" label={labels.url} hint={t('urlHint')} inputMode="url" isRequired />
+      ) : (
+        <>
+          <FormText name="token" label={labels.token} spellCheck={false} isRequired />
+          <FormText name="chat" label={labels.chat} hint={t('chatHint')} spellCheck={false} isRequired />
+          <SelectField name="language" label={labels.language} defaultValue="en">
+            {Object.entries(languages).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <EventChoice />
+    </CallForm>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { api, ApiError } from '@/lib/http/client'
+import type { NotificationView } from '@/lib/notifications/delivery/schema'
+
+/** Sends a test and says what came of it. */
+export function TrialButton({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('adminNotifications')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  const press = async () => {
+    setBusy(true)
+    try {
+      const path = `/api/admin/notifications/${id}/trial`
+      const { notification } = await api<{ notification: NotificationView }>(path, { method: 'POST' })
+      if (notification.problem === null) notify.done(t('delivered'))
+      else notify.failed(t('notDelivered', { problem: notification.problem }))
+    } catch (error) {
+      notify.failed(error instanceof ApiError ? error.message : String(error))
+    }
+    router.refresh()
+    setBusy(false)
+  }
+  return (
+    <Button isBusy={isBusy} aria-label={t('sendTrialOf', { name })} onClick={() => void press()}>
+      {t('sendTrial')}
+    </Button>
+  )
+}

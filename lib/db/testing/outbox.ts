@@ -1,0 +1,22 @@
+import { db } from '@/lib/db/client'
+import { claimDue, deliver } from '@/lib/notifications/delivery/commands'
+
+/** Sends everything that is due, one after another to each target, as the courier does; how many. */
+export async function sendAll(): Promise<number> {
+  for (let count = 0; ;) {
+    const claimed = await claimDue()
+    if (claimed.length === 0) return count
+    await Promise.all(claimed.map(deliver))
+    count += claimed.length
+  }
+}
+
+/** As if the waits between attempts were over. */
+export const passTime = () => db().notification.updateMany({ data: { nextAt: new Date(0) } })
+
+/** As if the process that had claimed from this target had died half a minute ago. */
+export const passClaim = (id: number) =>
+  db().notificationTarget.update({ where: { id }, data: { busyUntil: new Date(Date.now() - 1) } })
+
+/** As nobody is told anything. */
+export const withoutTargets = () => db().notificationTarget.deleteMany()

@@ -1,0 +1,47 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a receiver got. */
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+type Reply = (response: ServerResponse, request: IncomingMessage) => void
+
+/** Answers with `status` and nothing else. */
+export const saying =
+  (status: number, headers: Record<string, string> = {}, body = ''): Reply =>
+  (response) =>
+    response.writeHead(status, headers).end(body)
+
+/** Whoever is told what happens in a shop: keeps what it got, and answers as the test says. */
+export class Receiver {
+  readonly got: Received[] = []
+  reply: Reply = saying(204)
+
+  readonly #server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { url = '', headers } = request
+      this.got.push({ path: url, headers, body: Buffer.concat(parts).toString() })
+      this.reply(response, request)
+    })
+  })
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  /** Forgets what it got; the rest is answered well again. */
+  startAfresh(): void {
+    this.got.length = 0
+    this.reply = saying(204)
+  }
+}

@@ -1,0 +1,143 @@
+import { prepared } from '@/lib/db/prepared'
+import { env } from '@/lib/env'
+import { absent } from '@/lib/errors'
+import type { Language } from '@/lib/i18n/languages'
+import { transaction } from '@/lib/db/client'
+import { writeAudit } from '@/lib/identity/audit/commands'
+import type { Admin } from '@/lib/identity/schema'
+import { getNotification } from '@/lib/notifications/delivery/queries'
+import { type Told, waitAfter } from '@/lib/notifications/delivery/rules'
+import type { NotificationView } from '@/lib/notifications/delivery/schema'
+import { send } from '@/lib/notifications/sending/commands'
+import type { NotificationEvent, TargetKind } from '@/lib/notifications/targets/schema'
+
+/** A notification that is this process's to send, with its target and its order as they are. */
+export type Claimed = {
+  id: string
+  targetId: number
+  kind: TargetKind
+  address: string
+  secret: string
+  language: Language
+  event: NotificationEvent | 'trial'
+  reason: string | null
+  attempts: number
+  createdAt: Date
+  orderId: number | null
+  total: string
+  items: number
+  paymentType: string
+  customer: string
+}
+
+/**
+ * Claims the oldest notification that is due of each target nobody is at: a target is told one thing after another,
+ * and one that hangs keeps no other waiting. A process that dies with a claim loses it after half a minute.
+ */
+export const claimDue = (): Promise<Claimed[]> =>
+  prepared<Claimed>()`
+    WITH lane AS (
+      SELECT target.id AS target_id, due.id FROM notification_targets target CROSS JOIN LATERAL (
+        SELECT id FROM notifications
+        WHERE target_id = target.id AND status = 'waiting' AND next_at <= now() ORDER BY id LIMIT 1
+      ) due
+      WHERE target.active AND (target.busy_until IS NULL OR target.busy_until < now())
+      FOR NO KEY UPDATE OF target SKIP LOCKED
+    ), claimed AS (
+      UPDATE notifications SET attempts = attempts + 1 FROM lane
+      WHERE notifications.id = lane.id AND notifications.status = 'waiting' RETURNING notifications.*
+    ), busy AS (
+      UPDATE notification_targets SET busy_until = now() + interval '30 seconds'
+      FROM claimed WHERE notification_targets.id = claimed.target_id
+    )
+    SELECT claimed.id, target.id AS "targetId", target.kind, target.address, target.secret, target.language,
+      claimed.event, claimed.reason, claimed.attempts, claimed.created_at AS "createdAt",
+      claimed.order_id AS "orderId", o.total_price AS total, o.item_count AS items,
+      o.payment_type AS "paymentType", concat_ws(' ', address.first_name, nullif(address.last_name, '-')) AS customer
+    FROM claimed JOIN notification_targets target ON target.id = claimed.target_id
+      LEFT JOIN orders o ON o.id = claimed.order_id LEFT JOIN order_addresses address ON address.order_id = o.id`
+
+/** Sends what was claimed and writes down what came of it: it arrived, is tried again later, or is given up. */
+export async function deliver(claimed: Claimed): Promise<void> {
+  const outcome = await send(claimed, toldOf(claimed))
+  const wait = outcome.isDelivered ? 0 : waitAfter(claimed.attempts, outcome, Math.random())
+  const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'
+  await prepared()`
+    WITH free AS (
+      UPDATE notification_targets SET busy_until = NULL WHERE id = ${claimed.targetId}
+    )
+    UPDATE notifications SET status = ${status}, problem = ${outcome.isDelivered ? null : outcome.problem},
+      delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END,
+      next_at = now() + make_interval(secs => ${wait ?? 0})
+    WHERE id = ${claimed.id}::bigint AND status = 'waiting'`
+}
+
+function toldOf(claimed: Claimed): Told {
+  const { id, event, reason, createdAt: at, orderId } = claimed
+  const messageId = `msg_${id}_${at.getTime()}`
+  if (event === 'trial' || orderId === null) return { messageId, at, reason, event: 'trial', order: null }
+  const { SITE_URL } = env()
+  const order = {
+    id: orderId,
+    total: Number(claimed.total),
+    items: claimed.items,
+    paymentType: claimed.paymentType,
+    customer: claimed.customer,
+    url: SITE_URL ? `${SITE_URL}/admin/orders/${orderId}` : null,
+  }
+  return { messageId, at, reason, event, order }
+}
+
+/**
+ * Sends a trial at once, whatever else waits; what came of it stands in the answer.
+ * @throws AppError 'absent' for an unknown target.
+ */
+export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promise<NotificationView> {
+  const [claimed] = await prepared<Claimed>()`
+    WITH target AS (
+      SELECT * FROM notification_targets WHERE id = ${targetId}
+    ), trial AS (
+      INSERT INTO notifications (target_id, event, attempts, next_at)
+      SELECT id, 'trial', 1, now() + interval '30 seconds' FROM target RETURNING *
+    )
+    SELECT trial.id, target.id AS "targetId", kind, address, secret, language, event, reason, attempts,
+      trial.created_at AS "createdAt", order_id AS "orderId"
+    FROM trial JOIN target ON true`
+  if (!claimed) throw absent('notification target')
+  const outcome = await send(claimed, toldOf(claimed))
+  // A trial is tried once: whoever presses the button sees what came of it.
+  await prepared()`
+    UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},
+      problem = ${outcome.isDelivered ? null : outcome.problem},
+      delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
+    WHERE id = ${claimed.id}::bigint`
+  const sent = await getNotification(Number(claimed.id))
+  if (!sent) throw absent('notification')
+  return sent
+}
+
+/**
+ * Has what was given up sent once more from the beginning: one notification, or all of the target's; how many.
+ * @throws AppError 'absent' for one that was not given up.
+ */
+export const resend = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
+  transaction(async (tx) => {
+    const { count } = await tx.notification.updateMany({
+      where: { targetId, status: 'dead', event: { not: 'trial' }, ...(id === undefined ? {} : { id }) },
+      data: { status: 'waiting', attempts: 0, nextAt: new Date() },
+    })
+    if (id !== undefined && count === 0) throw absent('undelivered notification')
+    if (count > 0) {
+      const deed = { action: 'notification.resend', subjectType: 'notification', subjectId: String(targetId) }
+      await writeAudit(tx, admin, { ...deed, after: { resent: count } })
+    }
+    return count
+  })
+
+/** Takes away what was delivered a month ago, or given up three months ago; how many. */
+export async function forgetNotifications(): Promise<number> {
+  const gone = await prepared<{ id: string }>()`
+    DELETE FROM notifications WHERE (status = 'delivered' AND delivered_at < now() - interval '30 days')
+      OR (status = 'dead' AND created_at < now() - interval '90 days') RETURNING id`
+  return gone.length
+}

@@ -1,0 +1,35 @@
+import { fixed, prepared } from '@/lib/db/prepared'
+import type { Admin } from '@/lib/identity/schema'
+import type {
+  NotificationsPage,
+  NotificationsQuery,
+  NotificationView,
+} from '@/lib/notifications/delivery/schema'
+import { type NotificationRow, toNotification } from '@/lib/notifications/delivery/view'
+
+const columns = fixed(`id, event, order_id AS "orderId", status, attempts, next_at AS "nextAt", problem,
+  created_at AS "createdAt", delivered_at AS "deliveredAt"`)
+
+/** Notifications of a page. */
+const PAGE = 50
+
+/** What was and is to be told to a target, newest first. */
+export async function listNotifications(
+  _admin: Admin,
+  targetId: number,
+  { status, before }: NotificationsQuery,
+): Promise<NotificationsPage> {
+  const rows = await prepared<NotificationRow>()`
+    SELECT ${columns} FROM notifications
+    WHERE target_id = ${targetId} AND (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
+      AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null}::bigint)
+    ORDER BY id DESC LIMIT ${PAGE + 1}`
+  const notifications = rows.slice(0, PAGE).map(toNotification)
+  return { notifications, next_before: rows.length > PAGE ? (notifications.at(-1)?.id ?? null) : null }
+}
+
+/** A notification, for a command that has just written it. */
+export async function getNotification(id: number): Promise<NotificationView | null> {
+  const [row] = await prepared<NotificationRow>()`SELECT ${columns} FROM notifications WHERE id = ${id}`
+  return row ? toNotification(row) : null
+}

@@ -1,0 +1,82 @@
+import { chatText, type Told, waitAfter, webhookBody } from '@/lib/notifications/delivery/rules'
+import { events } from '@/lib/notifications/targets/schema'
+
+const order = {
+  id: 12,
+  total: 1_245_000,
+  items: 2,
+  paymentType: 'KBZPay',
+  customer: 'Daw Mya',
+  url: 'https://shop.test/admin/orders/12',
+}
+const told = (more: Partial<Told> = {}): Told =>
+  ({
+    messageId: 'msg_1',
+    at: new Date('2026-11-22T05:00:00Z'),
+    event: 'order.cancelled',
+    reason: 'Paid twice',
+    order,
+    ...more,
+  }) as Told
+
+describe('what a program is told', () => {
+  it('is the event, when, and the order in whole numbers', () => {
+    expect(JSON.parse(webhookBody(told()))).toEqual({
+      type: 'order.cancelled',
+      timestamp: '2026-11-22T05:00:00.000Z',
+      data: {
+        order_id: 12,
+        total_price: 1_245_000,
+        item_count: 2,
+        payment_type: 'KBZPay',
+        customer_name: 'Daw Mya',
+        url: 'https://shop.test/admin/orders/12',
+        reason: 'Paid twice',
+      },
+    })
+  })
+})
+
+describe('what a chat is told', () => {
+  it('is what happened, how much, who, why, when by the shop’s clock, and where to look', () => {
+    expect(chatText(told(), 'en')).toBe(
+      '❌ Order #12 cancelled\n1,245,000 Kyats · 2 products · KBZPay\nDaw Mya\nPaid twice\n22/11/2026 11:30\nhttps://shop.test/admin/orders/12',
+    )
+    expect(chatText(told({ reason: null, order: { ...order, items: 1, url: null } }), 'my')).toBe(
+      '❌ အော်ဒါ #12 ပယ်ဖျက်လိုက်သည်\n1,245,000 ကျပ် · ပစ္စည်း 1 မျိုး · KBZPay\nDaw Mya\n22/11/2026 11:30',
+    )
+  })
+
+  it.each([...events])('has words in both languages: %s', (event) => {
+    const [english, burmese] = (['en', 'my'] as const).map((language) => chatText(told({ event }), language))
+    expect(english).toContain('#12')
+    expect(burmese).toContain('#12')
+    expect(burmese).toMatch(/[\u1000-\u109f]/)
+  })
+})
+
+describe('what did not arrive', () => {
+  const failed = { isDelivered: false, problem: 'HTTP 500' } as const
+  const waits = (chance: number) => Array.from({ length: 10 }, (_, n) => waitAfter(n + 1, failed, chance))
+
+  it('is tried again after longer and longer waits for two days, then given up', () => {
+    expect(waits(0.5)).toEqual([5, 30, 120, 600, 3_600, 10_800, 28_800, 43_200, 86_400, null])
+    const hours = waits(0.5).reduce<number>((sum, wait) => sum + (wait ?? 0), 0) / 3_600
+    expect([hours > 48, hours < 72]).toEqual([true, true])
+  })
+
+  it('does not come back together with what failed beside it', () => {
+    expect(waits(0)[0]).toBeCloseTo(4)
+    expect(waits(1)[0]).toBeCloseTo(6)
+  })
+
+  it('waits as long as the other side asks for, a day at most', () => {
+    expect(waitAfter(1, { ...failed, wait: 300 }, 0.5)).toBe(300)
+    expect(waitAfter(9, { ...failed, wait: 300 }, 0.5)).toBe(86_400)
+    expect(waitAfter(1, { ...failed, wait: 1e9 }, 0.5)).toBe(86_400)
+  })
+
+  it('is given up at once where trying again makes no sense', () => {
+    expect(waitAfter(1, { ...failed, isFinal: true }, 0.5)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { message, text } from '@/lib/fields'
+import { languages, type Language } from '@/lib/i18n/languages'
+
+/** What people and programs are told, in the order it happens to an order. */
+export const events = [
+  'order.placed',
+  'payment.verified',
+  'payment.rejected',
+  'order.confirmed',
+  'order.completed',
+  'order.cancelled',
+] as const
+export type NotificationEvent = (typeof events)[number]
+
+export const kinds = ['webhook', 'telegram'] as const
+export type TargetKind = (typeof kinds)[number]
+
+const languageNames = Object.keys(languages) as [Language, ...Language[]]
+
+const url = text(500)
+  .pipe(z.url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://' }))
+  .refine((value) => {
+    const { username, password } = new URL(value)
+    return username === '' && password === ''
+  }, 'Must not hold a name or a password')
+
+const name = text(60)
+const chosen = z
+  .array(z.enum(events, `Must be one of ${events.join(', ')}`), 'This field is required')
+  .min(1, 'This field is required')
+  .transform((given) => events.filter((event) => given.includes(event)))
+const token = text(100).pipe(
+  z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
+)
+const chat = text(64).pipe(
+  z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
+)
+const language = z.enum(languageNames, `Must be one of ${languageNames.join(', ')}`).default('en')
+
+/** A program is told by POST to `url`; people by the bot whose `token` it is, in `chat`. */
+export const targetInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('webhook'), name, url, events: chosen.default([...events]) }),
+    z.object({
+      kind: z.literal('telegram'),
+      name,
+      token,
+      chat,
+      language,
+      events: chosen.default([...events]),
+    }),
+  ],
+  `Must be one of ${kinds.join(', ')}`,
+)
+export type TargetInput = z.output<typeof targetInput>
+
+/** A target that is not active is told nothing; what waits for it waits on. */
+export const targetUpdate = z.object({ active: z.boolean('Must be true or false') })
+export type TargetUpdate = z.infer<typeof targetUpdate>
+
+export const target = z.object({
+  id: z.int(),
+  kind: z.enum(kinds),
+  name: z.string(),
+  /** The URL of a webhook, the chat of a bot; never what it is signed or sent with. */
+  address: z.string(),
+  language: z.enum(languageNames),
+  events: z.array(z.enum(events)),
+  active: z.boolean(),
+  waiting: z.int(),
+  dead: z.int(),
+  last_delivered_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type TargetView = z.infer<typeof target>
+
+export const targetsReply = z.object({ targets: z.array(target) })
+export const targetReply = message.extend({ target })
+/** The one answer that holds what a webhook is signed with; null for a bot, whose token the caller gave. */
+export const targetMade = targetReply.extend({ secret: z.string().nullable() })
