@@ -19,15 +19,19 @@ export async function* readMembers(file: string): AsyncGenerator<OpenMember, voi
   const read = pipeline(createReadStream(file), createGunzip(), members)
   // The loop below is told of the same.
   read.catch(() => undefined)
+  let isLeft = false
   try {
     for await (const entry of members) {
       const { name, type, size } = entry.header
       if (type !== 'file') throw new BackupError(`${name} is no file but a ${type}`)
+      isLeft = true
       yield { name, bytes: size, body: bodyOf(entry as AsyncIterable<Buffer>) }
+      isLeft = false
     }
     await read
   } catch (error) {
-    throw worded(error)
+    // Whoever wants no more members is not told that there are none any more.
+    if (!isLeft) throw worded(error)
   } finally {
     members.destroy()
   }

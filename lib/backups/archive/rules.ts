@@ -1,3 +1,4 @@
+import { BackupError, type Manifest } from '@/lib/backups/schema'
 import { addressOf } from '@/lib/media/rules'
 
 /** The member that says what all others are; the last one. */
@@ -32,4 +33,19 @@ export function placeOf(name: string): Place | null {
   const [folder, ...parts] = name.split('/')
   const address = folder === 'uploads' ? addressOf(parts) : null
   return address && { kind: 'upload', file: address.file }
+}
+
+/**
+ * Looks whether every member with rows is one of a table the manifest lists, in the order of that list: what is loaded.
+ * @throws BackupError naming the first that is not.
+ */
+export function assertPlanned({ writtenBy, tables, members }: Omit<Manifest, 'missing'>): void {
+  const folders = writtenBy === 'copy' ? tables.map(({ name }) => tableFolder(name)) : [DUMP]
+  let place = 0
+  for (const { name } of members) {
+    if (placeOf(name)?.kind !== 'rows') continue
+    while (place < folders.length && !name.startsWith(folders[place] ?? '')) place += 1
+    if (place === folders.length)
+      throw new BackupError(`${name} has rows of none of its tables, or out of their order`)
+  }
 }

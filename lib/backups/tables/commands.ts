@@ -40,17 +40,21 @@ export async function setSequences(on: Connection, sequences: Manifest['sequence
 /** Takes out all that a database has in the shop's schema but extensions. Only for one that had no row before. */
 export async function emptyDatabase(on: Connection): Promise<void> {
   await on.query(`DO $$
-    DECLARE what text;
+    DECLARE
+      own text[];
+      what text;
     BEGIN
-      FOR what IN
-        SELECT format('TABLE %s', c.oid::regclass) FROM pg_class c
+      -- Named before the first is dropped: one goes with another.
+      SELECT array_agg(name) INTO own FROM (
+        SELECT format('TABLE IF EXISTS %s', c.oid::regclass) AS name FROM pg_class c
           WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace
             AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
         UNION ALL
-        SELECT format('ROUTINE %s', p.oid::regprocedure) FROM pg_proc p
+        SELECT format('ROUTINE IF EXISTS %s', p.oid::regprocedure) FROM pg_proc p
           WHERE p.pronamespace = current_schema()::regnamespace
             AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-      LOOP
+      ) AS named;
+      FOREACH what IN ARRAY coalesce(own, '{}') LOOP
         EXECUTE 'DROP ' || what || ' CASCADE';
       END LOOP;
     END

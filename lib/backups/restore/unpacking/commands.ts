@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { measure, type OpenMember, readManifest, readMembers, wholeOf } from '@/lib/backups/archive/queries'
-import { type Place, placeOf } from '@/lib/backups/archive/rules'
+import { assertPlanned, type Place, placeOf } from '@/lib/backups/archive/rules'
 import { secretFile, Staging } from '@/lib/backups/files/commands'
 import { findMajor } from '@/lib/backups/programs/queries'
 import { assertWhole, countKnown, megabytes } from '@/lib/backups/rules'
@@ -33,6 +33,7 @@ export async function unpack(file: string, report: Report): Promise<Unpacked> {
 
 async function readWhole(file: string, staging: Staging, report: Report): Promise<Manifest> {
   const found: Member[] = []
+  const names = new Set<string>()
   let manifest: Manifest | null = null
   let bytes = 0
   for await (const member of readMembers(file)) {
@@ -43,11 +44,14 @@ async function readWhole(file: string, staging: Staging, report: Report): Promis
       manifest = await readManifest(member)
       continue
     }
+    if (names.has(member.name)) throw new BackupError(`${member.name} is in it twice`)
+    names.add(member.name)
     found.push(await take(member, place, staging))
     report(`${found.length.toLocaleString('en')} members, ${megabytes((bytes += member.bytes))}`)
   }
   if (!manifest) throw new BackupError('It has no manifest: it is no backup, or was not finished')
   assertWhole(manifest, found)
+  assertPlanned(manifest)
   return manifest
 }
 
