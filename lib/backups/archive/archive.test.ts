@@ -32,6 +32,8 @@ async function anArchive(name: string): Promise<{ file: string; members: Member[
   await archive.addInParts('tables/empty/', Readable.from([]))
   writeFileSync(at('picture'), bytes)
   await archive.addFile('uploads/payments/a.png', at('picture'))
+  writeFileSync(at('large'), Buffer.concat(chunks))
+  await archive.addFile('uploads/payments/large.png', at('large'))
   writeFileSync(at('nothing'), '')
   await archive.addFile('uploads/payments/empty.png', at('nothing'))
   await archive.finish(facts, at(name))
@@ -58,6 +60,7 @@ it('gives back, member by member, what was put in, and lists all of it at its en
     'tables/orders/000001',
     'tables/orders/000002',
     'uploads/payments/a.png',
+    'uploads/payments/large.png',
     'uploads/payments/empty.png',
   ])
 })

@@ -28,6 +28,10 @@ export const takeSnapshot = <T>(read: (on: PoolClient) => Promise<T>): Promise<T
     { isSnapshot: true },
   )
 
+/** Time is no reason to break off, and dates are written and read in one way whatever the server's is. */
+const SETTINGS =
+  'SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL datestyle = ISO'
+
 /**
  * Runs `work` as one transaction that may take as long as it does. On failure it is rolled back before the error is
  * passed on; a snapshot's connection is closed instead, as it may be in the middle of a COPY nobody reads.
@@ -43,7 +47,7 @@ export async function inTransaction<T>(
   let isBroken = false
   try {
     await on.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN')
-    await on.query('SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0')
+    await on.query(SETTINGS)
     const done = await work(on)
     await on.query('COMMIT')
     return done
