@@ -14,6 +14,7 @@ const DOMAINS = [
   'media',
   'settings',
   'reports',
+  'backups',
 ]
 const domains = DOMAINS.map((name) => `./lib/${name}`)
 const serverSide = domains.flatMap((domain) => [`${domain}/**/queries.ts`, `${domain}/**/commands.ts`])

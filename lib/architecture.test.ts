@@ -17,6 +17,7 @@ const DOMAINS = [
   'media',
   'settings',
   'reports',
+  'backups',
 ]
 const VOCABULARY = /^(schema|view|rules|queries|commands)\.ts$|\.test\.ts$/
 

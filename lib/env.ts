@@ -93,6 +93,8 @@ export function setEnv(
   name:
     | 'DATABASE_URL'
     | 'DATA_DIR'
+    | 'UPLOAD_DIR'
+    | 'PATH'
     | 'SECRET'
     | 'NODE_ENV'
     | 'NEXT_TELEMETRY_DISABLED'
@@ -104,6 +106,12 @@ export function setEnv(
 ): void {
   Object.assign(process.env, { [name]: value })
 }
+
+/** What a program started by this process finds around it: this process's environment, and `values`. */
+export const environmentWith = (values: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...values,
+})
 
 /** Takes over the settings of a `.env` file in the working folder; what is already set wins. */
 export function loadEnvFile(): void {

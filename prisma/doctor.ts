@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { backupFolder } from '@/lib/backups/commands'
+import { madeAt } from '@/lib/backups/rules'
 import { closeDatabase, db } from '@/lib/db/client'
 import { connectDatabase } from '@/lib/db/connect'
 import { assertSafeToServe, env, loadEnvFile, SettingError } from '@/lib/env'
@@ -50,9 +52,9 @@ function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-function newestIn(folder: string): number | null {
-  if (!existsSync(folder)) return null
-  const times = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)
+function newestBackup(): number | null {
+  const folder = backupFolder()
+  const times = existsSync(folder) ? readdirSync(folder).flatMap((name) => madeAt(name) ?? []) : []
   return times.length > 0 ? Math.max(...times) : null
 }
 
@@ -69,7 +71,7 @@ try {
     now: Date.now(),
     freeBytes: Math.min(freeBytes(settings.DATA_DIR), freeBytes(settings.UPLOAD_DIR)),
     secretMode: existsSync(secretFile) ? statSync(secretFile).mode : null,
-    newestBackup: newestIn(path.join(settings.DATA_DIR, 'backups')),
+    newestBackup: newestBackup(),
   })
   for (const { name, state, text } of findings)
     process.stdout.write(`${MARKS[state]} ${name.padEnd(10)} ${text}\n`)

@@ -3,6 +3,7 @@ import { closeDatabase } from '@/lib/db/client'
 import { loadEnvFile } from '@/lib/env'
 import { step } from '@/lib/progress'
 import { checkLedger } from '@/lib/reports/ledger/queries'
+import { printFinding } from './findings'
 
 /** npm run check:ledger: proves that stock, orders, totals, payments and screenshots agree; 1 when a row does not. */
 loadEnvFile()
@@ -11,12 +12,7 @@ const { stop } = await step('Database', connectDatabase)
 let broken = 0
 try {
   for (const finding of await checkLedger()) {
-    broken += finding.broken.length
-    const mark = finding.broken.length === 0 ? '✓' : '✗'
-    process.stdout.write(
-      `${mark} ${finding.promise}: ${finding.looked} looked at, ${finding.broken.length} broken\n`,
-    )
-    for (const row of finding.broken) process.stdout.write(`    ${row}\n`)
+    broken += printFinding(finding)
   }
 } finally {
   await closeDatabase()

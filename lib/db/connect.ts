@@ -7,8 +7,8 @@ import type { Report } from '@/lib/progress'
 /** The shop's database on the embedded server. */
 const DATABASE = 'zay'
 
-/** A database that is up and at the newest migration. */
-export type Connection = { url: string; stop: () => Promise<void> }
+/** A database that is up; `isOurs`: on the embedded server. */
+export type Connection = { url: string; isOurs: boolean; stop: () => Promise<void> }
 
 /**
  * Makes DATABASE_URL true: the server it names, or the embedded one below DATA_DIR, started or joined.
@@ -16,6 +16,21 @@ export type Connection = { url: string; stop: () => Promise<void> }
  * @throws Error when the server cannot be reached or a migration fails.
  */
 export async function connectDatabase(report: Report): Promise<Connection> {
+  const connection = await reachDatabase(report)
+  try {
+    const applied = await migrate(connection.url)
+    report(
+      `${serverOf(connection.url)}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
+    )
+    return connection
+  } catch (error) {
+    await connection.stop()
+    throw error
+  }
+}
+
+/** The same with the database as it is: no migration is applied. */
+export async function reachDatabase(report: Report): Promise<Connection> {
   const { DATABASE_URL, DATA_DIR } = env()
   const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
   const stop = server?.stop ?? (() => Promise.resolve())
@@ -23,13 +38,12 @@ export async function connectDatabase(report: Report): Promise<Connection> {
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''
     if (server) await ensureDatabase(server.url('postgres'), DATABASE)
     setEnv('DATABASE_URL', url)
-    const applied = await migrate(url)
-    report(
-      `PostgreSQL on ${new URL(url).host}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
-    )
-    return { url, stop }
+    report(serverOf(url))
+    return { url, isOurs: server !== undefined, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+const serverOf = (url: string) => `PostgreSQL on ${new URL(url).host}`

@@ -37,6 +37,18 @@ export async function readMigrations(): Promise<MigrationList> {
   }
 }
 
+/** A migration by what Prisma's bookkeeping knows it by, and what it does. */
+export type Script = { name: string; checksum: string; sql: string }
+
+/** The same migrations as scripts, in order. */
+export async function readScripts(): Promise<Script[]> {
+  const { migrationDirectories } = await readMigrations()
+  return migrationDirectories.map(({ path: name, migrationFile: { content } }) => {
+    const sql = content.tag === 'ok' ? content.value : ''
+    return { name, checksum: checksum(sql), sql }
+  })
+}
+
 const NO_SUCH_TABLE = '42P01'
 
 /**

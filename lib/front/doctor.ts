@@ -11,6 +11,7 @@ export type Facts = {
   freeBytes: number
   /** Permissions of the file with the secret; null where there is none. */
   secretMode: number | null
+  /** When the newest finished backup was made; null when there is none. */
   newestBackup: number | null
 }
 
@@ -98,12 +99,9 @@ function disk({ freeBytes }: Facts): Finding {
 
 function backups({ newestBackup, now }: Facts): Finding {
   if (newestBackup === null) {
-    return bad(
-      'Backups',
-      'there is none in DATA_DIR/backups: keep a dump of the database and the uploads there each night',
-    )
+    return bad('Backups', 'there is none in DATA_DIR/backups: run npm run backup each night')
   }
   const days = (now - newestBackup) / DAY
   const age = `the newest is ${days.toFixed(1)} days old`
-  return days > 2 ? bad('Backups', `${age}: what makes them has stopped`) : good('Backups', age)
+  return days > 2 ? bad('Backups', `${age}: npm run backup is to run each night`) : good('Backups', age)
 }

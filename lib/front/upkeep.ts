@@ -5,6 +5,7 @@ import { forgetCounts } from '@/lib/limits/commands'
 import { log } from '@/lib/log'
 import { forgetNotifications } from '@/lib/notifications/delivery/commands'
 import { sweepTemporary, sweepUnclaimed } from '@/lib/media/unclaimed/commands'
+import { SWEEP_LOCK } from '@/lib/media/unclaimed/rules'
 
 /** What time makes worthless, and who takes it away. Visitors go first: what they uploaded is nobody's then. */
 const chores = {
@@ -18,19 +19,17 @@ const chores = {
 
 /** Nobody waits for it: it may take until the next hour. */
 const UPKEEP = { timeout: 3_600_000 }
-/** The advisory lock that the process at work holds. */
-const UPKEEP_LOCK = 20_261_121
 
 export type Upkeep = Partial<Record<keyof typeof chores, number>>
 
 /**
  * Takes away what is worthless by now; how many of each, in one line of the log too. Null while another process is at
- * it. A chore that fails is logged and keeps no other from being done.
+ * it, or a backup is made. A chore that fails is logged and keeps no other from being done.
  */
 export const keepUp = (): Promise<Upkeep | null> =>
   preparedTransaction(async (on) => {
     const [lock] = await prepared<{ isHeld: boolean }>(on)`
-      SELECT pg_try_advisory_xact_lock(${UPKEEP_LOCK}::bigint) AS "isHeld"`
+      SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}::bigint) AS "isHeld"`
     if (!lock?.isHeld) return null
     const done: Upkeep = {}
     for (const [name, chore] of Object.entries(chores) as [keyof typeof chores, () => Promise<number>][]) {

@@ -1,3 +1,6 @@
+/** The advisory lock of whoever deletes uploads, or needs that meanwhile none is deleted: upkeep and backups. */
+export const SWEEP_LOCK = 20_261_121
+
 /** Hours a payment screenshot waits for its order; then it is deleted. */
 export const WAITS_FOR = 24
 

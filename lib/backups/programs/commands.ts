@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { pipeline } from 'node:stream/promises'
+import { variablesOf } from '@/lib/backups/programs/rules'
+import { endOf } from '@/lib/backups/programs/queries'
+import { environmentWith } from '@/lib/env'
+
+/** Has pg_restore fill the empty database at `url` from what `dumpOut` gave: all of it or nothing. */
+export async function dumpIn(url: string, dump: AsyncIterable<Buffer>): Promise<void> {
+  const variables = variablesOf(url)
+  const child = spawn(
+    'pg_restore',
+    [
+      ...[
+        '--single-transaction',
+        '--exit-on-error',
+        '--no-owner',
+        '--no-acl',
+        '--no-comments',
+        '--no-password',
+      ],
+      `--dbname=${variables['PGDATABASE'] ?? ''}`,
+    ],
+    { env: environmentWith(variables), stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  const [ended] = await Promise.allSettled([endOf(child, 'pg_restore'), pipeline(dump, child.stdin)])
+  // It ends when it has what it wants: that not all was sent to it is no failure of its own.
+  if (ended.status === 'rejected') throw ended.reason
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { codeOf, LEFT_OUT } from '@/lib/backups/rules'
+import { BackupError } from '@/lib/backups/schema'
+import { majorOf, variablesOf } from '@/lib/backups/programs/rules'
+import { environmentWith } from '@/lib/env'
+
+/** The version of a program on the PATH, the number before the point; null when it is not there. */
+export async function findMajor(program: 'pg_dump' | 'pg_restore'): Promise<number | null> {
+  const child = spawn(program, ['--version'], { env: environmentWith({}), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = endOf(child, program)
+  let answer = ''
+  child.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  try {
+    await ended
+    return majorOf(answer)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** What pg_dump writes of the database at `url` as the exported snapshot sees it. */
+export async function* dumpOut(url: string, snapshot: string): AsyncGenerator<Buffer, void> {
+  const child = spawn(
+    'pg_dump',
+    [
+      // The file around it is compressed already.
+      ...['--format=custom', '--compress=0', '--no-owner', '--no-acl', '--no-comments'],
+      ...[`--snapshot=${snapshot}`, '--no-password'],
+      ...LEFT_OUT.map((table) => `--exclude-table-data=${table}`),
+    ],
+    { env: environmentWith(variablesOf(url)), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const ended = endOf(child, 'pg_dump')
+  ended.catch(() => undefined)
+  try {
+    yield* child.stdout as AsyncIterable<Buffer>
+    await ended
+  } finally {
+    child.kill()
+  }
+}
+
+/** Resolves when `child` has ended well. @throws BackupError with its own words otherwise. */
+export function endOf(child: ChildProcess, program: string): Promise<void> {
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new BackupError(`${program} failed: ${words.trim()}`)),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import { listFiles } from '@/lib/backups/files/queries'
+import { BackupError } from '@/lib/backups/schema'
+import { inTransaction } from '@/lib/backups/snapshot/queries'
+import { findOccupied, listOthers } from '@/lib/backups/tables/queries'
+import type { Connection } from '@/lib/db/prepared'
+
+/**
+ * Looks whether a backup may be put here. Nothing is changed.
+ * @throws BackupError saying what is in the way: rows, uploads, or somebody who uses the database.
+ */
+export async function refuseUnlessEmpty(): Promise<void> {
+  const upload = await listFiles().next()
+  if (upload.value)
+    throw new BackupError(`UPLOAD_DIR is not empty: ${upload.value.file} is there. Name a new folder`)
+  await inTransaction(async (on) => {
+    const others = await listOthers(on)
+    const names = [...new Set(others)].join(', ')
+    if (others.length > 0)
+      throw new BackupError(`The database is in use (connections: ${others.length}, ${names}). Stop the shop`)
+    await refuseRows(on)
+  })
+}
+
+/** @throws BackupError naming a table with rows. */
+export async function refuseRows(on: Connection): Promise<void> {
+  const occupied = await findOccupied(on)
+  if (occupied === null) return
+  throw new BackupError(
+    `The database is not empty: ${occupied} has rows. Name a new DATA_DIR, or a new database in DATABASE_URL`,
+  )
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { Archive } from '@/lib/backups/archive/commands'
+import { readManifest, readMembers, wholeOf } from '@/lib/backups/archive/queries'
+import { makeBackup } from '@/lib/backups/commands'
+import { restore } from '@/lib/backups/restore/commands'
+import { refuseUnlessEmpty } from '@/lib/backups/restore/queries'
+import { unpack } from '@/lib/backups/restore/unpacking/commands'
+import type { Manifest } from '@/lib/backups/schema'
+import { closeDatabase, db } from '@/lib/db/client'
+import { createDatabase } from '@/lib/db/databases'
+import { env, setEnv } from '@/lib/env'
+
+const silent = () => undefined
+
+/** What stands in the last member of a backup. */
+export async function manifestOf(file: string): Promise<Manifest> {
+  for await (const member of readMembers(file)) {
+    // Read to its end before the file is let go.
+    if (member.name === 'manifest.json') return await readManifest(member)
+    await wholeOf(member.body)
+  }
+  throw new Error(`${file} has no manifest`)
+}
+
+/** What the two commands do, without their words. */
+export const backUp = (isOurs = true) => makeBackup(isOurs, silent)
+
+export async function putBack(file: string): Promise<string[]> {
+  await refuseUnlessEmpty()
+  return restore(await unpack(file, silent), silent)
+}
+
+const folders: string[] = []
+
+/** Folders of their own, and a database on the server of `url` (this worker's), a copy of `template`. */
+export async function moveTo(name: string, template = 'template1', url = env().DATABASE_URL ?? '') {
+  await closeDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'zay-data-'))
+  folders.push(folder)
+  const own = new URL(url).pathname.slice(1).replace(/_at_.*/, '')
+  setEnv('DATABASE_URL', await createDatabase(serverOf(url), `${own}_at_${name}`, template))
+  setEnv('DATA_DIR', folder)
+  setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
+}
+
+const serverOf = (url: string): string => {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  return server.href
+}
+
+/** The database this process is on is gone, and so are its uploads. */
+export async function destroy(): Promise<void> {
+  const url = env().DATABASE_URL ?? ''
+  await closeDatabase()
+  await ask(
+    serverOf(url),
+    `DROP DATABASE ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} WITH (FORCE)`,
+  )
+  await rm(env().UPLOAD_DIR, { recursive: true, force: true })
+}
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}
+
+/** What the database at `url` answers to one statement, on a connection that is closed after it. */
+export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type Change = {
+  /** Another name of a member; null leaves it out. */
+  rename?: (name: string) => string | null
+  manifest?: (manifest: Manifest) => void
+  add?: [string, Buffer]
+}
+
+/** The backup written anew with a change, all its sums right: what nobody but its reader finds. */
+export async function forged(
+  file: string,
+  { rename = (name) => name, manifest, add }: Change,
+): Promise<string> {
+  const target = path.join(path.dirname(file), 'forged.tar.gz')
+  const archive = await Archive.create(`${target}.part`)
+  for await (const member of readMembers(file)) {
+    if (member.name === 'manifest.json') {
+      const read = await readManifest(member)
+      manifest?.(read)
+      if (add) await archive.add(...add)
+      await archive.finish(read, target)
+      return target
+    }
+    const content = await wholeOf(member.body)
+    const name = rename(member.name)
+    if (name !== null) await archive.add(name, content)
+  }
+  throw new Error('The backup has no manifest')
+}
+
+let serial = 0
+
+/** A screenshot of customer 1 with its file, `bytes` long, as a path ready for checkout. */
+export async function aPicture(bytes = 2_000): Promise<string> {
+  serial += 1
+  const address = `/uploads/payments/picture-${serial}.png`
+  await mkdir(path.dirname(fileOf(address)), { recursive: true })
+  await writeFile(fileOf(address), randomBytes(bytes))
+  const row = { kind: 'payment', path: address, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
+  await db().upload.create({ data: { ...row, bytes } })
+  return address
+}
+
+/** Where the file of an address lies. */
+export const fileOf = (address: string): string =>
+  path.join(env().UPLOAD_DIR, address.replace('/uploads/', ''))
