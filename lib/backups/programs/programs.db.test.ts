@@ -77,6 +77,20 @@ it('the shop’s own server is never asked for pg_dump', async () => {
   expect(await backUp(true)).toMatchObject({ note: null })
 })
 
+it('a pg_dump that fails fails the backup with its words, and nothing is left', async () => {
+  await aShop('failing')
+  const script = path.join(env().DATA_DIR, 'pg_dump')
+  const lines = [
+    '#!/bin/sh',
+    '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit',
+    'echo "no such luck" >&2; exit 1',
+  ]
+  await writeFile(script, lines.join('\n'), { mode: 0o755 })
+  setEnv('PATH', `${env().DATA_DIR}:${PATH}`)
+  await expect(backUp(false)).rejects.toThrow(/^pg_dump failed: .*no such luck/s)
+  expect(await readdir(`${env().DATA_DIR}/backups`)).toEqual([])
+})
+
 it('what pg_dump wrote comes back by pg_restore, counted and with its ledger; without that it is said', async () => {
   const { isFor } = await aShop('dumped', other?.url)
   const { file } = await backUp(false)
@@ -102,18 +116,4 @@ it('what pg_dump wrote comes back by pg_restore, counted and with its ledger; wi
   expect(await migrate(here())).toEqual([])
   const { id } = await anOrder({ screenshot: await aPicture() })
   expect(id).toBe(2)
-})
-
-it('a pg_dump that fails fails the backup with its words, and nothing is left', async () => {
-  await aShop('failing')
-  const script = path.join(env().DATA_DIR, 'pg_dump')
-  const lines = [
-    '#!/bin/sh',
-    '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit',
-    'echo "no such luck" >&2; exit 1',
-  ]
-  await writeFile(script, lines.join('\n'), { mode: 0o755 })
-  setEnv('PATH', `${env().DATA_DIR}:${PATH}`)
-  await expect(backUp(false)).rejects.toThrow(/^pg_dump failed: .*no such luck/s)
-  expect(await readdir(`${env().DATA_DIR}/backups`)).toEqual([])
 })
