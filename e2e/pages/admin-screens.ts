@@ -54,6 +54,7 @@ export async function adminScreens(shopper: Shopper, catalogue: Catalogue): Prom
     ['payment refused', `/admin/payments/${order.id}`, refused],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
+    ['new webhook refused', '/admin/settings/notifications/create/webhook', refused],
     ['not there', '/admin/brand/edit2147483647'],
   ]
   return screens.map(([name, path, ready = titled]) => ({ name: `admin: ${name}`, path, ready }))

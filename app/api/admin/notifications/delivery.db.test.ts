@@ -55,6 +55,7 @@ describe('a webhook', () => {
     expect((await again({ notification_id: dead?.id })).body).toMatchObject({ resent: 1 })
     expect((await again({ notification_id: dead?.id })).status).toBe(404)
     expect((await again({})).body).toMatchObject({ resent: 0 })
+    expect(await history(id)).toMatchObject([{ status: 'waiting', attempts: 0, problem: null }])
     await sendAll()
     expect(await history(id)).toMatchObject([{ status: 'delivered', problem: null }])
   })

@@ -1,6 +1,6 @@
 import { idParam, resource, route } from '@/lib/http/route'
 import { owner } from '@/lib/identity/queries'
-import { resend } from '@/lib/notifications/delivery/commands'
+import { resend } from '@/lib/notifications/manual/commands'
 import { resendInput, resentReply } from '@/lib/notifications/delivery/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

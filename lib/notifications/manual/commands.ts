@@ -1,0 +1,55 @@
+import { transaction } from '@/lib/db/client'
+import { prepared } from '@/lib/db/prepared'
+import { absent } from '@/lib/errors'
+import { writeAudit } from '@/lib/identity/audit/commands'
+import type { Admin } from '@/lib/identity/schema'
+import { type Claimed, toldOf } from '@/lib/notifications/delivery/commands'
+import { getNotification } from '@/lib/notifications/delivery/queries'
+import type { NotificationView } from '@/lib/notifications/delivery/schema'
+import { send } from '@/lib/notifications/sending/commands'
+
+/**
+ * Sends a trial at once, whatever else waits; what came of it stands in the answer.
+ * @throws AppError 'absent' for an unknown target.
+ */
+export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promise<NotificationView> {
+  const [claimed] = await prepared<Claimed>()`
+    WITH target AS (
+      SELECT * FROM notification_targets WHERE id = ${targetId}
+    ), trial AS (
+      INSERT INTO notifications (target_id, event, attempts, next_at)
+      SELECT id, 'trial', 1, now() + interval '30 seconds' FROM target RETURNING *
+    )
+    SELECT trial.id, target.id AS "targetId", kind, address, secret, language, event, reason, attempts,
+      trial.created_at AS "createdAt", order_id AS "orderId"
+    FROM trial JOIN target ON true`
+  if (!claimed) throw absent('notification target')
+  const outcome = await send(claimed, toldOf(claimed))
+  // A trial is tried once: whoever presses the button sees what came of it.
+  await prepared()`
+    UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},
+      problem = ${outcome.isDelivered ? null : outcome.problem},
+      delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
+    WHERE id = ${claimed.id}::bigint`
+  const sent = await getNotification(Number(claimed.id))
+  if (!sent) throw absent('notification')
+  return sent
+}
+
+/**
+ * Has what was given up sent once more from the beginning: one notification, or all of the target's; how many.
+ * @throws AppError 'absent' for one that was not given up.
+ */
+export const resend = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
+  transaction(async (tx) => {
+    const { count } = await tx.notification.updateMany({
+      where: { targetId, status: 'dead', event: { not: 'trial' }, ...(id === undefined ? {} : { id }) },
+      data: { status: 'waiting', attempts: 0, nextAt: new Date(), problem: null },
+    })
+    if (id !== undefined && count === 0) throw absent('undelivered notification')
+    if (count > 0) {
+      const deed = { action: 'notification.resend', subjectType: 'notification', subjectId: String(targetId) }
+      await writeAudit(tx, admin, { ...deed, after: { resent: count } })
+    }
+    return count
+  })
