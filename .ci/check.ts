@@ -48,18 +48,14 @@ async function check(name: string, work: (report: Report) => Promise<void>): Pro
 async function all(): Promise<void> {
   await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
   await step('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
-  // None of them takes more than one core.
+  // Lint takes one core for as long as the others take on the second.
   await Promise.all([
     check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.')),
-    texts(),
+    textsAndBuild(),
   ])
   await step('Unit and database', (report) =>
     run(report, { NODE_ENV: 'test' }, 'jest/bin/jest.js', '--json', `--outputFile=${jestResults}`),
   )
-  await check('Production build', async (report) => {
-    if (isBuilt()) report('up to date')
-    else await build(report)
-  })
   if (!withBrowser) return
   await step('Journeys', (report) =>
     run(
@@ -72,11 +68,15 @@ async function all(): Promise<void> {
   )
 }
 
-async function texts(): Promise<void> {
+async function textsAndBuild(): Promise<void> {
   await check('Formatting', (report) => run(report, {}, 'prettier/bin/prettier.cjs', '--check', '.'))
   await check('Types', async (report) => {
     await run(report, {}, 'typescript/bin/tsc', '--noEmit')
     report('no errors')
+  })
+  await check('Production build', async (report) => {
+    if (isBuilt()) report('up to date')
+    else await build(report)
   })
 }
 
