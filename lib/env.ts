@@ -89,6 +89,7 @@ export function setEnv(
   name:
     | 'DATABASE_URL'
     | 'DATA_DIR'
+    | 'UPLOAD_DIR'
     | 'SECRET'
     | 'NODE_ENV'
     | 'NEXT_TELEMETRY_DISABLED'
