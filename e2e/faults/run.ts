@@ -36,9 +36,10 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-async function tryAll(): Promise<Finding[]> {
+const findings: Finding[] = []
+
+async function tryAll(): Promise<void> {
   const scene = await step('Demo shop', setScene)
-  const findings: Finding[] = []
   for (const fault of asked) {
     await step(fault.name, async (report) => {
       const found = await tryFault(scene, fault)
@@ -51,7 +52,6 @@ async function tryAll(): Promise<Finding[]> {
       )
     })
   }
-  return findings
 }
 
 endOnSignals()
@@ -64,7 +64,7 @@ try {
     process.stderr.write(`\nNot finished after ${BOUND / 60_000} minutes: ended\n`)
     void end(1)
   }, BOUND).unref()
-  const findings = await tryAll()
+  await tryAll()
   const markdown = figures(findings)
   process.stdout.write(`\n${markdown}\n\n`)
   const said = breaches(findings)

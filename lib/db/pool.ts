@@ -25,7 +25,11 @@ function open(): pg.Pool {
   })
   // The pool has thrown the connection away by then; whoever needs one is told if there is none.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
-  opened.on('connect', endWhenSilent)
+  opened.on('connect', (client) => {
+    endWhenSilent(client)
+    // In the moment in which it is handed over nobody listens to it, and an error nobody hears ends the process.
+    client.on('error', () => undefined)
+  })
   return opened
 }
 
