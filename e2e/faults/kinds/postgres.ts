@@ -48,7 +48,7 @@ export const postgresFaults: Fault[] = [
       for (const mode of ['fast', 'immediate', 'fast']) {
         const log = path.join(scene.databaseDir, 'server.log')
         // The shop may be first: then this one's start is refused, and that is as good.
-        await control(scene, 'restart', '-m', mode, '-w', '-l', log).catch(() => undefined)
+        await control(scene, 'restart', '-m', mode, '-w', '-t', '3', '-l', log).catch(() => undefined)
         made()
         await back()
       }
