@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rmdir, statfs } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
 import { platform, userInfo } from 'node:os'
 import { atEnd } from '@/bench/stage/closers'
 import type { Scene } from '@/e2e/faults/scene'
@@ -24,7 +24,7 @@ const PLENTY = '768m,nr_inodes=1m'
 function mounted({ shop, start, uploads }: Scene) {
   const remount = async (size: string) => must('mount', '-o', `remount,size=${size}`, uploads)
   const beside = `${uploads}.disk`
-  let close: (() => Promise<void>) | null = null
+  const filling = `${uploads}/filling`
   const open = async () => {
     await shop.stop()
     await rename(uploads, beside)
@@ -33,7 +33,7 @@ function mounted({ shop, start, uploads }: Scene) {
     const unmount = atEnd(() => must('umount', '-l', uploads))
     await cp(beside, uploads, { recursive: true })
     start()
-    close = async () => {
+    return async () => {
       await shop.stop()
       for (const name of await readdir(uploads))
         await cp(`${uploads}/${name}`, `${beside}/${name}`, { recursive: true })
@@ -42,20 +42,33 @@ function mounted({ shop, start, uploads }: Scene) {
       await rename(beside, uploads)
       start()
     }
-    return close
   }
   const set = async (room: Room) => {
     const { blocks, bfree, bsize, files, ffree } = await statfs(uploads)
     const used = (blocks - bfree) * bsize
+    await rm(filling, { recursive: true, force: true })
     switch (room) {
       case 'plenty':
         return remount(PLENTY)
       case 'little':
         return remount(`${used + 200 * MIB}`)
       case 'nothing':
-        return remount(`${used}`)
+        await remount(`${used + 2 * MIB}`)
+        return fill((file) => writeFile(file, Buffer.alloc(64 * 1024)))
       case 'no files':
-        return remount(`768m,nr_inodes=${files - ffree}`)
+        await remount(`768m,nr_inodes=${files - ffree + 40}`)
+        return fill((file) => writeFile(file, ''))
+    }
+  }
+  /** Writes small files until there is no room for another. */
+  const fill = async (write: (file: string) => Promise<void>) => {
+    await mkdir(filling)
+    for (let file = 0; ; file++) {
+      const isFull = await write(`${filling}/${file}`).then(
+        () => false,
+        () => true,
+      )
+      if (isFull) return
     }
   }
   return { open, set }
