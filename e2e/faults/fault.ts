@@ -24,6 +24,8 @@ export type Fault = {
   /** What is done, for the table. */
   words: string
   work: (trial: Trial) => Promise<void>
+  /** No part of the shop is taken away: then every request is answered, and no answer is a 5xx. */
+  isWhole?: boolean
   /** How shoppers send their checkouts meanwhile; as good clients where nothing is said. */
   manner?: Manner
   /** Brings the shop to another ground first; returns the way back. */
@@ -35,6 +37,7 @@ export type Finding = {
   words: string
   requests: number
   created: number
+  placed: number
   faults: number
   failed: number
   longest: number
@@ -79,6 +82,8 @@ export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
   const verdict = await verify(scene, diary, mark)
   if (recovery !== null && recovery > RECOVERY)
     verdict.broken.push(`it took ${(recovery as number).toFixed(1)} s to be well again`)
+  if (fault.isWhole === true && failed > 0)
+    verdict.broken.push(`${failed} requests without answer or with a 5xx, and nothing was away`)
   if (diary.placed.length === 0) verdict.broken.push('nobody could order anything')
   verdict.broken.push(...scene.broken.splice(before))
   const strays = (await strayFiles(scene)) - straysBefore
@@ -87,6 +92,7 @@ export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
     words: fault.words,
     requests,
     created: diary.attempts.flatMap(({ answers }) => answers.filter(({ status }) => status === 201)).length,
+    placed: diary.placed.length,
     faults,
     failed,
     longest: (diary.longest?.ms ?? 0) / 1000,

@@ -10,6 +10,7 @@ const HEADS = [
   'Fault',
   'Requests',
   '201s',
+  'Orders',
   'Faults made',
   'Without answer or 5xx',
   'Orders lost',
@@ -28,6 +29,7 @@ export const figures = (findings: readonly Finding[]): string =>
       words,
       shown(found.requests),
       shown(found.created),
+      shown(found.placed),
       shown(found.faults),
       shown(found.failed),
       shown(verdict.lost.length),
@@ -58,7 +60,8 @@ const SHOWN = 5
 /** Writes the table between its marks in docs/reliability.md. */
 export function writeFigures(markdown: string): void {
   const page = readFileSync(PAGE, 'utf8')
-  const [before, , after] = [page.split(FROM)[0], '', page.split(TO)[1]]
+  const [before] = page.split(FROM)
+  const [, after] = page.split(TO)
   if (before === undefined || after === undefined)
     throw new Error(`${PAGE} has lost the marks of its figures`)
   writeFileSync(PAGE, `${before}${FROM}\n\n${markdown}\n\n${TO}${after}`)

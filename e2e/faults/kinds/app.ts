@@ -17,6 +17,7 @@ async function killAndStart({ shop, start }: Scene): Promise<void> {
 export const appFaults: Fault[] = [
   {
     name: 'none',
+    isWhole: true,
     words: 'none, to compare with',
     work: ({ back }) => back(),
   },
@@ -44,6 +45,7 @@ export const appFaults: Fault[] = [
   },
   {
     name: 'clock-jump',
+    isWhole: true,
     words: "the shop's clock 2 h ahead, then 2 h behind, then right (Date of the process, not the machine's)",
     ground: (scene) => another(scene, { NODE_OPTIONS: '--import ./e2e/faults/kinds/clock.mjs' }),
     work: async ({ scene, made, back }) => {

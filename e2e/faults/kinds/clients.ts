@@ -46,6 +46,7 @@ async function breakUploads({ scene, diary, made }: Trial): Promise<void> {
 export const clientFaults: Fault[] = [
   {
     name: 'client-gone',
+    isWhole: true,
     words: 'clients gone up to 120 ms after they sent the order, who then ask again',
     manner: gone,
     work: async ({ diary, made, back }) => {
@@ -56,6 +57,7 @@ export const clientFaults: Fault[] = [
   },
   {
     name: 'ten-times',
+    isWhole: true,
     words: 'each order sent ten times at once, one in three without a key',
     manner: tenfold,
     work: async ({ diary, made, back }) => {
@@ -66,6 +68,7 @@ export const clientFaults: Fault[] = [
   },
   {
     name: 'torn-uploads',
+    isWhole: true,
     words: 'uploads broken off half-way',
     work: async (trial) => {
       await breakUploads(trial)

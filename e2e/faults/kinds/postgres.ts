@@ -56,6 +56,7 @@ export const postgresFaults: Fault[] = [
   },
   {
     name: 'slow-disk',
+    isWhole: true,
     words: 'each commit of the database 100 ms slower',
     work: async ({ scene, made, back }) => {
       await scene.ask('ALTER SYSTEM SET commit_delay = 100000')
