@@ -64,24 +64,27 @@ export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
   const { diary, stop } = startLoad(scene, fault.manner ?? patiently)
   const before = scene.broken.length
   let faults = 0
-  let recovery: number | null = null
+  const recoveries: number[] = []
   await sleep(BEFORE)
   await fault.work({
     scene,
     diary,
     made: (count = 1) => (faults += count),
     back: async () => {
-      recovery = Math.max(recovery ?? 0, await secondsUntilWell(scene, diary))
+      recoveries.push(await secondsUntilWell(scene, diary))
     },
-    promise: (isKept, words) => void (isKept || scene.broken.push(words)),
+    promise: (isKept, words) => {
+      if (!isKept) scene.broken.push(words)
+    },
   })
   await sleep(AFTER)
   await stop()
   const requests = diary.requests.length
   const failed = diary.failed.length
   const verdict = await verify(scene, diary, mark)
+  const recovery = recoveries.length === 0 ? null : Math.max(...recoveries)
   if (recovery !== null && recovery > RECOVERY)
-    verdict.broken.push(`it took ${(recovery as number).toFixed(1)} s to be well again`)
+    verdict.broken.push(`it took ${recovery.toFixed(1)} s to be well again`)
   if (fault.isWhole === true && failed > 0)
     verdict.broken.push(`${failed} requests without answer or with a 5xx, and nothing was away`)
   if (diary.placed.length === 0) verdict.broken.push('nobody could order anything')

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -36,7 +36,8 @@ function open(): pg.Pool {
 /** Ends a connection on which a question stays without any answer: the line may be cut without either side hearing of it. */
 function endWhenSilent(client: pg.PoolClient): void {
   const { connection } = client as unknown as pg.Client
-  const socket = connection.stream as Socket
+  const socket = connection.stream
+  if (!(socket instanceof Socket)) return
   socket.setTimeout(patience.silence, () => {
     const isAsked = !(client as unknown as { readyForQuery: boolean }).readyForQuery
     if (isAsked) socket.destroy(new Error('Connection terminated: PostgreSQL is silent'))

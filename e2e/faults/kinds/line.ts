@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atEnd } from '@/bench/stage/closers'
 import type { Fault } from '@/e2e/faults/fault'
 import { another } from '@/e2e/faults/kinds/app'
 import type { Scene } from '@/e2e/faults/scene'
@@ -17,14 +18,14 @@ const lineNow = (): Line => {
 
 /** The shop asks a database it does not run itself, through a line that can break. */
 async function throughLine(scene: Scene): Promise<() => Promise<void>> {
-  const held = await startEmbedded(scene.dataDir)
+  const release = atEnd((await startEmbedded(scene.dataDir)).stop)
   const opened = (line = await openLine(await scene.databaseUrl()))
   const restore = await another(scene, { DATABASE_URL: opened.url })
   return async () => {
     await restore()
     await opened.close()
     line = null
-    await held.stop()
+    await release()
   }
 }
 
