@@ -36,7 +36,8 @@ export const postgresFaults: Fault[] = [
     name: 'stop-postgres',
     words: 'PostgreSQL stopped without a checkpoint (immediate), which the shop starts again',
     work: async ({ scene, made, back }) => {
-      await control(scene, 'stop', '-m', 'immediate')
+      // Not waited for: the shop may have started it again before pg_ctl sees that it has stopped.
+      await control(scene, 'stop', '-m', 'immediate', '-W')
       made()
       await back()
     },
