@@ -22,6 +22,16 @@ export async function writeCluster(databaseDir: string, cluster: Cluster): Promi
   await rename(`${file}.new`, file)
 }
 
+/** Puts the port right on which the server really runs, where somebody else started it than who wrote it down. */
+export async function followPort(cluster: Cluster, databaseDir: string): Promise<void> {
+  const text = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  // Its fourth line (PostgreSQL's manual, "Database File Layout").
+  const port = Number(text.split('\n')[3] ?? '')
+  if (port === 0 || Number.isNaN(port) || port === cluster.port) return
+  cluster.port = port
+  await writeCluster(databaseDir, cluster)
+}
+
 /**
  * Creates an empty cluster in `databaseDir`: UTF-8, C.UTF-8, a password of its own.
  * @throws Error when there are data files already whose cluster.json is lost, or with initdb's words.

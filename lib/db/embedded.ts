@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries, reachableHome, run, serverUser } from '@/lib/db/binaries'
-import { type Cluster, createCluster, readCluster, writeCluster } from '@/lib/db/cluster'
+import { type Cluster, createCluster, followPort, readCluster, writeCluster } from '@/lib/db/cluster'
 import { log } from '@/lib/log'
 import { freePort, isFreePort } from '@/lib/ports'
 
@@ -40,17 +40,18 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const isRunning = async () => (await control('status')).code === 0
   const url = (database: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
-  const arrive = async () => {
+  const arrive = async (mayMove: boolean) => {
     const arrived = await join(
       () => url('postgres'),
       async () => {
-        if (!(await isRunning())) await launch(control, cluster, databaseDir)
+        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove)
+        await followPort(cluster, databaseDir)
       },
     )
     await arrived.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
     return arrived
   }
-  let member = await arrive()
+  let member = await arrive(true)
 
   let isStopping = false
   /** A server that dies under the shop is started again, however often; calls meanwhile answer 503. */
@@ -58,7 +59,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     member.once('end', () => {
       if (isStopping) return
       log.error('PostgreSQL has died: starting it again')
-      void persist(arrive).then((arrived) => {
+      void persist(() => arrive(false)).then((arrived) => {
         member = arrived
         watch()
       })
@@ -114,17 +115,24 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 
 type Control = (...args: string[]) => ReturnType<typeof run>
 
-async function launch(control: Control, cluster: Cluster, databaseDir: string): Promise<void> {
+/** Starts the server; on another port when its own is taken and `mayMove`: those who have its address keep it. */
+async function launch(
+  control: Control,
+  cluster: Cluster,
+  databaseDir: string,
+  mayMove: boolean,
+): Promise<void> {
   const log = path.join(databaseDir, 'server.log')
   // After kill -9 of the server its children may hold the shared memory for another moment.
   for (let attempt = 1; ; attempt++) {
-    if (attempt > 3 || !(await isFreePort(cluster.port))) {
+    if (mayMove && (attempt > 3 || !(await isFreePort(cluster.port)))) {
       cluster.port = await freePort()
       await writeCluster(databaseDir, cluster)
     }
     const options = `-p ${cluster.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
     const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
-    if (started.code === 0) return
+    // Somebody else may have been faster.
+    if (started.code === 0 || (await control('status')).code === 0) return
     if (attempt === 5) {
       const lines = await readFile(log, 'utf8').catch(() => '')
       throw new Error(

@@ -78,6 +78,22 @@ it('lines that are cut fail what is under way and nothing after it', async () =>
   expect(await Promise.all(Array.from({ length: 8 }, () => prepared()`SELECT 1 AS one`))).toHaveLength(8)
 })
 
+it('a connection that breaks while it is handed over ends nothing else', async () => {
+  const connection = await pool().connect()
+  expect(
+    connection.emit('error', new Error('terminating connection due to unexpected postmaster exit')),
+  ).toBe(true)
+  connection.release(true)
+  await expect(prepared()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
+})
+
+it('PostgreSQL notices within a minute that nobody is at the other end of a line', async () => {
+  expect(
+    await prepared()`SELECT current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int
+      * current_setting('tcp_keepalives_count')::int AS seconds, current_setting('tcp_user_timeout') AS unheard`,
+  ).toEqual([{ seconds: 40, unheard: '30s' }])
+})
+
 describe('a transaction that took too long', () => {
   it.each([
     [

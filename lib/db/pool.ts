@@ -12,6 +12,10 @@ const kept = globalThis as unknown as { zayPool?: pg.Pool }
  */
 export const pool = (): pg.Pool => (kept.zayPool ??= open())
 
+/** By these PostgreSQL notices within a minute that nobody is at the other end, and lets go of what was held for it. */
+const DEAD_LINES =
+  '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c tcp_user_timeout=30000'
+
 function open(): pg.Pool {
   const { DATABASE_URL, DATABASE_POOL } = env()
   if (!DATABASE_URL) throw new SettingError('DATABASE_URL: not set, and no embedded server was started')
@@ -21,11 +25,15 @@ function open(): pg.Pool {
     connectionTimeoutMillis: patience.turn,
     idleTimeoutMillis: 30_000,
     // Prisma's adapter writes and reads instants without their offset: right only where the session's is UTC.
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC ${DEAD_LINES}`,
   })
   // The pool has thrown the connection away by then; whoever needs one is told if there is none.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
-  opened.on('connect', endWhenSilent)
+  opened.on('connect', (client) => {
+    endWhenSilent(client)
+    // In the moment in which it is handed over nobody listens to it, and an error nobody hears ends the process.
+    client.on('error', () => undefined)
+  })
   return opened
 }
 

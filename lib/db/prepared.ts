@@ -57,9 +57,6 @@ export const preparedTransaction = <T>(
   retried(async () => {
     const time = deadline(timeout)
     const connection = await pool().connect()
-    // A connection that breaks fails the statement under way; that it says so once more must end nothing else.
-    const ignore = () => undefined
-    connection.on('error', ignore)
     let isBroken = false
     try {
       await connection.query(`BEGIN; SET LOCAL lock_timeout = ${patience.lock}`)
@@ -71,7 +68,6 @@ export const preparedTransaction = <T>(
       await connection.query('ROLLBACK').catch(() => (isBroken = true))
       throw error
     } finally {
-      connection.off('error', ignore)
       connection.release(isBroken)
     }
   })

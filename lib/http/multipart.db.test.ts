@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { readBody } from '@/lib/http/body'
@@ -83,6 +83,19 @@ describe('an upload', () => {
     })
     expect(told.taken).toBeLessThan(mib * 16 + 8)
     expect(left()).toEqual([])
+  })
+
+  it('that the disk does not take is no upload', async () => {
+    const folder = path.join(env().UPLOAD_DIR, 'tmp')
+    rmSync(folder, { recursive: true, force: true })
+    // A folder in which nobody makes a file, whoever it is.
+    symlinkSync('/proc/self', folder)
+    try {
+      const { request } = sending(form, [`${fileOf('photo')}picture\r\n--x--\r\n`])
+      await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ syscall: 'open' })
+    } finally {
+      rmSync(folder, { force: true })
+    }
   })
 
   it('that says beforehand it is larger is not read at all', async () => {

@@ -30,7 +30,7 @@ export type Multipart = {
  * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and
  * `fileBytes` (5 MiB) more for each of `fileFields`.
  * @throws AppError 'tooLarge' past that, `fileBytes` a file or 100 fields; 'unreadable' when the body breaks
- * off or is not what it says.
+ * off or is not what it says; what the disk says when it takes no more.
  */
 export async function readMultipart(
   request: Request,
@@ -70,6 +70,8 @@ export async function readMultipart(
   const body = Readable.from(chunksOf(request, limit, refusal), { objectMode: false })
   try {
     const [, files] = await form.parse(asNodeRequest(request, body))
+    // formidable takes a file for whole whose stream has failed.
+    for (const { errored } of received) if (errored) throw errored
     return {
       fields: Object.fromEntries([...fields].map(([name, value]) => [fieldName(name), value])),
       files: Object.fromEntries(

@@ -40,6 +40,7 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
   'Many pictures arrive right now: send it again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
+  'The shop has no room right now': 'ယခု ဆိုင်တွင် သိမ်းရန်နေရာ မရှိပါ',
   'The shop has no room for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
   'Must be an address that begins with https:// or http://': 'https:// သို့မဟုတ် http:// ဖြင့် စသော လိပ်စာ ဖြစ်ရပါမည်',

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { asAppError } from '@/lib/db/errors'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
 import { AppError, type FieldErrors, invalid } from '@/lib/errors'
+import { writeWhole } from '@/lib/media/files/commands'
 import { formatOf, FOLDERS, isTooLarge } from '@/lib/media/rules'
 import { MAX_UPLOAD_PIXELS, productPhotoFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
 import { refusePile } from '@/lib/media/unclaimed/commands'
@@ -154,7 +156,10 @@ async function refuseWithoutRoom(): Promise<void> {
     throw new AppError('unavailable', 'The shop has no room for pictures right now')
 }
 
-/** Writes the files, then their rows: no row without its file, and on failure neither. */
+/**
+ * Writes the files, then their rows: no row without its file. Refused, they leave neither; where nobody knows whether
+ * the rows were written, because the database was lost on the way, the files stay.
+ */
 async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
   const folder = FOLDERS[kind]
   const named = pictures.map((picture) => ({
@@ -162,13 +167,16 @@ async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | nul
     name: `${randomBytes(20).toString('hex')}.${picture.extension}`,
   }))
   const place = (name: string) => path.join(env().UPLOAD_DIR, folder, name)
+  let isInserting = false
   try {
     for (const { picture, name } of named) await writeWhole(place(name), picture.data)
     const rows = named.map(({ picture, name }) => ({ ...picture, path: `/uploads/${folder}/${name}` }))
+    isInserting = true
     await insertRows(rows, kind, ownerId)
     return rows.map((row) => row.path)
   } catch (error) {
-    await Promise.all(named.map(({ name }) => rm(place(name), { force: true })))
+    const mayBeThere = isInserting && asAppError(error)?.code === 'unavailable'
+    if (!mayBeThere) await Promise.all(named.map(({ name }) => rm(place(name), { force: true })))
     throw error
   }
 }
@@ -195,20 +203,6 @@ async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null)
 
 /** In a shared shop everyone is the same customer: a pile there is nobody's. */
 const hasQuota = (kind: UploadKind): boolean => kind === 'payment' && env().SHOPPERS === 'visitor'
-
-/** A file that is there whole or not at all. */
-async function writeWhole(file: string, data: Buffer): Promise<void> {
-  const passing = path.join(env().UPLOAD_DIR, 'tmp', path.basename(file))
-  await mkdir(path.dirname(passing), { recursive: true })
-  await mkdir(path.dirname(file), { recursive: true })
-  try {
-    await writeFile(passing, data, { flag: 'wx' })
-    await rename(passing, file)
-  } catch (error) {
-    await rm(passing, { force: true })
-    throw error
-  }
-}
 
 let working = 0
 const waiting: (() => void)[] = []

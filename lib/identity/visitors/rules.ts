@@ -11,8 +11,8 @@ const DAY = 86_400_000
 const GOOD_FOR = 400
 /** Days after which a browser that comes again gets a new one with the same key. */
 const RENEWED_AFTER = 30
-/** Milliseconds by which the clocks of two processes may differ. */
-const SKEW = 60_000
+/** Milliseconds by which a clock may be set back before those who came under it are nobody any more. */
+const SKEW = DAY
 
 /** Key of 128 random bits, seconds of its issue, HMAC-SHA-256 of both. */
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atEnd } from '@/bench/stage/closers'
+import type { Fault } from '@/e2e/faults/fault'
+import { another } from '@/e2e/faults/kinds/app'
+import type { Scene } from '@/e2e/faults/scene'
+import { startEmbedded } from '@/lib/db/embedded'
+import { type Line, openLine } from '@/lib/db/testing/line'
+
+/** Milliseconds the line is down, and silent: longer than anything in the shop waits (lib/patience.ts). */
+const DOWN = 5_000
+const SILENT = 14_000
+
+let line: Line | null = null
+const lineNow = (): Line => {
+  if (!line) throw new Error('The shop does not ask through a line')
+  return line
+}
+
+/** The shop asks a database it does not run itself, through a line that can break. */
+async function throughLine(scene: Scene): Promise<() => Promise<void>> {
+  const release = atEnd((await startEmbedded(scene.dataDir)).stop)
+  const opened = (line = await openLine(await scene.databaseUrl()))
+  const restore = await another(scene, { DATABASE_URL: opened.url })
+  return async () => {
+    await restore()
+    await opened.close()
+    line = null
+    await release()
+  }
+}
+
+export const lineFaults: Fault[] = [
+  {
+    name: 'cut-line',
+    words: 'all connections to the database cut, then none possible for 5 s',
+    ground: throughLine,
+    work: async ({ made, back }) => {
+      for (let time = 0; time < 4; time++) {
+        made(lineNow().count())
+        lineNow().cut()
+        await back()
+      }
+      lineNow().down()
+      made()
+      await sleep(DOWN)
+      lineNow().restore()
+      await back()
+    },
+  },
+  {
+    name: 'silent-line',
+    words: 'the line to the database silent for 14 s: nothing comes through, neither side is told',
+    ground: throughLine,
+    work: async ({ made, back }) => {
+      lineNow().silence()
+      made()
+      await sleep(SILENT)
+      lineNow().restore()
+      await back()
+    },
+  },
+]

@@ -1,0 +1,33 @@
+// Loaded before the shop where no small disk can be had: what it writes below the folder of uploads fails as on a full one.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+let room = 'plenty'
+let below = ''
+
+process.on('message', (word) => {
+  room = word.room
+  below = word.below
+})
+// Listening must not keep the process alive.
+process.channel?.unref()
+
+const isRefused = (file) => (room === 'nothing' || room === 'no files') && String(file).startsWith(below)
+const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+
+const { writeFile, statfs } = fs.promises
+const { createWriteStream } = fs
+fs.promises.writeFile = async (file, ...rest) => {
+  if (isRefused(file)) throw full()
+  return writeFile(file, ...rest)
+}
+fs.promises.statfs = async (...given) => {
+  const found = await statfs(...given)
+  return room === 'little' ? Object.assign(found, { bavail: 1 }) : found
+}
+fs.createWriteStream = (file, ...rest) => {
+  const stream = createWriteStream(file, ...rest)
+  if (isRefused(file)) stream.destroy(full())
+  return stream
+}
+syncBuiltinESMExports()

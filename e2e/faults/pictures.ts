@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A picture as a form with it, and the SHA-256 of its own bytes. */
+export type Form = { type: string; body: Buffer; sha256: string }
+
+const BOUNDARY = 'zay-faults-boundary'
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A valid PNG of grey noise, another one each time: 6 KB of 60 by 100 pixels, or larger. */
+export function aPicture(width = 60, height = 100): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const pixels = randomBytes((width + 1) * height)
+  // Each line begins with the filter it went through: none.
+  for (let line = 0; line < height; line++) pixels[line * (width + 1)] = 0
+  const data = deflateSync(pixels, { level: 1 })
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** The form that uploads `picture` as a payment screenshot. */
+export function formOf(picture: Buffer): Form {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="slip.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    sha256: createHash('sha256').update(picture).digest('hex'),
+  }
+}

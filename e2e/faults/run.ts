@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
+import { type Finding, tryFault } from '@/e2e/faults/fault'
+import { breaches, figures, writeFigures } from '@/e2e/faults/figures'
+import { faults } from '@/e2e/faults/kinds/all'
+import { setScene } from '@/e2e/faults/scene'
+import { setEnv } from '@/lib/env'
+import { build, isBuilt } from '@/lib/front/build'
+import { step } from '@/lib/progress'
+
+/**
+ * `npm run test:faults`: the shop's promise about orders, under load and under every fault; 1 when it is broken.
+ * Named faults alone: `npm run test:faults -- kill-app slow-disk`. `--write`: the figures into docs/reliability.md.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !faults.some((fault) => fault.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No fault is called ${unknown.join(', ')}; there are ${faults.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(1)
+}
+const asked = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+
+/** Milliseconds for all after the build, and for ending what was begun. */
+const BOUND = 600_000
+const ENDING = 30_000
+
+/** Ends everything, and the process even if that does not end. */
+async function end(code: number): Promise<void> {
+  setTimeout(() => process.exit(1), ENDING).unref()
+  await closeAll()
+  process.exit(code)
+}
+
+const findings: Finding[] = []
+
+async function tryAll(): Promise<void> {
+  const scene = await step('Demo shop', setScene)
+  for (const fault of asked) {
+    await step(fault.name, async (report) => {
+      const found = await tryFault(scene, fault)
+      findings.push(found)
+      const { lost, doubled, broken } = found.verdict
+      const recovery = found.recovery === null ? '' : `, well after ${found.recovery.toFixed(1)} s`
+      const wrong = lost.length + doubled.length + broken.length
+      report(
+        `${found.requests} requests, ${found.created} orders${recovery}${wrong > 0 ? ` · ${wrong} PROMISES BROKEN` : ''}`,
+      )
+    })
+  }
+}
+
+endOnSignals()
+setEnv('NODE_ENV', 'production')
+setEnv('NEXT_TELEMETRY_DISABLED', '1')
+let code = 0
+try {
+  await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
+  setTimeout(() => {
+    process.stderr.write(`\nNot finished after ${BOUND / 60_000} minutes: ended\n`)
+    void end(1)
+  }, BOUND).unref()
+  await tryAll()
+  const markdown = figures(findings)
+  process.stdout.write(`\n${markdown}\n\n`)
+  const said = breaches(findings)
+  for (const line of said) process.stderr.write(`✗ ${line}\n`)
+  if (said.length > 0) code = 1
+  else process.stdout.write('Every promise was kept.\n')
+  if (values.write) writeFigures(markdown)
+} catch (error) {
+  // What fails because the run was asked to end is no failure.
+  if (!isBeingEnded()) {
+    code = 1
+    process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+  }
+}
+if (!isBeingEnded()) await end(code)

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { settings } from '@/lib/env'
+
+/** The process of the shop under test, as a supervisor holds it: started, killed, started again. */
+export type Shop = {
+  start: (env: Record<string, string>) => void
+  /** kill -9. */
+  kill: () => Promise<void>
+  /** An orderly end. */
+  stop: () => Promise<void>
+  /** Sends a word to what was loaded into the process before the shop. */
+  tell: (word: unknown) => void
+  /** What it has said so far, its last lines. */
+  said: () => string
+}
+
+/** Nothing that is set where the tests run reaches the shop; empty counts as absent. */
+const nothingSet = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
+
+/** A shop on `port`, not started yet; `onDeath` is told when it ends without being asked to. */
+export function aShop(port: number, onDeath: (words: string) => void): Shop {
+  let child: ChildProcess | null = null
+  let ended = Promise.resolve()
+  let output = ''
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ending = child
+    child = null
+    ending?.kill(signal)
+    await ended
+  }
+  const start = (env: Record<string, string>) => {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
+      // A group of its own: Ctrl-C reaches the tests, which end it in order.
+      detached: true,
+      env: {
+        ...nothingSet,
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const hear = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000))
+    started.stdout?.on('data', hear)
+    started.stderr?.on('data', hear)
+    ended = new Promise((resolve) => started.once('exit', () => resolve()))
+    started.once('exit', (code, signal) => {
+      if (child === started)
+        onDeath(`the shop ended by itself (${code ?? signal ?? ''}):\n${output.slice(-2_000)}`)
+    })
+    child = started
+  }
+  return {
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    tell: (word) => child?.send(word as object),
+    said: () => output,
+  }
+}

@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareBinaries, run, serverUser } from '@/lib/db/binaries'
+import { readCluster, writeCluster } from '@/lib/db/cluster'
+import { type EmbeddedServer, startEmbedded } from '@/lib/db/embedded'
+
+let folder = ''
+let server: EmbeddedServer
+const databaseDir = () => path.join(folder, 'postgres')
+const postmaster = async () =>
+  (await readFile(path.join(databaseDir(), 'postmaster.pid'), 'utf8')).split('\n')
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'zay-embedded-'))
+  await chmod(folder, 0o755)
+  server = await startEmbedded(folder)
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+/** Milliseconds until the server answers at the address it had. */
+async function answersAt(url: string): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (isUp) return performance.now() - began
+    if (performance.now() - began > 20_000) throw new Error('The server does not come back')
+    await sleep(50)
+  }
+}
+
+it('a server that is killed is started again within ten seconds, at its address', async () => {
+  const url = server.url('postgres')
+  const [pid] = await postmaster()
+  process.kill(Number(pid), 'SIGKILL')
+  await sleep(200)
+  expect(await answersAt(url)).toBeLessThan(10_000)
+  expect((await postmaster())[0]).not.toBe(pid)
+}, 40_000)
+
+it('a server that somebody else restarts keeps its address, and it stays written down', async () => {
+  const url = server.url('postgres')
+  const user = await serverUser()
+  const pgCtl = path.join(await prepareBinaries(folder, user), 'pg_ctl')
+  const log = path.join(folder, 'postgres', 'server.log')
+  for (let time = 0; time < 4; time++) {
+    // The shop may have started it before pg_ctl saw that it stopped: pg_ctl would wait for that for a minute.
+    await run(pgCtl, ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log], user)
+    await answersAt(url)
+    await sleep(300)
+  }
+  expect(server.url('postgres')).toBe(url)
+  expect(String((await readCluster(databaseDir()))?.port)).toBe(new URL(url).port)
+}, 60_000)
+
+it('whoever joins finds the server where it runs, also when another port was written down', async () => {
+  const cluster = await readCluster(databaseDir())
+  if (!cluster) throw new Error('There is no cluster')
+  await writeCluster(databaseDir(), { ...cluster, port: 1 })
+  const joined = await startEmbedded(folder)
+  expect(joined.url('postgres')).toBe(server.url('postgres'))
+  await joined.stop()
+  await answersAt(server.url('postgres'))
+}, 60_000)
