@@ -15,6 +15,7 @@ const DOMAINS = [
   'settings',
   'reports',
   'backups',
+  'notifications',
 ]
 const domains = DOMAINS.map((name) => `./lib/${name}`)
 const serverSide = domains.flatMap((domain) => [`${domain}/**/queries.ts`, `${domain}/**/commands.ts`])

@@ -18,6 +18,7 @@ const DOMAINS = [
   'settings',
   'reports',
   'backups',
+  'notifications',
 ]
 const VOCABULARY = /^(schema|view|rules|queries|commands)\.ts$|\.test\.ts$/
 

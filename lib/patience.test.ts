@@ -1,14 +1,16 @@
 import { AppError } from '@/lib/errors'
-import { deadline, patience, within } from '@/lib/patience'
+import { answeredWithin, deadline, patience, within } from '@/lib/patience'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 it.each([
-  ['lock', 'silence'],
+  ['lock', 'statement'],
+  ['statement', 'silence'],
   ['turn', 'transaction'],
   ['silence', 'transaction'],
   ['transaction', 'answer'],
+  ['answer', 'page'],
 ] as const)('a wait (%s) is shorter than what it is a part of (%s)', (part, whole) => {
   expect(patience[part]).toBeLessThan(patience[whole])
   expect(patience[whole]).toBeLessThan(10_000)
@@ -29,7 +31,19 @@ describe('a wait with an end', () => {
   })
 })
 
+it('a turn and a silence are less than ten seconds together', () => {
+  expect(patience.turn + patience.silence).toBeLessThan(10_000)
+})
+
 describe('a deadline', () => {
+  it('within a call ends before its caller is told, however long its own work may take', async () => {
+    const keep = await answeredWithin(1_000, () => Promise.resolve(deadline(60_000).keep))
+    jest.advanceTimersByTime(499)
+    expect(keep).not.toThrow()
+    jest.advanceTimersByTime(2)
+    expect(keep).toThrow(AppError)
+  })
+
   it('says what is left, and lets nothing be finished after it', () => {
     const time = deadline(1_000)
     jest.advanceTimersByTime(600)

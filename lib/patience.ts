@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@/lib/errors'
 
 /**
@@ -5,16 +6,20 @@ import { AppError } from '@/lib/errors'
  * seconds, also on a machine that has much to do. Each is less than the one it is a part of.
  */
 export const patience = {
-  /** Waiting for a row that another holds. */
-  lock: 6_000,
   /** Until there is a connection: a queue is not an outage. */
-  turn: 7_000,
-  /** A question to the database of which nothing is heard. */
-  silence: 7_000,
+  turn: 3_000,
+  /** Waiting for a row that another holds. */
+  lock: 5_000,
+  /** A statement, after which PostgreSQL itself breaks it off. */
+  statement: 5_500,
+  /** A question to the database of which nothing is heard; a turn and a silence are the longest a statement takes. */
+  silence: 6_000,
   /** A transaction, from its first wish for a connection to its last statement: later it is not committed. */
   transaction: 8_000,
-  /** A page or a call. */
+  /** A call. */
   answer: 8_500,
+  /** A page, and a call that is answered for many at once. */
+  page: 9_000,
 } as const
 
 /** What a caller is told while the database is away. */
@@ -33,9 +38,18 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** A watch that runs from now: what is left of `ms`, and an end to what may not be finished any more. */
-export function deadline(ms: number) {
-  const end = performance.now() + ms
+type Deadline = { left: () => number; keep: () => void }
+
+// One for the process: server.ts and Next load their own copies of this module.
+const kept = globalThis as unknown as { zayDeadlines?: AsyncLocalStorage<Deadline> }
+const answering = (kept.zayDeadlines ??= new AsyncLocalStorage())
+
+/**
+ * A watch that runs from now: what is left of `ms`, and an end to what may not be finished any more. Within a call
+ * whose caller waits for less than that it ends with the call.
+ */
+export function deadline(ms: number): Deadline {
+  const end = performance.now() + Math.min(ms, answering.getStore()?.left() ?? ms)
   return {
     left: () => Math.max(0, end - performance.now()),
     /** @throws AppError 'unavailable' when the time is over. */
@@ -45,3 +59,11 @@ export function deadline(ms: number) {
     },
   }
 }
+
+/**
+ * What `work` comes to within `ms`: what it begins to write is not committed after that.
+ * @throws AppError 'unavailable' when it takes longer, and what `work` throws.
+ */
+export const answeredWithin = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  // What is written is written a moment before the caller is told that it is not.
+  within(ms, answering.run(deadline(ms - (patience.answer - patience.transaction)), work))

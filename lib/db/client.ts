@@ -37,16 +37,15 @@ function open(): PrismaClient {
 export const transaction = <T>(
   work: (tx: Tx) => Promise<T>,
   { timeout = patience.transaction }: { timeout?: number } = {},
-): Promise<T> =>
-  retried(() => {
-    const time = deadline(timeout)
-    const workInTime = async (tx: Tx) => {
-      const result = await work(tx)
-      time.keep()
-      return result
-    }
-    return db().$transaction(workInTime, { maxWait: patience.turn, timeout })
-  })
+): Promise<T> => {
+  const time = deadline(timeout)
+  const workInTime = async (tx: Tx) => {
+    const result = await work(tx)
+    time.keep()
+    return result
+  }
+  return retried(() => db().$transaction(workInTime, { maxWait: patience.turn, timeout }))
+}
 
 /** Closes client and pool; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {

@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client'
 const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 /** What Node and PostgreSQL say of the same, of a server without room or connections, and of a row waited for in vain. */
 const UNREACHABLE_CAUSES =
-  /53[123]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
+  /^53[123]00 |"53[123]00"|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
 
 /** The same value already stands where it may stand once. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, 'P2002', '23505')

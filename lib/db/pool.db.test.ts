@@ -1,6 +1,7 @@
 import { GET as product } from '@/app/api/products/[id]/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
+import type pg from 'pg'
 import { closeDatabase, db, transaction } from '@/lib/db/client'
 import { asAppError } from '@/lib/db/errors'
 import { pool } from '@/lib/db/pool'
@@ -10,6 +11,7 @@ import { aProduct, theShopper } from '@/lib/db/testing/shop'
 import { anOrder } from '@/lib/db/testing/orders'
 import { env, setEnv } from '@/lib/env'
 import { call } from '@/lib/http/testing/call'
+import { patience } from '@/lib/patience'
 
 let direct = ''
 let line: Line
@@ -38,7 +40,10 @@ describe('a database that says nothing any more', () => {
     const { id } = await aProduct({ price: 1_000 })
     const order = await anOrder()
     // Connections that know the database well: what they are asked next is not answered.
-    await Promise.all(Array.from({ length: 4 }, () => prepared()`SELECT pg_sleep(0.05)`))
+    const clients = await Promise.all(Array.from({ length: 4 }, () => pool().connect()))
+    // And that have rested before.
+    for (const client of clients) (client as unknown as pg.Client).connection.stream.emit('timeout')
+    for (const client of clients) client.release()
     line.silence()
     const calls = [
       call(product, { params: { id: String(id) } }),
@@ -85,6 +90,15 @@ it('a connection that breaks while it is handed over ends nothing else', async (
   ).toBe(true)
   connection.release(true)
   await expect(prepared()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
+})
+
+it('a statement that takes too long is broken off by PostgreSQL itself', async () => {
+  await prepared()`SET statement_timeout = 50`
+  await expect(prepared()`SELECT pg_sleep(5)`.catch(codeOf)).resolves.toBe('unavailable')
+  const [row] = await prepared<{ statement: string; lock: string }>()`
+    SELECT reset_val AS statement, (SELECT reset_val FROM pg_settings WHERE name = 'lock_timeout') AS lock
+    FROM pg_settings WHERE name = 'statement_timeout'`
+  expect([Number(row?.statement), Number(row?.lock)]).toEqual([patience.statement, patience.lock])
 })
 
 it('PostgreSQL notices within a minute that nobody is at the other end of a line', async () => {

@@ -12,9 +12,16 @@ const kept = globalThis as unknown as { zayPool?: pg.Pool }
  */
 export const pool = (): pg.Pool => (kept.zayPool ??= open())
 
-/** By these PostgreSQL notices within a minute that nobody is at the other end, and lets go of what was held for it. */
-const DEAD_LINES =
-  '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c tcp_user_timeout=30000'
+/** Prisma's adapter writes and reads instants without their offset: right only where the session's is UTC. */
+const UTC = '-c TimeZone=UTC'
+
+const LIMITS = [
+  // What nobody waits for any more ends on the other side too.
+  `-c statement_timeout=${patience.statement}`,
+  `-c lock_timeout=${patience.lock}`,
+  // PostgreSQL notices within a minute that nobody is at the other end, and lets go of what was held for it.
+  '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c tcp_user_timeout=30000',
+]
 
 function open(): pg.Pool {
   const { DATABASE_URL, DATABASE_POOL } = env()
@@ -24,8 +31,8 @@ function open(): pg.Pool {
     max: DATABASE_POOL,
     connectionTimeoutMillis: patience.turn,
     idleTimeoutMillis: 30_000,
-    // Prisma's adapter writes and reads instants without their offset: right only where the session's is UTC.
-    options: `-c TimeZone=UTC ${DEAD_LINES}`,
+    keepAlive: true,
+    options: [UTC, ...LIMITS].join(' '),
   })
   // The pool has thrown the connection away by then; whoever needs one is told if there is none.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
@@ -42,14 +49,15 @@ function endWhenSilent(client: pg.PoolClient): void {
   const asked = client as unknown as pg.Client & { readyForQuery: boolean }
   const { stream } = asked.connection
   if (!(stream instanceof Socket)) throw new Error('A connection to PostgreSQL is not a socket')
-  stream.setTimeout(patience.silence, () => {
+  // At rest it is silent too: then nothing is ended, and it is looked after again with the next question.
+  stream.setTimeout(patience.silence).on('timeout', () => {
     if (!asked.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
   })
 }
 
 /** A connection of its own for work that may take its time; whoever opens it ends it. */
 export async function openConnection(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: env().DATABASE_URL, options: '-c TimeZone=UTC' })
+  const client = new pg.Client({ connectionString: env().DATABASE_URL, options: UTC })
   await client.connect()
   return client
 }

@@ -53,13 +53,13 @@ function nameOf(text: string): string {
 export const preparedTransaction = <T>(
   work: (on: Connection) => Promise<T>,
   { timeout = patience.transaction }: { timeout?: number } = {},
-): Promise<T> =>
-  retried(async () => {
-    const time = deadline(timeout)
+): Promise<T> => {
+  const time = deadline(timeout)
+  return retried(async () => {
     const connection = await pool().connect()
     let isBroken = false
     try {
-      await connection.query(`BEGIN; SET LOCAL lock_timeout = ${patience.lock}`)
+      await connection.query('BEGIN')
       const result = await work(connection)
       time.keep()
       await connection.query('COMMIT')
@@ -71,3 +71,4 @@ export const preparedTransaction = <T>(
       connection.release(isBroken)
     }
   })
+}

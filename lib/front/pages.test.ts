@@ -107,7 +107,7 @@ describe('a page whose data is away', () => {
     const hanging = await new Promise<ServerResponse>(
       (resolve) => (render = (_request, response) => resolve(response)),
     )
-    const [over, ms] = waits.mock.calls.find(([, ms]) => ms === patience.answer) ?? []
+    const [over, ms] = waits.mock.calls.find(([, ms]) => ms === patience.page) ?? []
     waits.mockRestore()
     expect(ms).toBeLessThan(10_000)
     over?.()

@@ -37,9 +37,11 @@ export const maker =
     const headers = { ...asked, ...marking(mark) }
     // It is asked when it is awaited.
     const ask = async () => await inject(render, { method: 'GET', url, headers })
-    const made = await within(patience.answer, making(shown, ask)).catch((error: unknown) =>
-      isOutage(error) ? null : Promise.reject(error as Error),
-    )
+    const made = await within(patience.page, making(shown, ask)).catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+      log.error({ err: error, path: pathOf(url) }, 'a page took too long')
+      return null
+    })
     if (made && !shown.isAway) return finished(made, mark, policy)
     return standIn(away(languageIn(asked.cookie)), policy)
   }

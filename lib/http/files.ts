@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { absent } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
+import { patience, within } from '@/lib/patience'
 import { errorJson, methodNotAllowed } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/media/queries'
 
@@ -22,7 +23,7 @@ export function fileResource(
     const requestId = randomUUID()
     try {
       const { path } = await context.params
-      const file = await find(request, path)
+      const file = await within(patience.answer, find(request, path))
       if (!file) throw absent('file')
       return await fileAnswer(request, file)
     } catch (error) {

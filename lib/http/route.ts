@@ -11,7 +11,7 @@ import { type CallLimit, takeTurnOf } from '@/lib/http/turn'
 import { type Language, languageIn } from '@/lib/i18n/languages'
 import type { Gate, Reply } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
-import { deadline, patience, within } from '@/lib/patience'
+import { answeredWithin, deadline, patience, within } from '@/lib/patience'
 import { ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
 
 type Schema = z.ZodType
@@ -93,7 +93,7 @@ export function route<const D extends Definition>(
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
       const { left } = deadline(patience.answer)
-      const actor = await within(left(), admit(definition, request, reply))
+      const actor = await answeredWithin(left(), () => admit(definition, request, reply))
       const rest = left()
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
@@ -113,8 +113,10 @@ export function route<const D extends Definition>(
         cookies: reply.cookies,
         request,
       } as Context<D>
-      const result = await (isLong(definition) ? handle(context) : within(rest, handle(context)))
-      if (result instanceof CsvFile) return await sendCsv(result, requestId)
+      const result = await (isLong(definition)
+        ? handle(context)
+        : answeredWithin(rest, () => handle(context)))
+      if (result instanceof CsvFile) return await within(rest, sendCsv(result, requestId))
       return send(request, definition, result, shown, requestId)
     }
     try {

@@ -48,6 +48,9 @@ async function isEmpty(on: Tx): Promise<boolean> {
   return brand === null && customer === null
 }
 
+/** Nobody is answered while the first products are written; a slow machine may take its time. */
+const SEEDING = { timeout: 120_000 }
+
 const write = (now: Date, past: PastOrder[], photos: Picture[], receipts: Picture[]): Promise<boolean> =>
   transaction(async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})::text`
@@ -67,7 +70,7 @@ const write = (now: Date, past: PastOrder[], photos: Picture[], receipts: Pictur
     await tx.paymentAccount.createMany({ data: paymentAccounts, skipDuplicates: true })
     await continueIds(tx)
     return true
-  })
+  }, SEEDING)
 
 /** The rows above brought their ids along: the next new row gets the one after. */
 async function continueIds(tx: Tx): Promise<void> {

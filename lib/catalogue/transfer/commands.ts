@@ -34,7 +34,7 @@ export async function checkImport(
   const file = await readProducts(received.file)
   const judged = await judgeAll(file, await readKnown(file.rows))
   await sweep()
-  const id = await transaction((tx) => keep(tx, admin, file, judged))
+  const id = await transaction((tx) => keep(tx, admin, file, judged), { timeout: TIMEOUT })
   const view = await getImport(admin, id)
   if (!view) throw absent('import')
   return { import: view, rows: await listImportRows(admin, id) }
@@ -48,6 +48,9 @@ async function readProducts(path: string): Promise<ProductFile> {
     throw error instanceof CsvFaultError ? faultRefusal(error) : error
   }
 }
+
+/** Milliseconds the largest file may take to be written down. */
+const TIMEOUT = 60_000
 
 /** Rows judged before others get their turn. */
 const TURN = 250

@@ -11,8 +11,11 @@ export async function sendAll(): Promise<number> {
   }
 }
 
-/** As if the waits between attempts were over. */
-export const passTime = () => db().notification.updateMany({ data: { nextAt: new Date(0) } })
+/** As if the waits between attempts were over, and targets had rested. */
+export async function passTime(): Promise<void> {
+  await db().notification.updateMany({ data: { nextAt: new Date(0) } })
+  await db().notificationTarget.updateMany({ data: { busyUntil: null } })
+}
 
 /** As if the process that had claimed from this target had died half a minute ago. */
 export const passClaim = (id: number) =>

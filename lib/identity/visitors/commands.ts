@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inBatches } from '@/lib/db/batches'
 import { prepared } from '@/lib/db/prepared'
 
 /** Customers by the keys of their cookies. They stay what they are; how long for, `meetVisitor` says. */
@@ -32,11 +33,15 @@ const FORGOTTEN_AFTER = 90
 
 /** Forgets visitors without orders who have stayed away; answers with how many. */
 export async function forgetVisitors(): Promise<number> {
-  const rows = await prepared<{ id: number }>()`
-    DELETE FROM customers c
-    WHERE c.visitor_key IS NOT NULL AND c.seen_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 day'
-      AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
-    RETURNING c.id`
-  if (rows.length > 0) met.clear()
-  return rows.length
+  const count = await inBatches(
+    (limit) => prepared<{ id: number }>()`
+      DELETE FROM customers WHERE id IN (
+        SELECT id FROM customers c
+        WHERE c.visitor_key IS NOT NULL AND c.seen_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 day'
+          AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ) RETURNING id`,
+  )
+  if (count > 0) met.clear()
+  return count
 }

@@ -1,7 +1,9 @@
+import { inBatches } from '@/lib/db/batches'
 import { prepared } from '@/lib/db/prepared'
+import { retried } from '@/lib/db/retries'
 import { env } from '@/lib/env'
 import type { Language } from '@/lib/i18n/languages'
-import { type Told, waitAfter } from '@/lib/notifications/delivery/rules'
+import { restAfter, type Told, waitAfter } from '@/lib/notifications/delivery/rules'
 import { send } from '@/lib/notifications/sending/commands'
 import type { NotificationEvent, TargetKind } from '@/lib/notifications/targets/schema'
 
@@ -16,6 +18,8 @@ export type Claimed = {
   event: NotificationEvent | 'trial'
   reason: string | null
   attempts: number
+  /** Until when this process has the target to itself; null for a trial. */
+  busyUntil: Date | null
   createdAt: Date
   orderId: number | null
   total: string
@@ -25,7 +29,7 @@ export type Claimed = {
 }
 
 /**
- * Claims the oldest notification that is due of each target nobody is at: a target is told one thing after another,
+ * Claims what has been due longest of each target nobody is at: a target is told one thing after another,
  * and one that hangs keeps no other waiting. A process that dies with a claim loses it after half a minute.
  */
 export const claimDue = (): Promise<Claimed[]> =>
@@ -33,37 +37,47 @@ export const claimDue = (): Promise<Claimed[]> =>
     WITH lane AS (
       SELECT target.id AS target_id, due.id FROM notification_targets target CROSS JOIN LATERAL (
         SELECT id FROM notifications
-        WHERE target_id = target.id AND status = 'waiting' AND next_at <= now() ORDER BY id LIMIT 1
+        WHERE target_id = target.id AND status = 'waiting' AND next_at <= now() ORDER BY next_at, id LIMIT 1
       ) due
       WHERE target.active AND (target.busy_until IS NULL OR target.busy_until < now())
       FOR NO KEY UPDATE OF target SKIP LOCKED
     ), claimed AS (
       UPDATE notifications SET attempts = attempts + 1 FROM lane
-      WHERE notifications.id = lane.id AND notifications.status = 'waiting' RETURNING notifications.*
+      WHERE notifications.id = lane.id AND notifications.status = 'waiting' AND notifications.next_at <= now()
+      RETURNING notifications.*
     ), busy AS (
       UPDATE notification_targets SET busy_until = now() + interval '30 seconds'
       FROM claimed WHERE notification_targets.id = claimed.target_id
+      RETURNING notification_targets.id, busy_until
     )
-    SELECT claimed.id, target.id AS "targetId", target.kind, target.address, target.secret, target.language,
+    SELECT claimed.id, busy.busy_until AS "busyUntil", target.id AS "targetId", target.kind, target.address, target.secret, target.language,
       claimed.event, claimed.reason, claimed.attempts, claimed.created_at AS "createdAt",
       claimed.order_id AS "orderId", o.total_price AS total, o.item_count AS items,
       o.payment_type AS "paymentType", concat_ws(' ', address.first_name, nullif(address.last_name, '-')) AS customer
     FROM claimed JOIN notification_targets target ON target.id = claimed.target_id
+      JOIN busy ON busy.id = target.id
       LEFT JOIN orders o ON o.id = claimed.order_id LEFT JOIN order_addresses address ON address.order_id = o.id`
 
-/** Sends what was claimed and writes down what came of it: it arrived, is tried again later, or is given up. */
+/**
+ * Sends what was claimed and writes down what came of it: it arrived, is tried again later, or is given up. A target
+ * that failed rests before it is told anything else.
+ */
 export async function deliver(claimed: Claimed): Promise<void> {
   const outcome = await send(claimed, toldOf(claimed))
   const wait = outcome.isDelivered ? 0 : waitAfter(claimed.attempts, outcome, Math.random())
+  const rest = outcome.isDelivered || wait === null ? 0 : restAfter(wait, outcome)
   const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'
-  await prepared()`
-    WITH free AS (
-      UPDATE notification_targets SET busy_until = NULL WHERE id = ${claimed.targetId}
-    )
-    UPDATE notifications SET status = ${status}, problem = ${outcome.isDelivered ? null : outcome.problem},
-      delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END,
-      next_at = now() + make_interval(secs => ${wait ?? 0})
-    WHERE id = ${claimed.id}::bigint AND status = 'waiting'`
+  await retried(
+    () => prepared()`
+      WITH rested AS (
+        UPDATE notification_targets SET busy_until = now() + make_interval(secs => ${rest})
+        WHERE id = ${claimed.targetId} AND busy_until = ${claimed.busyUntil}
+      )
+      UPDATE notifications SET status = ${status}, problem = ${outcome.isDelivered ? null : outcome.problem},
+        delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END,
+        next_at = now() + make_interval(secs => ${wait ?? 0})
+      WHERE id = ${claimed.id}::bigint AND status = 'waiting'`,
+  )
 }
 
 /** What a target is told of it. */
@@ -84,9 +98,13 @@ export function toldOf(claimed: Claimed): Told {
 }
 
 /** Takes away what was delivered a month ago, or given up three months ago; how many. */
-export async function forgetNotifications(): Promise<number> {
-  const gone = await prepared<{ id: string }>()`
-    DELETE FROM notifications WHERE (status = 'delivered' AND delivered_at < now() - interval '30 days')
-      OR (status = 'dead' AND created_at < now() - interval '90 days') RETURNING id`
-  return gone.length
-}
+export const forgetNotifications = (): Promise<number> =>
+  inBatches(
+    (limit) => prepared()`
+      DELETE FROM notifications WHERE id IN (
+        SELECT id FROM notifications
+        WHERE (status = 'delivered' AND delivered_at < now() - interval '30 days')
+          OR (status = 'dead' AND created_at < now() - interval '90 days')
+        LIMIT ${limit}
+      ) RETURNING id`,
+  )

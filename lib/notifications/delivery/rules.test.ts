@@ -1,4 +1,4 @@
-import { chatText, type Told, waitAfter, webhookBody } from '@/lib/notifications/delivery/rules'
+import { chatText, restAfter, type Told, waitAfter, webhookBody } from '@/lib/notifications/delivery/rules'
 import { events } from '@/lib/notifications/targets/schema'
 
 const order = {
@@ -74,6 +74,12 @@ describe('what did not arrive', () => {
     expect(waitAfter(1, { ...failed, wait: 300 }, 0.5)).toBe(300)
     expect(waitAfter(9, { ...failed, wait: 300 }, 0.5)).toBe(86_400)
     expect(waitAfter(1, { ...failed, wait: 1e9 }, 0.5)).toBe(86_400)
+  })
+
+  it('lets its target rest, a little while or as long as that asks for', () => {
+    expect([restAfter(5, failed), restAfter(3_600, failed), restAfter(5, { ...failed, wait: 120 })]).toEqual([
+      5, 10, 120,
+    ])
   })
 
   it('is given up at once where trying again makes no sense', () => {

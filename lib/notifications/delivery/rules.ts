@@ -99,5 +99,15 @@ export function waitAfter(
 ): number | null {
   const wait = WAITS[attempts - 1]
   if (outcome.isFinal || wait === undefined) return null
-  return Math.max(wait * (1 - JITTER + 2 * JITTER * chance), Math.min(outcome.wait ?? 0, 24 * HOUR))
+  return Math.max(wait * (1 - JITTER + 2 * JITTER * chance), asked(outcome))
 }
+
+/** Seconds the other side asks for, a day at most. */
+const asked = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(wait, 24 * HOUR)
+
+/** Seconds for which a target that has just failed is told nothing else: what waits would fail too. */
+const REST = 10
+
+/** Seconds a target rests whose notification is tried again after `wait`; as long as it asks for itself. */
+export const restAfter = (wait: number, outcome: Outcome & { isDelivered: false }): number =>
+  Math.max(Math.min(wait, REST), asked(outcome))

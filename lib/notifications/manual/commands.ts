@@ -21,7 +21,7 @@ export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promi
       SELECT id, 'trial', 1, now() + interval '30 seconds' FROM target RETURNING *
     )
     SELECT trial.id, target.id AS "targetId", kind, address, secret, language, event, reason, attempts,
-      trial.created_at AS "createdAt", order_id AS "orderId"
+      trial.created_at AS "createdAt", order_id AS "orderId", NULL::timestamptz AS "busyUntil"
     FROM trial JOIN target ON true`
   if (!claimed) throw absent('notification target')
   const outcome = await send(claimed, toldOf(claimed))
@@ -42,10 +42,10 @@ export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promi
  */
 export const resend = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
   transaction(async (tx) => {
-    const { count } = await tx.notification.updateMany({
-      where: { targetId, status: 'dead', event: { not: 'trial' }, ...(id === undefined ? {} : { id }) },
-      data: { status: 'waiting', attempts: 0, nextAt: new Date(), problem: null },
-    })
+    const count = await tx.$executeRaw`
+      UPDATE notifications SET status = 'waiting', attempts = 0, next_at = now(), problem = NULL
+      WHERE target_id = ${targetId} AND status = 'dead' AND event <> 'trial'
+        AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
     if (id !== undefined && count === 0) throw absent('undelivered notification')
     if (count > 0) {
       const deed = { action: 'notification.resend', subjectType: 'notification', subjectId: String(targetId) }

@@ -13,10 +13,10 @@ type Target = { kind: TargetKind; address: string; secret: string; language: Lan
 
 /** Tells a target once; never throws. */
 export async function send(target: Target, told: Told): Promise<Outcome> {
-  const secret = await unseal(target.secret)
-  if (secret === null)
-    return failed('The secret cannot be read: the shop has another one now', { isFinal: true })
   try {
+    const secret = await unseal(target.secret)
+    if (secret === null)
+      return failed('The secret cannot be read: the shop has another one now', { isFinal: true })
     return await (target.kind === 'webhook' ? post(target, secret, told) : write(target, secret, told))
   } catch (error) {
     return failed(reasonOf(error))
@@ -57,10 +57,15 @@ async function post({ address }: Target, secret: string, told: Told): Promise<Ou
     },
     body,
   })
-  await response.body?.cancel()
+  leaveUnread(response)
   if (response.ok) return { isDelivered: true }
   // Gone: whoever answers so wants nothing any more.
   return failed(`HTTP ${response.status}`, { isFinal: response.status === 410, wait: secondsIn(response) })
+}
+
+/** What else is said is nobody's concern, nor how it breaks off. */
+function leaveUnread({ body }: Response): void {
+  body?.cancel().catch(() => undefined)
 }
 
 function secondsIn({ headers }: Response): number | undefined {
@@ -68,9 +73,14 @@ function secondsIn({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
+/** Characters of what Telegram says that are kept. */
+const LONGEST = 300
+
 const botAnswer = z.object({
-  ok: z.boolean(),
-  description: z.string().max(300).optional(),
+  description: z
+    .string()
+    .transform((text) => text.slice(0, LONGEST))
+    .optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
 
@@ -87,9 +97,12 @@ async function write({ address, language }: Target, token: string, told: Told): 
       link_preview_options: { is_disabled: true },
     }),
   })
+  if (response.ok) {
+    leaveUnread(response)
+    return { isDelivered: true }
+  }
   const parsed = botAnswer.safeParse(await response.json().catch(() => null))
   const answer = parsed.success ? parsed.data : null
-  if (response.ok && answer?.ok) return { isDelivered: true }
   const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429
   const wait = answer?.parameters?.retry_after
   return failed([`HTTP ${response.status}`, answer?.description].filter(Boolean).join(': '), {

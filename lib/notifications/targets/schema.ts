@@ -56,8 +56,13 @@ export const targetInput = z.discriminatedUnion(
 )
 export type TargetInput = z.output<typeof targetInput>
 
+const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'Must be true or false',
+)
+
 /** A target that is not active is told nothing; what waits for it waits on. */
-export const targetUpdate = z.object({ active: z.boolean('Must be true or false') })
+export const targetUpdate = z.object({ active: flag })
 export type TargetUpdate = z.infer<typeof targetUpdate>
 
 export const target = z.object({

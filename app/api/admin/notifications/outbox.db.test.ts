@@ -1,10 +1,12 @@
 import * as targets from '@/app/api/admin/notifications/route'
 import * as target from '@/app/api/admin/notifications/[id]/route'
 import { move, reject, verify } from '@/app/api/payments/testing/calls'
+import pg from 'pg'
 import { MAX_STOCK } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
 import { anOrder } from '@/lib/db/testing/orders'
 import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { env } from '@/lib/env'
 import { call } from '@/lib/http/testing/call'
 import { targetMade } from '@/lib/notifications/targets/schema'
 
@@ -92,21 +94,34 @@ describe('what happens to an order is written down for whoever wants to know', (
   })
 })
 
+it('nobody waits for a target that is being removed, and no order fails with it', async () => {
+  const { target: leaving } = await webhook('leaving')
+  const other = new pg.Client({ connectionString: env().DATABASE_URL })
+  await other.connect()
+  await other.query('BEGIN')
+  await other.query('DELETE FROM notification_targets WHERE id = $1', [leaving.id])
+  const { id } = await anOrder()
+  await other.query('COMMIT')
+  await other.end()
+  expect(id).toBeGreaterThan(0)
+  expect([await outbox(leaving.id), await outbox(all)]).toEqual([[], ['order.placed']])
+})
+
 describe('a target', () => {
   it('says what it is signed with once; nothing that is kept or answered holds it', async () => {
-    const made = await webhook('secret')
+    const made = await webhook('secret', { url: 'https://receiver.test/hooks/key-in-the-path' })
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const token = `123456789:${'A'.repeat(35)}`
     const bot = await add({ kind: 'telegram', name: 'bot', token, chat: '-100123' })
     expect(bot.secret).toBeNull()
     const listed = await call(targets.GET)
-    const kept = JSON.stringify([
-      listed.body,
-      await db().notificationTarget.findMany(),
-      await db()
-        .auditEvent.findMany({ where: { subjectType: 'notification' } })
-        .then(String),
-    ])
+    const audit = await db().auditEvent.findMany({
+      where: { subjectType: 'notification' },
+      select: { after: true },
+    })
+    expect(JSON.stringify(audit)).toContain('https://receiver.test')
+    expect(JSON.stringify(audit)).not.toContain('key-in-the-path')
+    const kept = JSON.stringify([listed.body, await db().notificationTarget.findMany(), audit])
     expect(kept).not.toContain(made.secret?.slice(6))
     expect(kept).not.toContain(token)
     expect(kept).not.toContain('A'.repeat(35))

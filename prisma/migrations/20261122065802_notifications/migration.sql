@@ -35,7 +35,13 @@ CREATE TABLE "notifications" (
 CREATE INDEX "notifications_target_id_id_idx" ON "notifications"("target_id", "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "notifications_waiting" ON "notifications"("target_id", "id") WHERE (status = 'waiting');
+CREATE INDEX "notifications_waiting" ON "notifications"("target_id", "next_at", "id") WHERE (status = 'waiting');
+
+-- CreateIndex
+CREATE INDEX "notifications_target_id_status_id_idx" ON "notifications"("target_id", "status", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "notifications_target_id_delivered_at_idx" ON "notifications"("target_id", "delivered_at");
 
 -- CreateIndex
 CREATE INDEX "notifications_order_id_idx" ON "notifications"("order_id");
