@@ -32,8 +32,11 @@ async function backUp(keep: number | undefined): Promise<void> {
   try {
     const made = await step('Backup', (report) => makeBackup(isOurs, report))
     if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
-    const removed = keep === undefined ? [] : await removeOlder(keep)
+    // What is not whole replaces nothing.
+    const removed = keep === undefined || made.missing.length > 0 ? [] : await removeOlder(keep)
     for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
+    if (!made.hasSecret)
+      process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
     for (const address of made.missing)
       process.stderr.write(`✗ ${address} is not on the disk as its row says\n`)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

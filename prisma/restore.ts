@@ -29,7 +29,7 @@ async function putBack(source: string): Promise<void> {
     await refuseUnlessEmpty()
     const unpacked = await step('Reading', (report) => unpack(source, report))
     const { madeAt, tables, missing, members } = unpacked.manifest
-    const newer = await step('Restoring', (report) => restore(unpacked, report))
+    const { newer, resting } = await step('Restoring', (report) => restore(unpacked, report))
     for (const name of newer) process.stdout.write(`  ${name} is newer than the backup and applied\n`)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(`✓ rows of each table: ${rows} restored, as many as were backed up\n`)
@@ -41,6 +41,8 @@ async function putBack(source: string): Promise<void> {
     process.stdout.write(
       `\nThe shop of ${madeAt} is back in ${env().DATA_DIR}\n${megabytes((await stat(source)).size)} in ${seconds} s\n`,
     )
+    if (resting > 0)
+      process.stdout.write(`${resting} notification targets are paused: /admin/settings/notifications\n`)
     if (unpacked.manifest.needsSecret)
       process.stdout.write('SECRET was set where it was made: set the same one here\n')
     process.exitCode = broken === 0 ? 0 : 1

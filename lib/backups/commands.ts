@@ -34,6 +34,8 @@ export type Made = {
   rows: number
   uploads: number
   missing: string[]
+  /** Whether the secret is in it, or set where it was made. */
+  hasSecret: boolean
   /** What wrote the rows and why, where that could be otherwise. */
   note: string | null
 }
@@ -58,7 +60,7 @@ export const makeBackup = (isOurs: boolean, report: Report): Promise<Made> =>
         writeDatabase(on, archive, isOurs, report),
       )
       const gone = await writeUploads(archive, uploads, report)
-      await writeSecret(archive)
+      const isInside = await writeSecret(archive)
       const missing = [...database.missing, ...gone]
       const version = await getVersion()
       const needsSecret = env().SECRET !== undefined
@@ -66,7 +68,8 @@ export const makeBackup = (isOurs: boolean, report: Report): Promise<Made> =>
       const bytes = await archive.finish({ ...facts, ...database, missing }, file)
       const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
       report(`${count(rows)} rows, ${count(uploads.size)} files, ${megabytes(bytes)}`)
-      return { file, bytes, rows, uploads: uploads.size, missing, note }
+      const hasSecret = isInside || needsSecret
+      return { file, bytes, rows, uploads: uploads.size, missing, hasSecret, note }
     } catch (error) {
       await archive.abandon()
       await rm(unfinishedName(file), { force: true })
@@ -162,9 +165,10 @@ async function writeUploads(archive: Archive, uploads: Uploads, report: Report):
   return gone
 }
 
-async function writeSecret(archive: Archive): Promise<void> {
+async function writeSecret(archive: Archive): Promise<boolean> {
   const secret = await readFile(secretFile()).catch(orMissing)
   if (secret) await archive.add(SECRET, secret)
+  return secret !== null
 }
 
 async function getVersion(): Promise<string> {

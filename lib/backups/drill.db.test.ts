@@ -93,7 +93,7 @@ describe('a shop that is backed up while people order, destroyed, and restored',
 
     await destroy()
     await moveTo('restored')
-    newer = await putBack(made.file)
+    newer = (await putBack(made.file)).newer
   })
 
   it('has orders that were answered before the backup and others while it was made', async () => {

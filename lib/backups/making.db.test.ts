@@ -113,8 +113,10 @@ describe('a backup', () => {
   })
 
   it('carries the secret, which comes back for its owner alone', async () => {
+    expect((await backUp()).hasSecret).toBe(false)
     const secret = signingSecret()
-    const { file } = await backUp()
+    const { file, hasSecret } = await backUp()
+    expect(hasSecret).toBe(true)
     await moveTo('secret')
     await putBack(file)
     expect((await stat(path.join(env().DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)

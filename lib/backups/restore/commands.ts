@@ -20,18 +20,22 @@ import { holdMigrations, listApplied, replay } from '@/lib/db/replay'
 import { env } from '@/lib/env'
 import type { Report } from '@/lib/progress'
 
+/** What a restore did beside: names of migrations that are newer than the backup, notification targets that rest now. */
+export type Restored = { newer: string[]; resting: number }
+
 /**
- * Puts an unpacked backup in place: its migrations, its rows, its uploads, then newer migrations, whose names it
- * answers with. All of it or nothing: what fails leaves database and folders without a row and a file.
+ * Puts an unpacked backup in place: its migrations, its rows, its uploads, then newer migrations. Whoever was told of
+ * orders is told nothing until somebody wants that. All of it or nothing: what fails leaves database and folders without a row and a file.
  * @throws BackupError when the database is not empty, or another number of rows has arrived.
  */
-export async function restore(unpacked: Unpacked, report: Report): Promise<string[]> {
+export async function restore(unpacked: Unpacked, report: Report): Promise<Restored> {
   const { manifest, staging } = unpacked
   const ours = await readScripts()
   const older = ours.slice(0, manifest.migrations.length)
   const newer = ours.slice(manifest.migrations.length)
+  let resting = 0
   try {
-    await (manifest.writtenBy === 'copy'
+    resting = await (manifest.writtenBy === 'copy'
       ? restoreRows(unpacked, older, newer, report)
       : restoreDump(unpacked, newer, report))
   } catch (error) {
@@ -40,11 +44,11 @@ export async function restore(unpacked: Unpacked, report: Report): Promise<strin
   }
   report('looking at the tables for the planner')
   await inTransaction((on) => on.query('ANALYZE'))
-  return newer.map(({ name }) => name)
+  return { newer: newer.map(({ name }) => name), resting }
 }
 
 /** One transaction from the first table to the last upload: also a machine that stops leaves nothing half done. */
-const restoreRows = (unpacked: Unpacked, older: Script[], newer: Script[], report: Report): Promise<void> =>
+const restoreRows = (unpacked: Unpacked, older: Script[], newer: Script[], report: Report): Promise<number> =>
   inTransaction(async (on) => {
     await holdMigrations(on)
     await replay(on, await notYetOf(on, older))
@@ -53,7 +57,7 @@ const restoreRows = (unpacked: Unpacked, older: Script[], newer: Script[], repor
     await loadTables(on, unpacked, report)
     await setSequences(on, unpacked.manifest.sequences)
     await rouseTriggers(on)
-    await finish(on, unpacked, newer)
+    return finish(on, unpacked, newer)
   })
 
 /** What of `older` an empty database has not had. */
@@ -78,7 +82,7 @@ async function restoreDump(
   { file, manifest, staging }: Unpacked,
   newer: Script[],
   report: Report,
-): Promise<void> {
+): Promise<number> {
   await inTransaction(async (on) => {
     if ((await listTables(on)).length > 0)
       throw new BackupError('The database has tables, and pg_restore makes them: name a new one')
@@ -88,9 +92,9 @@ async function restoreDump(
   await dumpIn(env().DATABASE_URL ?? '', source.below(DUMP))
   await source.close()
   try {
-    await inTransaction(async (on) => {
+    return await inTransaction(async (on) => {
       await holdMigrations(on)
-      await finish(on, { file, manifest, staging }, newer)
+      return finish(on, { file, manifest, staging }, newer)
     })
   } catch (error) {
     await inTransaction(emptyDatabase)
@@ -98,10 +102,14 @@ async function restoreDump(
   }
 }
 
-/** The last steps, the uploads after all that a database may refuse. */
-async function finish(on: ClientBase, { manifest, staging }: Unpacked, newer: Script[]): Promise<void> {
+/** The last steps, the uploads after all that a database may refuse; how many targets rest from now on. */
+async function finish(on: ClientBase, { manifest, staging }: Unpacked, newer: Script[]): Promise<number> {
   const [wrong] = await findWrongCounts(on, manifest.tables)
   if (wrong !== undefined) throw new BackupError(`Not all of it has arrived: ${wrong}`)
   await replay(on, newer)
+  const { rowCount } = await on.query(
+    'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
+  )
   await staging.place()
+  return rowCount ?? 0
 }

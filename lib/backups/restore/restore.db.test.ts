@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { inTransaction } from '@/lib/backups/snapshot/queries'
@@ -17,7 +17,7 @@ import {
 } from '@/lib/db/testing/backups'
 import { aProduct, theShopper } from '@/lib/db/testing/shop'
 import { TEMPLATE } from '@/lib/db/testing/template'
-import { env } from '@/lib/env'
+import { env, setEnv } from '@/lib/env'
 
 let file: string
 let folder: string
@@ -165,10 +165,32 @@ describe('a restore is refused', () => {
     await writeFile(secret, 'another')
     const withSecret = await forged(file, { add: ['secret', Buffer.from('s'.repeat(43))] })
     await expect(putBack(withSecret)).rejects.toThrow('DATA_DIR holds another secret')
+    await rm(secret)
+    setEnv('SECRET', 'x'.repeat(43))
+    await expect(putBack(withSecret)).rejects.toThrow('SECRET is another than the one in the backup')
+    setEnv('SECRET', '')
+    await writeFile(secret, 'another')
     expect(await readFile(secret, 'utf8')).toBe('another')
     expect(await uploads()).toEqual([])
     await putBack(file)
   })
+})
+
+it('whoever was told of orders is told nothing of a restored shop until somebody wants that', async () => {
+  await moveTo('telling', TEMPLATE)
+  await ask(
+    here(),
+    `INSERT INTO notification_targets (kind, name, address, secret, events, busy_until)
+      VALUES ('webhook', 'hook', 'https://receiver.test', 'sealed', '{order.placed}', now() + interval '1 day')`,
+  )
+  await ask(here(), `INSERT INTO notifications (target_id, event) VALUES (1, 'order.placed')`)
+  const telling = await backUp()
+  await moveTo('told')
+  expect((await putBack(telling.file)).resting).toBe(1)
+  expect(await ask(here(), 'SELECT active, busy_until FROM notification_targets')).toEqual([
+    { active: false, busy_until: null },
+  ])
+  expect(await ask(here(), 'SELECT status FROM notifications')).toEqual([{ status: 'waiting' }])
 })
 
 it('a database that has its tables but no row yet is empty, and is filled', async () => {
@@ -203,7 +225,7 @@ it('a backup from before the newest migrations comes back as it was, and they ar
   )
   const old = await backUp()
   await moveTo('upgraded')
-  expect(await putBack(old.file)).toEqual(scripts.slice(from).map(({ name }) => name))
+  expect((await putBack(old.file)).newer).toEqual(scripts.slice(from).map(({ name }) => name))
   // That migration gives each order of before a payment.
   expect(await ask(here(), 'SELECT order_id, screenshot_id FROM payments')).toEqual([
     { order_id: 1, screenshot_id: 1 },

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { Archive } from '@/lib/backups/archive/commands'
 import { readManifest, readMembers, wholeOf } from '@/lib/backups/archive/queries'
 import { makeBackup } from '@/lib/backups/commands'
-import { restore } from '@/lib/backups/restore/commands'
+import { type Restored, restore } from '@/lib/backups/restore/commands'
 import { refuseUnlessEmpty } from '@/lib/backups/restore/queries'
 import { unpack } from '@/lib/backups/restore/unpacking/commands'
 import type { Manifest } from '@/lib/backups/schema'
@@ -29,7 +29,7 @@ export async function manifestOf(file: string): Promise<Manifest> {
 /** What the two commands do, without their words. */
 export const backUp = (isOurs = true) => makeBackup(isOurs, silent)
 
-export async function putBack(file: string): Promise<string[]> {
+export async function putBack(file: string): Promise<Restored> {
   await refuseUnlessEmpty()
   return restore(await unpack(file, silent), silent)
 }

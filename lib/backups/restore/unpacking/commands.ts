@@ -7,6 +7,7 @@ import { findMajor } from '@/lib/backups/programs/queries'
 import { assertWhole, countKnown, megabytes } from '@/lib/backups/rules'
 import { BackupError, type Manifest, type Member } from '@/lib/backups/schema'
 import { readScripts } from '@/lib/db/migrations'
+import { env } from '@/lib/env'
 import type { Report } from '@/lib/progress'
 
 /** A backup that has been read whole; its uploads lie beside their place. */
@@ -63,6 +64,9 @@ function take(member: OpenMember, place: Place, staging: Staging): Promise<Membe
     const secret = await wholeOf(body)
     if (existsSync(secretFile()) && !secret.equals(await readFile(secretFile())))
       throw new BackupError('DATA_DIR holds another secret: take it away, or name another DATA_DIR')
+    const { SECRET } = env()
+    if (SECRET !== undefined && SECRET !== secret.toString('utf8').trim())
+      throw new BackupError('SECRET is another than the one in the backup: take it away, or set that one')
     staging.keepSecret(secret)
   })
 }
