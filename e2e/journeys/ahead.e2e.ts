@@ -72,6 +72,8 @@ test('the keyboard and a finger mean a link too, a finger that scrolls does not'
   const asked = new Asked(page)
   const listing = new ListingPage(page)
   await listing.open()
+  // Before its scripts are at work a page is asked for when it is gone to, not ahead.
+  await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
   await asked.during(`/product/${one.id}`, () => listing.link(one.product_name).focus())
 
   const finger = await context.newCDPSession(page)

@@ -66,8 +66,10 @@ test('a shopper says what was sent; another amount and a number used before are 
   const payments = new PaymentsPage(page)
   await payments.open(second)
   await expect(payments.warnings).toContainText(`The shopper says ${formatKyat(1_000)} were sent`)
-  await expect(payments.warnings).toContainText(`The number …${digits} was given for another order too`)
-  await expect(payments.warnings.getByRole('link', { name: `Order ${first}` })).toHaveAttribute(
+  const sameNumber = payments.warnings
+    .getByRole('listitem')
+    .filter({ hasText: `The number …${digits} was given for another order too` })
+  await expect(sameNumber.getByRole('link', { name: `Order ${first}`, exact: true })).toHaveAttribute(
     'href',
     `/admin/orders/${first}`,
   )
