@@ -28,6 +28,12 @@ export const integer = (min: number, max: number) =>
 /** The id of a record. */
 export const id = () => integer(1, MAX_ID)
 
+/** A switch, also as forms send it. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
+    error: 'Must be true or false',
+  })
+
 /** Control characters, halves of characters, and marks that turn the direction of what follows. */
 const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[^\p{C}\p{Z}]/u

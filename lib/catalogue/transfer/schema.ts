@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '@/lib/fields'
+import { flag, instant } from '@/lib/fields'
 
 /** The largest file of products: bytes and rows. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
@@ -78,15 +78,8 @@ export const importReply = z.object({ import: importView })
 export const importChecked = z.object({ message: z.string(), import: importView, rows: importRows })
 export const importApplied = z.object({ message: z.string(), import: importView })
 
-/** A switch that is off unless given. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
-    error: 'Must be true or false',
-  })
-  .default(false)
-
 /** What applying needs to be told: rows that are refused are left behind only when asked. */
-export const applyInput = z.object({ skip_refused: flag })
+export const applyInput = z.object({ skip_refused: flag().default(false) })
 
 export const importRowsQuery = z.object({
   kind: z.enum(importKinds, { error: `Must be one of ${importKinds.join(', ')}` }).default('refuse'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message, text } from '@/lib/fields'
+import { flag, message, text } from '@/lib/fields'
 import { languages, type Language } from '@/lib/i18n/languages'
 
 /** What people and programs are told, in the order it happens to an order. */
@@ -56,13 +56,8 @@ export const targetInput = z.discriminatedUnion(
 )
 export type TargetInput = z.output<typeof targetInput>
 
-const flag = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
-  'Must be true or false',
-)
-
 /** A target that is not active is told nothing; what waits for it waits on. */
-export const targetUpdate = z.object({ active: flag })
+export const targetUpdate = z.object({ active: flag() })
 export type TargetUpdate = z.infer<typeof targetUpdate>
 
 export const target = z.object({
