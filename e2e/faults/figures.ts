@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { format } from 'prettier'
 import { shown } from '@/bench/figures'
 import { table } from '@/bench/results/table'
 import type { Finding } from '@/e2e/faults/fault'
@@ -57,12 +58,13 @@ export const breaches = (findings: readonly Finding[]): string[] =>
   )
 const SHOWN = 5
 
-/** Writes the table between its marks in docs/reliability.md. */
-export function writeFigures(markdown: string): void {
+/** Writes the table between its marks in docs/reliability.md, formatted as the check wants it. */
+export async function writeFigures(markdown: string): Promise<void> {
   const page = readFileSync(PAGE, 'utf8')
   const [before] = page.split(FROM)
   const [, after] = page.split(TO)
   if (before === undefined || after === undefined)
     throw new Error(`${PAGE} has lost the marks of its figures`)
-  writeFileSync(PAGE, `${before}${FROM}\n\n${markdown}\n\n${TO}${after}`)
+  const written = `${before}${FROM}\n\n${markdown}\n\n${TO}${after}`
+  writeFileSync(PAGE, await format(written, { parser: 'markdown' }))
 }

@@ -71,7 +71,7 @@ try {
   for (const line of said) process.stderr.write(`✗ ${line}\n`)
   if (said.length > 0) code = 1
   else process.stdout.write('Every promise was kept.\n')
-  if (values.write) writeFigures(markdown)
+  if (values.write) await writeFigures(markdown)
 } catch (error) {
   // What fails because the run was asked to end is no failure.
   if (!isBeingEnded()) {
