@@ -42,6 +42,23 @@ function walk(folder: string): string[] {
 const target = (file: string, name: string) =>
   name.startsWith('@/') ? name.slice(2) : name.startsWith('.') ? path.join(path.dirname(file), name) : name
 
+/** Files that are loaded with this one at once, itself among them. */
+function loadedBy(entry: string): string[] {
+  const loaded = new Set([entry])
+  for (const file of loaded) {
+    if (!existsSync(file)) continue
+    for (const [, name] of source(file).matchAll(/^(?:import|export) (?!type )(?:[^;]*?from )?'([^']+)'/gm)) {
+      const next = target(file, name ?? '')
+      for (const one of [`${next}.ts`, `${next}.tsx`]) if (existsSync(one)) loaded.add(one)
+      if (next.startsWith(GENERATED)) loaded.add(next)
+    }
+  }
+  return [...loaded]
+}
+
+/** What makes the database client before a command. */
+const FIRST = ' --import ./prisma/client-first.ts'
+
 const arrows = (from: RegExp, to: RegExp) =>
   files
     .filter((file) => from.test(file) && !/\.test\.tsx?$/.test(file))
@@ -81,16 +98,23 @@ describe('the house', () => {
   })
 
   it('starts before the database client is made: what server.ts loads first does without it', () => {
-    const loaded = new Set(['server.ts'])
-    for (const file of loaded) {
-      for (const [, name] of source(file).matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)) {
-        const next = target(file, name ?? '')
-        for (const one of [`${next}.ts`, `${next}.tsx`]) if (existsSync(one)) loaded.add(one)
-        if (next.startsWith(GENERATED)) loaded.add(next)
-      }
+    const loaded = loadedBy('server.ts')
+    expect(loaded.length).toBeGreaterThan(10)
+    expect(loaded.filter((file) => file.startsWith(GENERATED))).toEqual([])
+  })
+
+  it('makes the database client before a command that needs it: in a fresh copy it is not there', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>
     }
-    expect(loaded.size).toBeGreaterThan(10)
-    expect([...loaded].filter((file) => file.startsWith(GENERATED))).toEqual([])
+    const commands = Object.values(scripts).flatMap((script) => {
+      const entry = / (\S+\.ts)( |$)/.exec(script.replace(FIRST, ''))?.[1]
+      return entry === undefined ? [] : [{ script, entry }]
+    })
+    const needing = commands.filter(({ entry }) => loadedBy(entry).some((file) => file.startsWith(GENERATED)))
+    expect(needing.length).toBeGreaterThan(5)
+    expect(needing.filter(({ script }) => !script.includes(FIRST))).toEqual([])
+    expect(loadedBy('prisma/client-first.ts').filter((file) => file.startsWith(GENERATED))).toEqual([])
   })
 
   it('keeps the vocabulary of a domain closed', () => {
