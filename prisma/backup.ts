@@ -32,8 +32,7 @@ async function backUp(keep: number | undefined): Promise<void> {
   try {
     const made = await step('Backup', (report) => makeBackup(isOurs, report))
     if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
-    // What is not whole replaces nothing.
-    const removed = keep === undefined || made.missing.length > 0 ? [] : await removeOlder(keep)
+    const removed = keep === undefined ? [] : await removeOlder(keep, made)
     for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
     if (!made.hasSecret)
       process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')

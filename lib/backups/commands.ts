@@ -77,8 +77,9 @@ export const makeBackup = (isOurs: boolean, report: Report): Promise<Made> =>
     }
   })
 
-/** Deletes the backups older than the newest `keep`; answers with their names. */
-export async function removeOlder(keep: number): Promise<string[]> {
+/** Deletes the backups older than the newest `keep`, none for one that is not whole; answers with their names. */
+export async function removeOlder(keep: number, { missing }: Pick<Made, 'missing'>): Promise<string[]> {
+  if (missing.length > 0) return []
   const old = outlived(await readdir(backupFolder()), keep)
   for (const name of old) await rm(path.join(backupFolder(), name))
   return old
