@@ -89,7 +89,9 @@ export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
     verdict.broken.push(`${failed} requests without answer or with a 5xx, and nothing was away`)
   if (diary.placed.length === 0) verdict.broken.push('nobody could order anything')
   verdict.broken.push(...scene.broken.splice(before))
-  const strays = (await strayFiles(scene)) - straysBefore
+  const strays = await strayFiles(scene)
+  for (const address of strays.forgotten)
+    verdict.broken.push(`${address} has no row, and nobody will sweep it`)
   await restore?.()
   return {
     words: fault.words,
@@ -100,7 +102,7 @@ export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
     failed,
     longest: (diary.longest?.ms ?? 0) / 1000,
     recovery,
-    strays,
+    strays: strays.count - straysBefore.count,
     verdict,
   }
 }

@@ -4,8 +4,11 @@ import { keysOf, linesOf, type Mark, ordersSince, screenshotsSince, type Written
 import type { Attempt, Diary } from '@/e2e/faults/diary'
 import type { Scene } from '@/e2e/faults/scene'
 import { send } from '@/e2e/faults/shopper'
-import { checkLedger } from '@/lib/reports/ledger/queries'
 import { setEnv } from '@/lib/env'
+import { UNFINISHED } from '@/lib/media/files/rules'
+import { FOLDERS } from '@/lib/media/rules'
+import { noteOf } from '@/lib/media/unfinished/rules'
+import { checkLedger } from '@/lib/reports/ledger/queries'
 
 /** What became of the shop's promise: sentences, each naming what breaks it. */
 export type Verdict = { lost: string[]; doubled: string[]; broken: string[] }
@@ -131,12 +134,14 @@ async function verifyUploads(
   }
 }
 
-/** Files in the folder of screenshots that no row knows of. */
-export async function strayFiles({ ask, uploads }: Scene): Promise<number> {
+/** Files in the folder of screenshots that no row knows of; `forgotten`: those that nobody would ever take away. */
+export async function strayFiles({ ask, uploads }: Scene): Promise<{ count: number; forgotten: string[] }> {
   const rows = await ask<{ path: string }>(`SELECT path FROM uploads WHERE kind = 'payment'`)
-  const known = new Set(rows.map((row) => path.basename(row.path)))
-  const files = await readdir(path.join(uploads, 'payments')).catch(() => [])
-  return files.filter((file) => !known.has(file)).length
+  const known = new Set(rows.map((row) => row.path))
+  const notes = new Set(await readdir(path.join(uploads, UNFINISHED)).catch(() => []))
+  const files = await readdir(path.join(uploads, FOLDERS.payment)).catch(() => [])
+  const strays = files.map((file) => `/uploads/${FOLDERS.payment}/${file}`).filter((file) => !known.has(file))
+  return { count: strays.length, forgotten: strays.filter((address) => !notes.has(noteOf(address))) }
 }
 
 const keysIn = (attempts: Attempt[]): string[] => attempts.flatMap(({ key }) => (key === null ? [] : [key]))

@@ -4,14 +4,15 @@ import { forgetVisitors } from '@/lib/identity/visitors/commands'
 import { forgetCounts } from '@/lib/limits/commands'
 import { log } from '@/lib/log'
 import { forgetNotifications } from '@/lib/notifications/delivery/commands'
-import { sweepTemporary, sweepUnclaimed } from '@/lib/media/unclaimed/commands'
+import { sweepUnclaimed } from '@/lib/media/unclaimed/commands'
 import { SWEEP_LOCK } from '@/lib/media/unclaimed/rules'
+import { sweepUnfinished } from '@/lib/media/unfinished/commands'
 
 /** What time makes worthless, and who takes it away. Visitors go first: what they uploaded is nobody's then. */
 const chores = {
   visitors: forgetVisitors,
   screenshots: sweepUnclaimed,
-  temporaryFiles: sweepTemporary,
+  temporaryFiles: sweepUnfinished,
   idempotencyKeys: forgetKeys,
   limitCounts: forgetCounts,
   notifications: forgetNotifications,

@@ -1,12 +1,11 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import formidable, { errors as formidableErrors } from 'formidable'
-import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
 import { fieldName } from '@/lib/http/field-name'
+import { unfinished } from '@/lib/media/files/rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
 
 /** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
@@ -37,7 +36,7 @@ export async function readMultipart(
   fileFields: readonly string[],
   fileBytes = MAX_UPLOAD_BYTES,
 ): Promise<Multipart> {
-  const uploadDir = path.join(env().UPLOAD_DIR, 'tmp')
+  const uploadDir = unfinished()
   await mkdir(uploadDir, { recursive: true })
   const received: WriteStream[] = []
   const form = formidable({

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
-import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { asAppError } from '@/lib/db/errors'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
 import { AppError, type FieldErrors, invalid } from '@/lib/errors'
 import { writeWhole } from '@/lib/media/files/commands'
+import { fileOf } from '@/lib/media/files/rules'
 import { formatOf, FOLDERS, isTooLarge } from '@/lib/media/rules'
 import { MAX_UPLOAD_PIXELS, productPhotoFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
 import { refusePile } from '@/lib/media/unclaimed/commands'
+import { forgetNotes, noteUnknown } from '@/lib/media/unfinished/commands'
 
 /** Catalogue pictures: the long side in pixels and the quality they are kept with. */
 const LONG_SIDE = 1600
@@ -158,27 +159,29 @@ async function refuseWithoutRoom(): Promise<void> {
 
 /**
  * Writes the files, then their rows: no row without its file. Refused, they leave neither; where nobody knows whether
- * the rows were written, because the database was lost on the way, the files stay.
+ * the rows were written, because the process or the database was lost on the way, the files stay until it is known.
  */
 async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
-  const folder = FOLDERS[kind]
-  const named = pictures.map((picture) => ({
-    picture,
-    name: `${randomBytes(20).toString('hex')}.${picture.extension}`,
-  }))
-  const place = (name: string) => path.join(env().UPLOAD_DIR, folder, name)
+  const rows = pictures.map((picture) => {
+    const name = `${randomBytes(20).toString('hex')}.${picture.extension}`
+    return { ...picture, path: `/uploads/${FOLDERS[kind]}/${name}` }
+  })
+  const addresses = rows.map((row) => row.path)
   let isInserting = false
   try {
-    for (const { picture, name } of named) await writeWhole(place(name), picture.data)
-    const rows = named.map(({ picture, name }) => ({ ...picture, path: `/uploads/${folder}/${name}` }))
+    await noteUnknown(addresses)
+    for (const row of rows) await writeWhole(fileOf(row.path), row.data)
     isInserting = true
     await insertRows(rows, kind, ownerId)
-    return rows.map((row) => row.path)
   } catch (error) {
     const mayBeThere = isInserting && asAppError(error)?.code === 'unavailable'
-    if (!mayBeThere) await Promise.all(named.map(({ name }) => rm(place(name), { force: true })))
+    if (mayBeThere) throw error
+    await Promise.all(addresses.map((address) => rm(fileOf(address), { force: true })))
+    await forgetNotes(addresses)
     throw error
   }
+  await forgetNotes(addresses)
+  return addresses
 }
 
 type Row = Picture & { path: string }

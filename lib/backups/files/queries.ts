@@ -3,13 +3,12 @@ import path from 'node:path'
 import { codeOf } from '@/lib/backups/rules'
 import type { Connection } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
+import { belowUploads, UNFINISHED } from '@/lib/media/files/rules'
 import { addressOf } from '@/lib/media/rules'
 
 /** Sizes in bytes by the path below the uploads folder. */
 export type Uploads = Map<string, number>
 
-/** Where uploads wait until they are whole: no upload yet. */
-export const UNFINISHED_UPLOADS = 'tmp'
 /** Where a restore puts them until all are there. */
 export const STAGING = '.restoring'
 
@@ -17,7 +16,7 @@ export const STAGING = '.restoring'
 export async function* listFiles(folder = ''): AsyncGenerator<{ file: string; bytes: number }, void> {
   for (const name of await namesIn(path.join(env().UPLOAD_DIR, folder))) {
     const file = path.posix.join(folder, name)
-    if (file === UNFINISHED_UPLOADS || file === STAGING) continue
+    if (file === UNFINISHED || file === STAGING) continue
     // Followed: a shop may have its pictures on another disk. Gone meanwhile: it was never anybody's.
     const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(orMissing)
     if (found?.isDirectory() && file.split('/').length < DEEPEST) yield* listFiles(file)
@@ -50,8 +49,7 @@ export async function listMissing(on: Connection, uploads: Uploads): Promise<str
         OR EXISTS (SELECT FROM orders WHERE screenshot_id = upload.id)) ORDER BY id LIMIT ${TOGETHER}`,
       [last],
     )
-    for (const row of rows)
-      if (uploads.get(row.path.replace(/^\/uploads\//, '')) !== row.bytes) missing.push(row.path)
+    for (const row of rows) if (uploads.get(belowUploads(row.path)) !== row.bytes) missing.push(row.path)
     const end = rows.at(-1)
     if (!end || rows.length < TOGETHER) return missing
     last = end.id

@@ -13,6 +13,7 @@ import type { Manifest } from '@/lib/backups/schema'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
 import { env, setEnv } from '@/lib/env'
+import { fileOf } from '@/lib/media/files/rules'
 
 const silent = () => undefined
 
@@ -120,7 +121,3 @@ export async function aPicture(bytes = 2_000): Promise<string> {
   await db().upload.create({ data: { ...row, bytes } })
   return address
 }
-
-/** Where the file of an address lies. */
-export const fileOf = (address: string): string =>
-  path.join(env().UPLOAD_DIR, address.replace('/uploads/', ''))

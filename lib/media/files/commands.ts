@@ -1,10 +1,10 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { env } from '@/lib/env'
+import { unfinished } from '@/lib/media/files/rules'
 
 /** A file that is there whole or not at all, also after the machine has lost its power. */
 export async function writeWhole(file: string, data: Buffer): Promise<void> {
-  const passing = path.join(env().UPLOAD_DIR, 'tmp', path.basename(file))
+  const passing = unfinished(path.basename(file))
   await mkdir(path.dirname(passing), { recursive: true })
   await mkdir(path.dirname(file), { recursive: true })
   try {

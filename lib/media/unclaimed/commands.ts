@@ -1,8 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
-import { env } from '@/lib/env'
 import { tooMany } from '@/lib/errors'
+import { fileOf } from '@/lib/media/files/rules'
 import { IS_CLAIMED } from '@/lib/media/unclaimed/queries'
 import { AT_MOST, WAITS_FOR } from '@/lib/media/unclaimed/rules'
 
@@ -51,26 +50,6 @@ async function sweepSome(on: Connection): Promise<number> {
       ORDER BY id LIMIT ${TOGETHER} FOR UPDATE SKIP LOCKED
     )
     DELETE FROM uploads USING left_over WHERE uploads.id = left_over.id RETURNING path`
-  const folder = env().UPLOAD_DIR
-  await Promise.all(
-    rows.map((row) => rm(path.join(folder, row.path.replace(/^\/uploads\//, '')), { force: true })),
-  )
+  await Promise.all(rows.map((row) => rm(fileOf(row.path), { force: true })))
   return rows.length
-}
-
-/** Milliseconds after which nobody writes to a file in the temporary folder any more. */
-const PASSED = 3_600_000
-
-/** Deletes what broken uploads left in the temporary folder; answers with how many files. */
-export async function sweepTemporary(): Promise<number> {
-  const folder = path.join(env().UPLOAD_DIR, 'tmp')
-  let swept = 0
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null)
-    if (!found?.isFile() || Date.now() - found.mtimeMs < PASSED) continue
-    await rm(file, { force: true })
-    swept += 1
-  }
-  return swept
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
 import { placeOrder } from '@/lib/checkout/commands'
@@ -11,11 +11,11 @@ import { AppError } from '@/lib/errors'
 import { call } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
 import { shopper } from '@/lib/identity/queries'
+import { fileOf } from '@/lib/media/files/rules'
 import { uploadReply } from '@/lib/media/schema'
-import { sweepTemporary, sweepUnclaimed } from '@/lib/media/unclaimed/commands'
+import { sweepUnclaimed } from '@/lib/media/unclaimed/commands'
 import { AT_MOST } from '@/lib/media/unclaimed/rules'
 
-const fileOf = (address: string) => path.join(env().UPLOAD_DIR, address.replace('/uploads/', ''))
 const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
 const rowOf = (address: string) => db().upload.findUnique({ where: { path: address } })
 
@@ -112,17 +112,6 @@ describe('a screenshot that no order takes', () => {
     expect(await sweepUnclaimed()).toBe(0)
     expect(await rowOf(picture.path)).not.toBeNull()
   })
-})
-
-it('what broken uploads left is deleted after an hour', async () => {
-  const folder = path.join(env().UPLOAD_DIR, 'tmp')
-  await mkdir(folder, { recursive: true })
-  const [old, young] = [path.join(folder, 'old'), path.join(folder, 'young')]
-  for (const file of [old, young]) await writeFile(file, 'half')
-  const hourAgo = new Date(Date.now() - 3_700_000)
-  await utimes(old, hourAgo, hourAgo)
-  expect(await sweepTemporary()).toBe(1)
-  expect(await readdir(folder)).toEqual(['young'])
 })
 
 describe('a visitor’s pile of screenshots', () => {

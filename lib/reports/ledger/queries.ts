@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { type Connection, prepared } from '@/lib/db/prepared'
 import { openConnection } from '@/lib/db/pool'
-import { env } from '@/lib/env'
+import { fileOf } from '@/lib/media/files/rules'
 
 /** One promise of the books: how many rows were looked at, and each that breaks it. */
 export type LedgerFinding = { promise: string; looked: number; broken: string[] }
@@ -120,7 +119,7 @@ async function missingFiles(on: Connection): Promise<Broken[]> {
 }
 
 const sizeOf = (address: string): Promise<number | null> =>
-  stat(path.join(env().UPLOAD_DIR, address.replace(/^\/uploads\//, ''))).then(
+  stat(fileOf(address)).then(
     ({ size }) => size,
     () => null,
   )

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { env } from '@/lib/env'
+
+/** Where uploads wait until they are whole, below the uploads folder: no address leads there. */
+export const UNFINISHED = 'tmp'
+
+/** The path below the uploads folder of an upload's address, which begins with /uploads/. */
+export const belowUploads = (address: string): string => address.replace(/^\/uploads\//, '')
+
+/** Where the file of an upload's address lies. */
+export const fileOf = (address: string): string => path.join(env().UPLOAD_DIR, belowUploads(address))
+
+/** Where what is unfinished lies under `name`; without one, their folder. */
+export const unfinished = (name = ''): string => path.join(env().UPLOAD_DIR, UNFINISHED, name)
