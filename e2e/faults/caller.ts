@@ -25,18 +25,20 @@ export class Caller {
     readonly diary: Diary,
   ) {}
 
-  /** Sends a request; status 0 when no answer came, whatever the reason. Never throws. */
-  call(kind: Kind, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  /**
+   * Sends a request; status 0 when no answer came, whatever the reason. Never throws. A GET that finds its idle
+   * connection closed is sent again once, as browsers do.
+   */
+  async call(kind: Kind, method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const began = performance.now()
+    const first = await this.ask(method, path, sent)
+    const answer = method === 'GET' && first.isUnheard ? await this.ask(method, path, sent) : first
+    this.diary.requests.push({ kind, path, status: answer.status, ms: performance.now() - began })
+    return answer
+  }
+
+  private ask(method: string, path: string, sent: Sent): Promise<Answer & { isUnheard: boolean }> {
     return new Promise((resolve) => {
-      let isOver = false
-      const end = (status: number, text: string) => {
-        if (isOver) return
-        isOver = true
-        clearTimeout(impatience)
-        this.diary.requests.push({ kind, path, status, ms: performance.now() - began })
-        resolve({ status, text })
-      }
       const { body = '', headers = {} } = sent
       const asked = request(new URL(path, this.url), {
         method,
@@ -48,14 +50,21 @@ export class Caller {
         },
       })
       const impatience = setTimeout(() => asked.destroy(new Error('no answer')), PATIENCE)
-      asked.on('error', () => end(0, ''))
-      asked.on('close', () => end(0, ''))
+      // The first of these says what came of it.
+      const end = (status: number, text = '', isUnheard = false) => {
+        clearTimeout(impatience)
+        resolve({ status, text, isUnheard })
+      }
+      asked.on('error', (error) => {
+        end(0, '', asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+      })
+      asked.on('close', () => end(0))
       asked.on('response', (response) => {
         const [cookie] = response.headers['set-cookie'] ?? []
         if (cookie !== undefined) this.cookie = cookie.split(';')[0] ?? ''
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', () => end(0, ''))
+        response.on('error', () => end(0))
         response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
       })
       this.send(asked, body, sent)

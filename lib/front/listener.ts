@@ -4,9 +4,14 @@ import type { Headers } from '@/lib/front/policy'
 import { refuseUnread } from '@/lib/front/refusals'
 import { responseWith } from '@/lib/front/response'
 
-/** Milliseconds in which the head of a request must be there, and in which an idle connection is kept. */
+/** Milliseconds in which the head of a request must be there. */
 const HEAD = 15_000
+/**
+ * Milliseconds for which an idle connection is kept. Longer than proxies keep theirs (nginx: a minute), which cannot send
+ * an order again when they find the connection closed; browsers can, and are many.
+ */
 const IDLE = 5_000
+const IDLE_OF_PROXIES = 75_000
 /** Milliseconds after which a connection ends on which nothing moves, as when nobody reads what is sent. */
 const STILL = 300_000
 /** Milliseconds between two looks at what takes too long. */
@@ -18,16 +23,17 @@ const REQUESTS = 10_000
 /** Milliseconds for which what is still being sent after it was refused is passed over. */
 const LINGER = 3_000
 
-type Settings = Pick<Env, 'REQUEST_TIMEOUT' | 'MAX_CONNECTIONS'>
+type Settings = Pick<Env, 'REQUEST_TIMEOUT' | 'MAX_CONNECTIONS' | 'TRUSTED_PROXIES'>
 
 /** A server that is not yet listening, with bounds on all that a caller can hold on to; each answer has `headers`. */
-export function boundedServer({ REQUEST_TIMEOUT, MAX_CONNECTIONS }: Settings, headers: Headers): Server {
+export function boundedServer(settings: Settings, headers: Headers): Server {
+  const { REQUEST_TIMEOUT, MAX_CONNECTIONS, TRUSTED_PROXIES } = settings
   const whole = REQUEST_TIMEOUT * 1000
   const server = createServer({
     ServerResponse: responseWith(headers),
     headersTimeout: Math.min(HEAD, whole),
     requestTimeout: whole,
-    keepAliveTimeout: IDLE,
+    keepAliveTimeout: TRUSTED_PROXIES.length > 0 ? IDLE_OF_PROXIES : IDLE,
     connectionsCheckingInterval: LOOK,
     maxHeaderSize: HEAD_BYTES,
   })

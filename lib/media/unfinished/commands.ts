@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { prepared } from '@/lib/db/prepared'
+import { db } from '@/lib/db/client'
 import { fileOf, unfinished } from '@/lib/media/files/rules'
 import { addressNotedBy, noteOf } from '@/lib/media/unfinished/rules'
 
@@ -37,7 +37,5 @@ export async function sweepUnfinished(): Promise<number> {
   return swept
 }
 
-async function hasRow(address: string): Promise<boolean> {
-  const rows = await prepared(undefined)`SELECT FROM uploads WHERE path = ${address}`
-  return rows.length > 0
-}
+const hasRow = async (address: string): Promise<boolean> =>
+  (await db().upload.count({ where: { path: address } })) > 0
