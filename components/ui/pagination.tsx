@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
@@ -19,12 +20,12 @@ type Props = {
 export function Pagination({ page: { page, lastPage, prev, next }, hrefOf }: Props) {
   const t = useTranslations('pages')
   return (
-    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-3">
+    <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
       <Step href={prev === null ? null : hrefOf(page - 1, prev)} rel="prev">
         <Icon of={ChevronLeft} className="size-4" />
         {t('prev')}
       </Step>
-      <span className="px-2 tabular-nums">{t('position', { page, last: lastPage })}</span>
+      <span className="min-w-0 text-center tabular-nums">{t('position', { page, last: lastPage })}</span>
       <Step href={next === null ? null : hrefOf(page + 1, next)} rel="next">
         {t('next')}
         <Icon of={ChevronRight} className="size-4" />
@@ -34,7 +35,7 @@ export function Pagination({ page: { page, lastPage, prev, next }, hrefOf }: Pro
 }
 
 function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
-  const look = buttonClass({ variant: 'secondary', size: 'small' })
+  const look = classes(buttonClass({ variant: 'secondary', size: 'small' }), 'shrink-0 whitespace-nowrap')
   if (href === null) {
     return (
       <a role="link" aria-disabled="true" className={look}>

@@ -73,6 +73,10 @@ test('a shopper says what was sent; another amount and a number used before are 
     'href',
     `/admin/orders/${first}`,
   )
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: page.url() }])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('ဝယ်သူက 1,000 ကျပ်')
+  await expect(page.getByRole('main')).not.toContainText('Kyats')
 })
 
 test('a rejected payment is explained to its shopper, who sends another screenshot', async ({

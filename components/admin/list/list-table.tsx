@@ -107,17 +107,21 @@ type RowCellProps = ComponentProps<'td'> & {
   label?: string
   /** Where the row is a card: in its first line, beside what else is there, without the label. */
   isHead?: boolean
+  /** Where the row is a card: left out, because there is nothing to say. */
+  isEmpty?: boolean
 }
 
 /** A cell; where the row is a card, `label` names its value. */
-export const RowCell = ({ label, isHead = false, className, ...rest }: RowCellProps) => (
+export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...rest }: RowCellProps) => (
   <td
     role="cell"
     {...rest}
     data-label={isHead ? undefined : label}
     className={classes(
       'px-2.5 py-2 align-middle max-md:p-0 md:first:pl-4 md:last:pr-4',
+      !isHead && isEmpty && 'max-md:hidden',
       !isHead &&
+        !isEmpty &&
         'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
       className,
     )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SecretShown } from '@/components/admin/access/secret-shown'
 import { CallForm } from '@/components/admin/form/call-form'
@@ -19,6 +19,7 @@ const pathOf = ({ target }: Made) => `/admin/settings/notifications/${target.id}
 /** Has a chat or a program told; what a webhook is signed with is shown once. */
 export function TargetForm({ kind }: { kind: TargetKind }) {
   const t = useTranslations('adminNotifications')
+  const locale = useLocale()
   const [made, setMade] = useState<Made | null>(null)
   if (made?.secret) {
     return (
@@ -58,7 +59,7 @@ export function TargetForm({ kind }: { kind: TargetKind }) {
         <>
           <FormText name="token" label={labels.token} spellCheck={false} isRequired />
           <FormText name="chat" label={labels.chat} hint={t('chatHint')} spellCheck={false} isRequired />
-          <SelectField name="language" label={labels.language} defaultValue="en">
+          <SelectField name="language" label={labels.language} defaultValue={locale}>
             {Object.entries(languages).map(([code, name]) => (
               <option key={code} value={code}>
                 {name}

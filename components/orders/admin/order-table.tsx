@@ -30,10 +30,10 @@ export function OrderTable({ orders, columns, address, sort }: Props) {
     <ListTable caption={t('nav')} columns={columns} address={address} sort={sort}>
       {orders.map((order) => (
         <Row key={order.id}>
-          <RowCell label={t('columns.number')} className="font-semibold whitespace-nowrap">
+          <RowCell isHead className="font-semibold whitespace-nowrap">
             {order.id}
           </RowCell>
-          <RowCell label={t('columns.customer')} className="font-medium md:min-w-32">
+          <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-32">
             {order.user.name}
           </RowCell>
           <RowCell label={t('columns.items')}>{order.order_details.length}</RowCell>
@@ -49,7 +49,7 @@ export function OrderTable({ orders, columns, address, sort }: Props) {
           <RowCell label={t('columns.date')} className="whitespace-nowrap">
             {formatDateTime(order.created_at)}
           </RowCell>
-          <RowCell className="whitespace-nowrap">
+          <RowCell isHead className="whitespace-nowrap">
             <RowLink
               href={`/admin/orders/${order.id}`}
               prefetch={false}

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import { Kyat } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import type { FlagsView, ReviewView } from '@/lib/payments/review/schema'
-import { formatKyat } from '@/lib/text/kyat'
 
 /** Whether anything may be wrong with a proof. */
 export const hasFlags = ({ amount_differs, same_transaction, same_picture }: FlagsView): boolean =>
@@ -13,7 +13,7 @@ export const hasFlags = ({ amount_differs, same_transaction, same_picture }: Fla
 export function FlagBadges({ flags }: { flags: FlagsView }) {
   const t = useTranslations('adminPayments')
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {flags.amount_differs && <Badge tone="danger">{t('flagAmount')}</Badge>}
       {flags.same_transaction.length > 0 && <Badge tone="danger">{t('flagTransaction')}</Badge>}
       {flags.same_picture.length > 0 && <Badge tone="danger">{t('flagPicture')}</Badge>}
@@ -30,7 +30,12 @@ export function FlagNotice({ payment, total }: { payment: ReviewView; total: num
     <Notice tone="danger" title={t('flags')}>
       <ul className="mt-1 list-disc pl-5">
         {flags.amount_differs && sent !== null && (
-          <li>{t('amountDiffers', { sent: formatKyat(sent), total: formatKyat(total) })}</li>
+          <li>
+            {t.rich('amountDiffers', {
+              sent: () => <Kyat amount={sent} />,
+              total: () => <Kyat amount={total} />,
+            })}
+          </li>
         )}
         {flags.same_transaction.length > 0 && (
           <li>

@@ -22,16 +22,16 @@ export function WaitingTable({
     <ListTable caption={t('title')} columns={columns} address={address} sort="">
       {payments.map((row) => (
         <Row key={row.order_id}>
-          <RowCell label={t('columns.number')} className="font-semibold">
+          <RowCell isHead className="font-semibold">
             {row.order_id}
           </RowCell>
-          <RowCell label={t('columns.customer')} className="font-medium md:min-w-32">
+          <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-32">
             {row.user_name}
           </RowCell>
           <RowCell label={t('columns.total')}>
             <Kyat amount={row.total_price} />
           </RowCell>
-          <RowCell label={t('columns.sent')}>
+          <RowCell label={t('columns.sent')} isEmpty={row.payment.amount_sent === null}>
             {row.payment.amount_sent === null ? '-' : <Kyat amount={row.payment.amount_sent} />}
           </RowCell>
           <RowCell label={t('columns.payment')} className="whitespace-nowrap">
@@ -40,10 +40,10 @@ export function WaitingTable({
           <RowCell label={t('columns.since')} className="whitespace-nowrap">
             {formatDateTime(row.waiting_since)}
           </RowCell>
-          <RowCell label={t('columns.warnings')}>
+          <RowCell label={t('columns.warnings')} isEmpty={!hasFlags(row.payment.flags)}>
             {hasFlags(row.payment.flags) ? <FlagBadges flags={row.payment.flags} /> : '-'}
           </RowCell>
-          <RowCell className="whitespace-nowrap">
+          <RowCell isHead className="whitespace-nowrap">
             <RowLink
               href={`/admin/payments/${row.order_id}`}
               prefetch={false}
