@@ -14,7 +14,7 @@ import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
 import { maker, pagesOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
-import { log } from '@/lib/log'
+import { log, readLogLevel } from '@/lib/log'
 import { step } from '@/lib/progress'
 import { beginStopping } from '@/lib/stopping'
 
@@ -24,6 +24,7 @@ const isDev = process.argv.includes('--dev')
 // V8 lets a heap grow to several times of what lives in it before it collects; here it may double (DECISIONS.md).
 setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
+readLogLevel()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 

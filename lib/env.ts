@@ -88,6 +88,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** The settings of this process, read on each call: server.ts sets DATABASE_URL after it started one. */
 export const env = (): Env => readEnv(process.env)
 
+/** How much is logged; what is set wrong counts as not set, so that there is a log to say so in. */
+export const logLevel = (): Env['LOG_LEVEL'] =>
+  settings.shape.LOG_LEVEL.catch('info').parse(process.env['LOG_LEVEL'] || undefined)
+
 /** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
 export function setEnv(
   name:
@@ -101,7 +105,8 @@ export function setEnv(
     | 'SHOPPERS'
     | 'ADMIN_ACCESS'
     | 'RATE_LIMITS'
-    | 'TELEGRAM_API',
+    | 'TELEGRAM_API'
+    | 'LOG_LEVEL',
   value: string,
 ): void {
   Object.assign(process.env, { [name]: value })

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { logOptions } from '@/lib/log'
+import { setEnv } from '@/lib/env'
+import { log, logOptions, readLogLevel } from '@/lib/log'
 
 /** What the shop's log says of this. */
 function logged(what: object): string {
@@ -39,4 +40,17 @@ it.each<[string, object]>([
 ])('keeps %s to itself', (_, what) => {
   expect(logged(what)).toContain('[redacted]')
   expect(logged(what)).not.toContain(PHONE)
+})
+
+it('is as loud as it is set by now, and not silenced by what is set wrong', () => {
+  const before = log.level
+  for (const [set, level] of [
+    ['error', 'error'],
+    ['shouting', 'info'],
+    [before, before],
+  ] as const) {
+    setEnv('LOG_LEVEL', set)
+    readLogLevel()
+    expect(log.level).toBe(level)
+  }
 })

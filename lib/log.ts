@@ -1,5 +1,5 @@
 import pino, { type LoggerOptions } from 'pino'
-import { env } from '@/lib/env'
+import { logLevel } from '@/lib/env'
 
 /** Where people's data and secrets could stand in what is logged, however deep an error carries them. */
 const PRIVATE = [
@@ -27,4 +27,9 @@ export const logOptions: LoggerOptions = {
 }
 
 /** The process's log: JSON lines on standard error, so that standard output stays for people. */
-export const log = pino({ ...logOptions, level: env().LOG_LEVEL }, pino.destination(2))
+export const log = pino({ ...logOptions, level: logLevel() }, pino.destination(2))
+
+/** Takes over the level as it is set by now: a .env file is read after this module. */
+export function readLogLevel(): void {
+  log.level = logLevel()
+}

@@ -1,18 +1,14 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { connectDatabase } from '@/lib/db/connect'
-import { closeDatabase } from '@/lib/db/client'
-import { loadEnvFile } from '@/lib/env'
-import { AppError } from '@/lib/errors'
 import { keepOwner } from '@/lib/identity/people/commands'
 import { personInput } from '@/lib/identity/people/schema'
-import { step } from '@/lib/progress'
+import { command, UsageError, withDatabase } from './command'
 
 /**
  * npm run admin:create: makes the first owner, or gives one who is there a new password. It asks, so that no password
  * stands in a command; from a pipe it reads e-mail address, name and password, a line each.
  */
-loadEnvFile()
 
 /** What is typed is shown, but for a password. */
 class Echo extends Writable {
@@ -49,29 +45,21 @@ async function person() {
     const refusals = parsed.success
       ? ['The two passwords differ']
       : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    if (given) throw new UsageError(refusals.join('\n'))
     process.stderr.write(`${refusals.join('\n')}\n`)
-    if (given) process.exit(1)
   }
 }
 
-const owner = await person()
-lines.close()
-const { stop } = await step('Database', connectDatabase)
-try {
-  const { isNew } = await keepOwner({ name: 'admin:create', address: '' }, owner)
-  process.stdout.write(
-    isNew
-      ? `${owner.email} is an owner and can sign in at /admin/sign-in.\n`
-      : `${owner.email} was there: the password is the new one, sessions and second factor have ended.\n`,
-  )
-} catch (error) {
-  if (!(error instanceof AppError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await closeDatabase()
-  await stop()
-}
-
-// The migration engine leaves a ten-second timer of its lock behind.
-process.exit()
+await command(async () => {
+  const owner = await person()
+  lines.close()
+  return withDatabase(connectDatabase, async () => {
+    const { isNew } = await keepOwner({ name: 'admin:create', address: '' }, owner)
+    process.stdout.write(
+      isNew
+        ? `${owner.email} is an owner and can sign in at /admin/sign-in.\n`
+        : `${owner.email} was there: the password is the new one, sessions and second factor have ended.\n`,
+    )
+    return true
+  })
+})

@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util'
 import { makeBackup, removeOlder } from '@/lib/backups/commands'
 import { megabytes } from '@/lib/backups/rules'
-import { BackupError, keepInput } from '@/lib/backups/schema'
-import { closeDatabase } from '@/lib/db/client'
+import { keepInput } from '@/lib/backups/schema'
 import { reachDatabase } from '@/lib/db/connect'
-import { loadEnvFile, SettingError } from '@/lib/env'
 import { step } from '@/lib/progress'
+import { command, UsageError, withDatabase } from './command'
 
 /**
  * npm run backup [-- --keep N]: database, uploads and secret in one file of DATA_DIR/backups, while the shop serves;
  * with --keep only the newest N backups stay. 1 when nothing was made, or when a file it should hold is not there.
  */
-loadEnvFile()
 const started = performance.now()
 
 /** How many backups stay; undefined: all. */
@@ -19,39 +17,29 @@ function readKeep(): number | undefined {
   try {
     const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values
     return keepInput.optional().parse(keep)
-  } catch {
-    process.stderr.write(
-      'npm run backup takes --keep N, a whole number from 1: npm run backup -- --keep 14\n',
+  } catch (cause) {
+    throw new UsageError(
+      'npm run backup takes --keep N, a whole number from 1: npm run backup -- --keep 14',
+      { cause },
     )
-    process.exit(1)
   }
 }
 
-async function backUp(keep: number | undefined): Promise<void> {
-  const { isOurs, stop } = await step('Database', reachDatabase)
-  try {
-    const made = await step('Backup', (report) => makeBackup(isOurs, report))
-    if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
-    const removed = keep === undefined ? [] : await removeOlder(keep, made)
-    for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
-    if (!made.hasSecret)
-      process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
-    for (const address of made.missing)
-      process.stderr.write(`✗ ${address} is not on the disk as its row says\n`)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    process.stdout.write(`\n${made.file}\n${megabytes(made.bytes)} in ${seconds} s\n`)
-    process.exitCode = made.missing.length === 0 ? 0 : 1
-  } finally {
-    await closeDatabase()
-    await stop()
-  }
+async function backUp(isOurs: boolean, keep: number | undefined): Promise<boolean> {
+  const made = await step('Backup', (report) => makeBackup(isOurs, report))
+  if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
+  const removed = keep === undefined ? [] : await removeOlder(keep, made)
+  for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
+  if (!made.hasSecret)
+    process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
+  for (const address of made.missing)
+    process.stderr.write(`✗ ${address} is not on the disk as its row says\n`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`\n${made.file}\n${megabytes(made.bytes)} in ${seconds} s\n`)
+  return made.missing.length === 0
 }
 
-try {
-  await backUp(readKeep())
-} catch (error) {
-  if (!(error instanceof BackupError || error instanceof SettingError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
-process.exit()
+await command(() => {
+  const keep = readKeep()
+  return withDatabase(reachDatabase, ({ isOurs }) => backUp(isOurs, keep))
+})

@@ -1,21 +1,22 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { closeDatabase, db } from '@/lib/db/client'
+import { db } from '@/lib/db/client'
 import { connectDatabase } from '@/lib/db/connect'
-import { env, isLoopback, loadEnvFile } from '@/lib/env'
+import { env, isLoopback } from '@/lib/env'
 import { step } from '@/lib/progress'
+import { command, UsageError, withDatabase } from './command'
 import { seed } from './seed/seed'
 
 /** npm run db:reset: empties the shop, rows and uploaded files, and fills it again. */
-loadEnvFile()
-const { DATABASE_URL, UPLOAD_DIR } = env()
-const host = DATABASE_URL === undefined ? 'localhost' : new URL(DATABASE_URL).hostname.replace(/^\[|\]$/g, '')
-if (!isLoopback(host) && !process.argv.includes('--yes')) {
-  process.stderr.write(
+function refuseElsewhere(): void {
+  const { DATABASE_URL } = env()
+  const host =
+    DATABASE_URL === undefined ? 'localhost' : new URL(DATABASE_URL).hostname.replace(/^\[|\]$/g, '')
+  if (isLoopback(host) || process.argv.includes('--yes')) return
+  throw new UsageError(
     `DATABASE_URL names a database on ${host}: everything in it would be lost.\n` +
-      'If that is meant: npm run db:reset -- --yes\n',
+      'If that is meant: npm run db:reset -- --yes',
   )
-  process.exit(1)
 }
 
 /** Every table but the list of migrations. The ledgers' guards refuse that: they are off until it is done. */
@@ -35,6 +36,7 @@ async function emptyTables(): Promise<void> {
 }
 
 async function emptyUploads(): Promise<void> {
+  const { UPLOAD_DIR } = env()
   const names = await readdir(UPLOAD_DIR).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
@@ -42,17 +44,16 @@ async function emptyUploads(): Promise<void> {
   for (const name of names) await rm(path.join(UPLOAD_DIR, name), { recursive: true, force: true })
 }
 
-const { stop } = await step('Database', connectDatabase)
-try {
+async function reset(): Promise<boolean> {
   await step('Emptying', async () => {
     await emptyTables()
     await emptyUploads()
   })
   await step('Demo catalogue', seed)
-} finally {
-  await closeDatabase()
-  await stop()
+  return true
 }
 
-// The migration engine leaves a ten-second timer of its lock behind.
-process.exit(0)
+await command(() => {
+  refuseElsewhere()
+  return withDatabase(connectDatabase, reset)
+})

@@ -8,7 +8,7 @@ import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { ProofFields } from '@/components/payments/proof-fields'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { api, type ApiError, isRefusal } from '@/lib/http/client'
 
 /** Sends another payment screenshot for an order; what was chosen is kept until it is sent. */
 export function ProofForm({ orderId }: { orderId: number }) {
@@ -29,9 +29,8 @@ export function ProofForm({ orderId }: { orderId: number }) {
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      const isKnown = error instanceof ApiError && error.status > 0 && error.status < 500
-      if (isKnown) setErrors(error.errors)
-      notify.failed(isKnown ? error.message : t('failed'))
+      if (isRefusal(error)) setErrors(error.errors)
+      notify.failed(isRefusal(error) ? error.message : t('failed'))
     } finally {
       setBusy(false)
     }

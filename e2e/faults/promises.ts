@@ -44,11 +44,8 @@ async function verifyUnanswered(scene: Scene, diary: Diary, mark: Mark, { broken
   const keys = await keysOf(scene, keysIn(open))
   for (const attempt of open) {
     const before = orders.get(attempt.screenshot)
-    if (
-      (attempt.key === null ? undefined : keys.get(attempt.key)) !==
-      (attempt.key === null ? undefined : before)
-    )
-      broken.push(`key ${attempt.key ?? ''} was kept without its order`)
+    if (attempt.key !== null && keys.get(attempt.key) !== before)
+      broken.push(`key ${attempt.key} was kept without its order`)
     await send(attempt)
     await send(attempt)
     const [first] = attempt.answers
@@ -124,7 +121,7 @@ async function verifyUploads(
   { lost, broken }: Verdict,
 ): Promise<void> {
   const rows = await screenshotsSince(scene, mark)
-  const files = new Set(await readdir(path.join(scene.uploads, 'payments')).catch(() => []))
+  const files = new Set(await readdir(path.join(scene.uploads, FOLDERS.payment)).catch(() => []))
   for (const { path: address } of diary.uploads) {
     if (!rows.has(address) || !files.has(path.basename(address))) lost.push(`upload ${address} is not there`)
   }

@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks'
+import { breakCalls } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
+import { words } from '@/e2e/fixtures/words'
 import { Receiver, saying } from '@/lib/http/testing/receiver'
 
 test('an owner has a program told of orders, sees what does not arrive, and sends it again', async ({
@@ -24,7 +26,12 @@ test('an owner has a program told of orders, sees what does not arrive, and send
     await expect(main.getByText('Nothing yet')).toBeVisible()
     expect(await page.content(), 'shown once').not.toContain(secret)
 
-    await page.getByRole('button', { name: 'Send a test to Stock sheet' }).click()
+    const trial = page.getByRole('button', { name: 'Send a test to Stock sheet' })
+    const mend = await breakCalls(page, '**/api/admin/notifications/*/trial', 'the line is down')
+    await trial.click()
+    await expect(page.getByText(words.en.adminForm.notDone)).toBeVisible()
+    await mend()
+    await trial.click()
     await expect(rows.filter({ hasText: 'Test' })).toContainText('Delivered')
 
     // Gone, it says: nothing is tried again.

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { Archive } from '@/lib/backups/archive/commands'
 import { DUMP, SECRET, tableFolder, uploadName } from '@/lib/backups/archive/rules'
-import { secretFile } from '@/lib/backups/files/commands'
 import { findUploads, listMissing, orMissing, type Uploads } from '@/lib/backups/files/queries'
 import { dumpOut, findMajor } from '@/lib/backups/programs/queries'
 import { chooseWriter } from '@/lib/backups/programs/rules'
@@ -22,7 +21,9 @@ import {
 } from '@/lib/backups/tables/queries'
 import { env } from '@/lib/env'
 import { listApplied } from '@/lib/db/replay'
+import { secretFile } from '@/lib/identity/secret/queries'
 import type { Report } from '@/lib/progress'
+import { groupThousands } from '@/lib/text/kyat'
 
 /** Where finished backups lie. */
 export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')
@@ -67,7 +68,7 @@ export const makeBackup = (isOurs: boolean, report: Report): Promise<Made> =>
       const facts = { format: FORMAT, version, madeAt: at.toISOString(), needsSecret } as const
       const bytes = await archive.finish({ ...facts, ...database, missing }, file)
       const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
-      report(`${count(rows)} rows, ${count(uploads.size)} files, ${megabytes(bytes)}`)
+      report(`${groupThousands(rows)} rows, ${groupThousands(uploads.size)} files, ${megabytes(bytes)}`)
       const hasSecret = isInside || needsSecret
       return { file, bytes, rows, uploads: uploads.size, missing, hasSecret, note }
     } catch (error) {
@@ -158,7 +159,7 @@ async function writeUploads(archive: Archive, uploads: Uploads, report: Report):
   const gone: string[] = []
   let done = 0
   for (const file of uploads.keys()) {
-    report(`${count(++done)} of ${count(uploads.size)} files, ${megabytes(archive.bytes)}`)
+    report(`${groupThousands(++done)} of ${groupThousands(uploads.size)} files, ${megabytes(archive.bytes)}`)
     const name = uploadName(file)
     const isThere = await archive.addFile(name, path.join(env().UPLOAD_DIR, file)).then(() => true, orMissing)
     if (isThere === null) gone.push(`/${name}`)
@@ -176,5 +177,3 @@ async function getVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   return version
 }
-
-const count = (number: number): string => number.toLocaleString('en')

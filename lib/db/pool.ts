@@ -58,6 +58,8 @@ function endWhenSilent(client: pg.PoolClient): void {
 /** A connection of its own for work that may take its time; whoever opens it ends it. */
 export async function openConnection(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL, options: UTC })
+  // A connection that breaks fails the statement under way; that it says so once more must end nothing else.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }

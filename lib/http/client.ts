@@ -13,6 +13,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the shop has refused a call in words for people; otherwise line or server failed. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status > 0 && error.status < 500
+
 /** Milliseconds after which a call counts as failed. */
 const TIMEOUT = 20_000
 

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { askConfirm } from '@/components/ui/confirm'
 import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { api, isRefusal } from '@/lib/http/client'
 
 type Props = ButtonLook & {
   path: string
@@ -52,9 +52,8 @@ export function CallButton({
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      const isKnown = error instanceof ApiError && error.status > 0 && error.status < 500
-      notify.failed(isKnown ? error.message : t('failed'))
-      if (isKnown) router.refresh()
+      notify.failed(isRefusal(error) ? error.message : t('notDone'))
+      if (isRefusal(error)) router.refresh()
     }
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { FormContext } from '@/components/admin/form/form-context'
 import { SignInAgain } from '@/components/admin/form/sign-in-again'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
-import { api, ApiError } from '@/lib/http/client'
+import { api, type ApiError, isRefusal } from '@/lib/http/client'
 
 type Props<T> = {
   path: string
@@ -46,8 +46,7 @@ export function CallForm<T>({
       form.reset()
       await onDone(answer)
     } catch (error) {
-      const isKnown = error instanceof ApiError && error.status > 0 && error.status < 500
-      flushSync(() => setRefusal(isKnown ? error : { status: 0, message: t('failed'), errors: {} }))
+      flushSync(() => setRefusal(isRefusal(error) ? error : { status: 0, message: t('failed'), errors: {} }))
       summary.current?.focus()
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { changedValues, type Values, valuesOf } from '@/components/admin/form/values'
 import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { api, isRefusal } from '@/lib/http/client'
 
 /** The record as the server has it by now, when somebody else changed it meanwhile. */
 export type Current = Readonly<Record<string, unknown>>
@@ -99,7 +99,7 @@ export function useSave(
 }
 
 function refusalOf(error: unknown, failed: string): Refusal {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+  if (!isRefusal(error)) {
     return { status: 0, message: failed, errors: {}, current: null }
   }
   const current = error.status === 409 ? error.body['current'] : null

@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { api, isRefusal } from '@/lib/http/client'
 import type { NotificationView } from '@/lib/notifications/delivery/schema'
 
 /** Sends a test and says what came of it. */
 export function TrialButton({ id, name }: { id: number; name: string }) {
   const t = useTranslations('adminNotifications')
+  const tForm = useTranslations('adminForm')
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 
@@ -22,7 +23,7 @@ export function TrialButton({ id, name }: { id: number; name: string }) {
       if (notification.problem === null) notify.done(t('delivered'))
       else notify.failed(t('notDelivered', { problem: notification.problem }))
     } catch (error) {
-      notify.failed(error instanceof ApiError ? error.message : String(error))
+      notify.failed(isRefusal(error) ? error.message : tForm('notDone'))
     }
     router.refresh()
     setBusy(false)

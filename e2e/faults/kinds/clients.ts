@@ -6,6 +6,7 @@ import { Caller } from '@/e2e/faults/caller'
 import type { Fault, Trial } from '@/e2e/faults/fault'
 import { aPicture, formOf } from '@/e2e/faults/pictures'
 import { send, type Manner } from '@/e2e/faults/shopper'
+import { UNFINISHED } from '@/lib/media/files/rules'
 
 /** Milliseconds a fault of the clients goes on. */
 const LONG = 6_000
@@ -71,7 +72,7 @@ export const clientFaults: Fault[] = [
     isWhole: true,
     words: 'uploads broken off half-way',
     work: async (trial) => {
-      const folder = path.join(trial.scene.uploads, 'tmp')
+      const folder = path.join(trial.scene.uploads, UNFINISHED)
       // A shop that was killed before leaves some; they go after an hour.
       const old = new Set(await readdir(folder))
       await breakUploads(trial)

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { MANIFEST, PART, partName } from '@/lib/backups/archive/rules'
 import type { Manifest, Member } from '@/lib/backups/schema'
+import { flushFolder } from '@/lib/media/files/commands'
 
 /** Pictures do not shrink and rows shrink by most of it at once: more effort is the serving shop's time. */
 const EFFORT = { level: 1 }
@@ -80,7 +81,7 @@ export class Archive {
     await this.written
     const { size } = await stat(this.file)
     await rename(this.file, target)
-    await syncFolder(path.dirname(target))
+    await flushFolder(path.dirname(target))
     return size
   }
 
@@ -106,15 +107,5 @@ export class Archive {
   private async explain(error: unknown): Promise<never> {
     await this.written
     throw error
-  }
-}
-
-/** The new name is on the disk, too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { STAGING } from '@/lib/backups/files/queries'
 import { env } from '@/lib/env'
+import { secretFile } from '@/lib/identity/secret/queries'
 
 /** The files of a backup on their way back: beside their place until all are there, then moved at once. */
 export class Staging {
@@ -55,6 +56,3 @@ export class Staging {
     for (const target of [this.folder, ...this.placed]) await rm(target, { recursive: true, force: true })
   }
 }
-
-/** What the shop signs with, when no SECRET is given. */
-export const secretFile = (): string => path.join(env().DATA_DIR, 'secret')

@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findMajor } from '@/lib/backups/programs/queries'
-import { inTransaction } from '@/lib/backups/snapshot/queries'
 import { getServerMajor } from '@/lib/backups/tables/queries'
 import { closeDatabase, db } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
+import { longTransaction } from '@/lib/db/long-transaction'
 import { readScripts } from '@/lib/db/migrations'
 import { replay } from '@/lib/db/replay'
 import { type OtherServer, startOther } from '@/lib/db/testing/other-server'
@@ -47,7 +47,7 @@ const writerOf = async (file: string) => (await manifestOf(file)).writtenBy
 /** A shop with an order on another server than the shop's own; whether this machine's pg_dump is for it. */
 async function aShop(name: string, server?: string): Promise<{ isFor: boolean }> {
   await moveTo(name, server === undefined ? TEMPLATE : 'template1', server)
-  if (server !== undefined) await inTransaction(async (on) => replay(on, await readScripts()))
+  if (server !== undefined) await longTransaction(async (on) => replay(on, await readScripts()))
   await theShopper()
   await anOrder({ screenshot: await aPicture() })
   return { isFor: pgDump !== null && pgDump >= (await getServerMajor(pool())) }

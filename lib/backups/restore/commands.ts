@@ -6,7 +6,6 @@ import { countKnown } from '@/lib/backups/rules'
 import { refuseRows } from '@/lib/backups/restore/queries'
 import type { Unpacked } from '@/lib/backups/restore/unpacking/commands'
 import { BackupError } from '@/lib/backups/schema'
-import { inTransaction } from '@/lib/backups/snapshot/queries'
 import {
   copyIn,
   emptyDatabase,
@@ -15,10 +14,12 @@ import {
   silenceTriggers,
 } from '@/lib/backups/tables/commands'
 import { findWrongCounts, listTables } from '@/lib/backups/tables/queries'
+import { longTransaction } from '@/lib/db/long-transaction'
 import { readScripts, type Script } from '@/lib/db/migrations'
 import { holdMigrations, listApplied, replay } from '@/lib/db/replay'
 import { env } from '@/lib/env'
 import type { Report } from '@/lib/progress'
+import { groupThousands } from '@/lib/text/kyat'
 
 /** What a restore did beside: names of migrations that are newer than the backup, notification targets that rest now. */
 export type Restored = { newer: string[]; resting: number }
@@ -43,13 +44,13 @@ export async function restore(unpacked: Unpacked, report: Report): Promise<Resto
     throw error
   }
   report('looking at the tables for the planner')
-  await inTransaction((on) => on.query('ANALYZE'))
+  await longTransaction((on) => on.query('ANALYZE'))
   return { newer: newer.map(({ name }) => name), resting }
 }
 
 /** One transaction from the first table to the last upload: also a machine that stops leaves nothing half done. */
 const restoreRows = (unpacked: Unpacked, older: Script[], newer: Script[], report: Report): Promise<number> =>
-  inTransaction(async (on) => {
+  longTransaction(async (on) => {
     await holdMigrations(on)
     await replay(on, await notYetOf(on, older))
     await silenceTriggers(on)
@@ -71,7 +72,7 @@ async function notYetOf(on: ClientBase, older: Script[]): Promise<Script[]> {
 async function loadTables(on: ClientBase, { file, manifest }: Unpacked, report: Report): Promise<void> {
   const source = readBelow(file, manifest.members)
   for (const table of manifest.tables) {
-    report(`${table.name}, ${table.rows.toLocaleString('en')} rows`)
+    report(`${table.name}, ${groupThousands(table.rows)} rows`)
     await copyIn(on, table, source.below(tableFolder(table.name)))
   }
   await source.close()
@@ -83,7 +84,7 @@ async function restoreDump(
   newer: Script[],
   report: Report,
 ): Promise<number> {
-  await inTransaction(async (on) => {
+  await longTransaction(async (on) => {
     if ((await listTables(on)).length > 0)
       throw new BackupError('The database has tables, and pg_restore makes them: name a new one')
   })
@@ -92,12 +93,12 @@ async function restoreDump(
   await dumpIn(env().DATABASE_URL ?? '', source.below(DUMP))
   await source.close()
   try {
-    return await inTransaction(async (on) => {
+    return await longTransaction(async (on) => {
       await holdMigrations(on)
       return finish(on, { file, manifest, staging }, newer)
     })
   } catch (error) {
-    await inTransaction(emptyDatabase)
+    await longTransaction(emptyDatabase)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { listFiles } from '@/lib/backups/files/queries'
 import { BackupError } from '@/lib/backups/schema'
-import { inTransaction } from '@/lib/backups/snapshot/queries'
 import { findOccupied, listOthers } from '@/lib/backups/tables/queries'
+import { longTransaction } from '@/lib/db/long-transaction'
 import type { Connection } from '@/lib/db/prepared'
 
 /**
@@ -12,7 +12,7 @@ export async function refuseUnlessEmpty(): Promise<void> {
   const upload = await listFiles().next()
   if (upload.value)
     throw new BackupError(`UPLOAD_DIR is not empty: ${upload.value.file} is there. Name a new folder`)
-  await inTransaction(async (on) => {
+  await longTransaction(async (on) => {
     const others = await listOthers(on)
     const names = [...new Set(others)].join(', ')
     if (others.length > 0)

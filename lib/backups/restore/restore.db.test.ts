@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { inTransaction } from '@/lib/backups/snapshot/queries'
 import { migrate } from '@/lib/db/migrate'
+import { longTransaction } from '@/lib/db/long-transaction'
 import { readScripts } from '@/lib/db/migrations'
 import { replay } from '@/lib/db/replay'
 import {
@@ -211,7 +211,7 @@ it('what another restore that was killed has left beside the uploads is taken aw
 it('a backup from before the newest migrations comes back as it was, and they are applied to its rows', async () => {
   const scripts = await readScripts()
   const from = scripts.findIndex(({ name }) => name.endsWith('_payment_review'))
-  await inTransaction((on) => replay(on, scripts.slice(0, from)))
+  await longTransaction((on) => replay(on, scripts.slice(0, from)))
   await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
   await ask(
     here(),

@@ -11,9 +11,12 @@ let kept: string | undefined
  */
 export const signingSecret = (): string => env().SECRET ?? (kept ??= fileSecret())
 
+/** Where that lies when no SECRET is given. */
+export const secretFile = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')
+
 function fileSecret(): string {
   const { DATA_DIR } = env()
-  const file = path.join(/* turbopackIgnore: true */ DATA_DIR, 'secret')
+  const file = secretFile()
   if (existsSync(/* turbopackIgnore: true */ file)) return readSecret(file)
   mkdirSync(/* turbopackIgnore: true */ DATA_DIR, { recursive: true })
   const whole = `${file}.${randomUUID()}`

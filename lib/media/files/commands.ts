@@ -18,7 +18,7 @@ export async function writeWhole(file: string, data: Buffer): Promise<void> {
 }
 
 /** Brings a folder's names to the disk; Windows opens no folders. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
+import { longTransaction } from '@/lib/db/long-transaction'
 import { type Connection, prepared } from '@/lib/db/prepared'
-import { openConnection } from '@/lib/db/pool'
 import { fileOf } from '@/lib/media/files/rules'
 
 /** One promise of the books: how many rows were looked at, and each that breaks it. */
@@ -76,24 +76,22 @@ const checks: readonly Check[] = [
 ]
 
 /** Proves the books of the shop in one snapshot, while it serves: every promise with the rows that break it. */
-export async function checkLedger(): Promise<LedgerFinding[]> {
-  const on = await openConnection()
-  try {
-    await on.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const findings: LedgerFinding[] = []
-    for (const { promise, count, broken } of checks) {
-      const { rows } = await on.query<{ looked: number }>(`SELECT count(*)::int AS looked FROM ${count}`)
-      findings.push({
-        promise,
-        looked: rows[0]?.looked ?? 0,
-        broken: (await broken(on)).map(({ row }) => row),
-      })
-    }
-    return findings
-  } finally {
-    await on.end()
-  }
-}
+export const checkLedger = (): Promise<LedgerFinding[]> =>
+  longTransaction(
+    async (on) => {
+      const findings: LedgerFinding[] = []
+      for (const { promise, count, broken } of checks) {
+        const { rows } = await on.query<{ looked: number }>(`SELECT count(*)::int AS looked FROM ${count}`)
+        findings.push({
+          promise,
+          looked: rows[0]?.looked ?? 0,
+          broken: (await broken(on)).map(({ row }) => row),
+        })
+      }
+      return findings
+    },
+    { isSnapshot: true },
+  )
 
 /** Files looked at together. */
 const TOGETHER = 500

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { measure, type OpenMember, readManifest, readMembers, wholeOf } from '@/lib/backups/archive/queries'
 import { assertPlanned, type Place, placeOf } from '@/lib/backups/archive/rules'
-import { secretFile, Staging } from '@/lib/backups/files/commands'
+import { Staging } from '@/lib/backups/files/commands'
 import { findMajor } from '@/lib/backups/programs/queries'
 import { assertWhole, countKnown, megabytes } from '@/lib/backups/rules'
 import { BackupError, type Manifest, type Member } from '@/lib/backups/schema'
 import { readScripts } from '@/lib/db/migrations'
 import { env } from '@/lib/env'
+import { secretFile } from '@/lib/identity/secret/queries'
 import type { Report } from '@/lib/progress'
+import { groupThousands } from '@/lib/text/kyat'
 
 /** A backup that has been read whole; its uploads lie beside their place. */
 export type Unpacked = { file: string; manifest: Manifest; staging: Staging }
@@ -48,7 +50,7 @@ async function readWhole(file: string, staging: Staging, report: Report): Promis
     if (names.has(member.name)) throw new BackupError(`${member.name} is in it twice`)
     names.add(member.name)
     found.push(await take(member, place, staging))
-    report(`${found.length.toLocaleString('en')} members, ${megabytes((bytes += member.bytes))}`)
+    report(`${groupThousands(found.length)} members, ${megabytes((bytes += member.bytes))}`)
   }
   if (!manifest) throw new BackupError('It has no manifest: it is no backup, or was not finished')
   assertWhole(manifest, found)
