@@ -5,7 +5,7 @@ import type { RefCallback, SubmitEvent } from 'react'
 import { TrackNotice } from '@/components/orders/track-notice'
 import { TrackedOrder } from '@/components/orders/tracked-order'
 import { useTracking } from '@/components/orders/use-tracking'
-import { Button } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/submit-button'
 import { TextField } from '@/components/ui/text-field'
 
 const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus()
@@ -48,9 +48,9 @@ export function TrackForm() {
           autoComplete="tel"
           maxLength={40}
         />
-        <Button type="submit" isBusy={isBusy} className="sm:self-start">
+        <SubmitButton isBusy={isBusy} className="sm:self-start">
           {isBusy ? t('looking') : t('look')}
-        </Button>
+        </SubmitButton>
       </form>
       {order && <TrackedOrder ref={takeFocus} order={order} />}
     </div>

@@ -3,10 +3,11 @@
 import { Search } from 'lucide'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, useTransition } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
 import { listingHref } from '@/components/catalogue/listing-address'
 import type { Popup, Typed } from '@/components/shop/search-suggestions'
 import { Icon } from '@/components/ui/icon'
+import { useScripted } from '@/components/ui/use-scripted'
 
 const Suggestions = lazy(() =>
   // Without suggestions the search still searches.
@@ -15,7 +16,6 @@ const Suggestions = lazy(() =>
 
 /** Keyboards on glass cover half of the page, and compose every word. */
 const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches
-const never = () => () => undefined
 
 /** The search of the header: words in, the listing out, with or without script; with it, suggestions. */
 export function SearchForm() {
@@ -24,11 +24,7 @@ export function SearchForm() {
   const search = useSearchParams()
   const place = `${usePathname()}?${search.toString()}`
   const words = search.get('product') ?? ''
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isScripted = useScripted()
   const [isPending, startTransition] = useTransition()
   const [isVisited, setIsVisited] = useState(false)
   const [typed, setTyped] = useState<(Typed & { at: string }) | null>(null)

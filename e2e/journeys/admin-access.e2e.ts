@@ -1,4 +1,5 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { holdScripts } from '@/e2e/fixtures/outages'
 import { createOwner, OWNER } from '@/e2e/fixtures/owner'
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -58,6 +59,18 @@ test('an owner signs in, invites staff, and each sees what is theirs', async ({ 
   await owner.signOut()
   await owner.open('/admin')
   await expect(owner.heading).toHaveText('Sign in')
+})
+
+test('what is typed at the door before there is a script is sent when there is', async ({ page }) => {
+  const owner = new AdminDoor(page, closed.url)
+  const arrive = await holdScripts(page)
+  await page.goto(`${closed.url}/admin/sign-in`, { waitUntil: 'commit' })
+  await page.getByLabel('E-mail address').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  arrive()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(owner.heading).toHaveText('Dashboard')
 })
 
 test('a form outlives its session', async ({ page }) => {

@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormContext } from '@/components/admin/form/form-context'
 import { SignInAgain } from '@/components/admin/form/sign-in-again'
-import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { SubmitButton } from '@/components/ui/submit-button'
 import { api, type ApiError, isRefusal } from '@/lib/http/client'
 
 type Props<T> = {
@@ -80,9 +80,9 @@ export function CallForm<T>({
         )}
         {children}
         <div>
-          <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          <SubmitButton isBusy={isBusy} className="max-sm:w-full">
             {submit}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </FormContext>

@@ -9,9 +9,9 @@ import { SignInAgain } from '@/components/admin/form/sign-in-again'
 import { type Current, type SaveProps, useSave } from '@/components/admin/form/use-save'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/values'
-import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { notify } from '@/components/ui/notify'
+import { SubmitButton } from '@/components/ui/submit-button'
 
 type Props = SaveProps & {
   /** The fields by name in their order: what they are called where their errors and changes are told. */
@@ -106,9 +106,9 @@ export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, child
         )}
         {children}
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-4 lg:-mx-8 lg:px-8">
-          <Button type="submit" isBusy={isBusy} aria-label={submitName}>
+          <SubmitButton isBusy={isBusy} aria-label={submitName}>
             {isBusy ? t('saving') : submit}
-          </Button>
+          </SubmitButton>
           {props.backTo !== null && (
             <Link
               href={props.backTo}

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { changedValues, type Values, valuesOf } from '@/components/admin/form/values'
+import { changedValues, type Values, valuesAsSent, valuesOf } from '@/components/admin/form/values'
 import { notify } from '@/components/ui/notify'
 import { api, isRefusal } from '@/lib/http/client'
 
@@ -43,7 +43,7 @@ export function useSave(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   useEffect(() => {
-    if (form.current) before.current = valuesOf(form.current)
+    if (form.current) before.current = valuesAsSent(form.current)
   }, [form])
 
   const begun = (): Values => before.current

@@ -7,6 +7,18 @@ export const valuesOf = (form: HTMLFormElement): Values =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
+/** What the fields held as the form was sent, whatever was typed before its script was there. */
+export const valuesAsSent = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    Object.entries(valuesOf(form)).map(([name, value]) => {
+      const field = form.elements.namedItem(name)
+      return [name, holdsText(field) ? field.defaultValue : value]
+    }),
+  )
+
+const holdsText = (field: Element | RadioNodeList | null): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'checkbox')
+
 /** Of `values` those that differ from `before`; line ends count for nothing, forms write their own. */
 export const changedValues = (before: Values, values: Values): Values =>
   Object.fromEntries(

@@ -9,7 +9,7 @@ import { askConfirm } from '@/components/ui/confirm'
 import { notify } from '@/components/ui/notify'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { api, ApiError } from '@/lib/http/client'
+import { api, isRefusal } from '@/lib/http/client'
 
 const ACTIONS = ['set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
 type Action = (typeof ACTIONS)[number]
@@ -38,8 +38,7 @@ export function BulkBar() {
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500
-      setProblem(isTold ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
+      setProblem(isRefusal(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,36 @@
+import { holdScripts } from '@/e2e/fixtures/outages'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminForm } from '@/e2e/pages/admin-form'
+import { TrackingPage } from '@/e2e/pages/tracking'
+
+test('what is typed into a record before there is a script is a change of it', async ({
+  page,
+  catalogue,
+}) => {
+  const { productID: id, productName: name } = await catalogue.product(await catalogue.shelf())
+  const form = new AdminForm(page)
+  const arrive = await holdScripts(page)
+  await page.goto(`/admin/product/edit${id}`, { waitUntil: 'commit' })
+  await form.field('Product Name').fill(`${name} changed`)
+  await expect(form.button('Update')).toBeDisabled()
+  await form.field('Product Name').press('Enter')
+  arrive()
+  await form.button('Update').click()
+  await page.waitForURL('**/admin/product')
+  expect((await catalogue.get(id))?.productName).toBe(`${name} changed`)
+})
+
+test('an order looked for before there is a script is looked for when there is, and not by the address', async ({
+  page,
+}) => {
+  const tracking = new TrackingPage(page)
+  const arrive = await holdScripts(page)
+  await page.goto('/track', { waitUntil: 'commit' })
+  await tracking.number.fill('515151')
+  await tracking.phone.fill('09790000515')
+  await tracking.phone.press('Enter')
+  arrive()
+  await page.getByRole('button', { name: tracking.said.look }).click()
+  await expect(tracking.problem).toContainText(tracking.said.absent)
+  expect(new URL(page.url()).search).toBe('')
+})
