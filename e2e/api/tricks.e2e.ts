@@ -138,6 +138,7 @@ test('with a closed admin the shop answers to its public name, and asks for http
     expect(own.text).toContain('upgrade-insecure-requests')
     expect((await as('localhost')).status).toBe(200)
     expect((await as('evil.example')).status).toBe(403)
+    expect(site.said(), 'who brings the https must be named').toContain('until TRUSTED_PROXIES names it')
   } finally {
     await site.stop()
   }

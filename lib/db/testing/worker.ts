@@ -15,7 +15,6 @@ beforeAll(async () => {
   process.env['DATABASE_URL'] = await createDatabase(server, name, TEMPLATE)
   process.env['DATA_DIR'] = data
   process.env['UPLOAD_DIR'] = path.join(data, 'uploads')
-  process.env['LOG_LEVEL'] = 'silent'
 })
 
 afterAll(async () => {
