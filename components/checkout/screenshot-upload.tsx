@@ -2,9 +2,10 @@ import { ImageUp, Trash2 } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Screenshot } from '@/components/checkout/use-screenshot'
 import { Button, buttonClass } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 
 /** The proof of payment: a picture to choose, its preview, how far it is, and the ways back. */
 export function ScreenshotUpload({
@@ -19,12 +20,6 @@ export function ScreenshotUpload({
   const { path, sending, send, check, remove } = screenshot
   const picture = sending?.preview ?? path
   const problem = sending?.problem ?? error
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // The same file chosen again is a change too.
-    event.target.value = ''
-    if (file) send(file)
-  }
   return (
     <div
       id="payment_screenshot"
@@ -59,12 +54,10 @@ export function ScreenshotUpload({
           >
             <Icon of={ImageUp} className="size-5" />
             {picture ? t('replaceFile') : t('chooseFile')}
-            <input
-              type="file"
+            <FileInput
               accept="image/png,image/jpeg"
               aria-describedby={hint}
-              onChange={choose}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              onFiles={([file]) => file && send(file)}
             />
           </label>
           {sending?.problem && (

@@ -1,3 +1,4 @@
+import { holdScripts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import type { Shopper } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -113,6 +114,24 @@ test('a rejected payment is explained to its shopper, who sends another screensh
   await expect(page.getByRole('region', { name: 'Earlier screenshots' })).toContainText(
     'The screenshot shows another receiver',
   )
+})
+
+test('a screenshot chosen before there is a script is sent when there is', async ({ page, shopper }) => {
+  const { id } = await anOrder(shopper)
+  const payments = new PaymentsPage(page)
+  await payments.open(id)
+  await payments.reject('Cut off at the bottom')
+  await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+  const arrive = await holdScripts(page)
+  await page.goto(`/orderdetail/${id}`, { waitUntil: 'commit' })
+  const payment = page.getByRole('region', { name: 'Payment', exact: true })
+  await payment
+    .getByLabel('Choose a screenshot')
+    .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: await aReceipt() })
+  await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('123456')
+  arrive()
+  await payment.getByRole('button', { name: 'Send the screenshot' }).click()
+  await expect(payment).toContainText('waiting to be checked')
 })
 
 test('an order is annotated, confirmed, completed; another is cancelled with a reason', async ({

@@ -1,10 +1,11 @@
 import { ImagePlus, Trash2 } from 'lucide'
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFieldErrors } from '@/components/admin/form/form-context'
 import type { Slot } from '@/components/admin/form/use-photos'
 import { classes } from '@/components/ui/classes'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
@@ -35,12 +36,6 @@ export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles
   const picture = slot.sending?.preview ?? slot.path
   const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]
   const { box, pixels } = sizes[size]
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
-    // The same file chosen again is a change too.
-    event.target.value = ''
-    onFiles(files)
-  }
   return (
     <div
       data-sending={slot.sending ? true : undefined}
@@ -83,17 +78,15 @@ export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles
               className="size-full object-cover"
             />
           )}
-          <input
+          <FileInput
             id={name}
-            type="file"
             multiple={size === 'large'}
             accept="image/png,image/jpeg,.jpg"
             aria-labelledby={`${name}-label`}
             aria-describedby={wrong.length > 0 ? `${name}-error` : undefined}
             aria-invalid={wrong.length > 0 || undefined}
             aria-required={isRequired || undefined}
-            onChange={choose}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            onFiles={onFiles}
           />
         </label>
         {onRemove && slot.path !== '' && !slot.sending && (

@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 
@@ -14,14 +15,8 @@ export function ChooseFile({ percent, isAnother, onFile }: Props) {
   const hint = useId()
   const [isOver, setOver] = useState(false)
   const isBusy = percent !== null
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
+  const take = (file: File | undefined) => {
     if (file && !isBusy) onFile(file)
-  }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files)
-    // The same file, corrected, is a change too.
-    event.target.value = ''
   }
   return (
     <div
@@ -33,7 +28,7 @@ export function ChooseFile({ percent, isAnother, onFile }: Props) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        take(event.dataTransfer.files[0])
       }}
       className={classes(
         'flex flex-col items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
@@ -49,13 +44,11 @@ export function ChooseFile({ percent, isAnother, onFile }: Props) {
       >
         <Icon of={FileUp} className="size-5" />
         {isAnother ? t('chooseAnother') : t('choose')}
-        <input
-          type="file"
+        <FileInput
           accept=".csv,.txt,.tsv,text/csv"
           aria-describedby={hint}
           disabled={isBusy}
-          onChange={choose}
-          className="absolute inset-0 cursor-pointer opacity-0"
+          onFiles={([file]) => take(file)}
         />
       </label>
       <p>{t('drop')}</p>
