@@ -1,3 +1,4 @@
+import { hold } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { Chrome } from '@/e2e/pages/chrome'
@@ -5,17 +6,12 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper }) => {
   expect(await shopper.cart()).toEqual([])
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/cartitems/1', async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/api/cartitems/1')
   const cart = new CartPage(page)
   await cart.open()
   await expect(cart.loading).toBeVisible()
   await expect(cart.empty, 'not empty before that is known').toBeHidden()
-  answer()
+  arrive()
   await expect(cart.empty).toBeVisible()
   await expect(cart.loading).toBeHidden()
   await page.getByRole('link', { name: 'Continue Shopping' }).click()

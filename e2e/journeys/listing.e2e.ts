@@ -1,3 +1,4 @@
+import { hold } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { Chrome } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
@@ -115,15 +116,10 @@ test('boxes filter after 300 ms, together, and dim what they replace', async ({ 
   await expect(listing.chip(one.name)).toBeVisible()
   await expect(listing.chip(two.name)).toBeVisible()
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/product?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/product?*')
   await listing.box(two.name).click()
   await expect(listing.results).toHaveCSS('opacity', '0.45')
-  answer()
+  arrive()
   await listing.atQuery({ brand: String(one.id) })
   await expect(listing.results).toHaveCSS('opacity', '1')
 })

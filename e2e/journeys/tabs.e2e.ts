@@ -1,3 +1,4 @@
+import { hold } from '@/e2e/fixtures/outages'
 import type { Page } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
@@ -99,21 +100,15 @@ test('quick taps on cart and heart of a card count once', async ({ page, shopper
   const listing = new ListingPage(page)
   await listing.open()
   await expect(chrome.headerLink('Cart')).toHaveAccessibleName(/empty$/)
-  let answer = () => {}
-  const slow = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/*/store', async (route) => {
-    await slow
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/api/*/store')
   await listing.cartButton(product.product_name).click()
   await listing.cartButton(other.product_name).click()
   await listing.heart(product.product_name).click({ clickCount: 3 })
   await chrome.expectCount('Cart', 2)
-  answer()
+  arrive()
   await expect(listing.inCart(other.product_name)).toBeVisible()
   await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([1, 1])
   await expect.poll(async () => (await shopper.wishes()).map((item) => item.product_id)).toEqual([product.id])
-  await page.unroute('**/api/*/store')
   await page.reload()
   await chrome.expectCount('Cart', 2)
   await chrome.expectCount('Wishlist', 1)

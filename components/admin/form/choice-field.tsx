@@ -22,7 +22,7 @@ type Props = Omit<FieldProps, 'errors'> & {
 }
 
 const itemClass =
-  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 aria-disabled:cursor-default data-highlighted:bg-jade-soft'
+  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
 
 /** A choice from a list of any length: loaded when it is opened, narrowed by typing. */
 export function ChoiceField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
@@ -31,7 +31,7 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
   const field: FieldProps = { ...rest, errors: useFieldErrors(rest.name) }
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const { choices, isLoading, hasFailed, isCut, retry } = useChoices(isOpen ? source : null, words)
+  const { choices, isLoading, isCurrent, hasFailed, isCut, retry } = useChoices(isOpen ? source : null, words)
   // What is sent is the hidden field; the button beside it only shows it.
   const described = { ...describedBy(field), name: undefined }
   const isSearched = words.trim() !== ''
@@ -54,6 +54,8 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
         itemToStringLabel={(choice: Choice) => choice.name}
         isItemEqualToValue={(one: Choice, other: Choice) => one.id === other.id}
         autoHighlight
+        // A pointer that only lies there, while the list under it gets shorter, does not change what Enter takes.
+        highlightItemOnHover={false}
       >
         <Combobox.Trigger
           {...described}
@@ -74,6 +76,12 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
               <Combobox.Input
                 aria-label={t('searchIn', { field: field.label })}
                 placeholder={t('typeToFind')}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || (isCurrent && choices.length > 0)) return
+                  // Nothing is chosen out of a list that is not the one of these words, and it stays open.
+                  event.preventBaseUIHandler()
+                  event.preventDefault()
+                }}
                 className={controlClass}
               />
               <Combobox.Status className="px-2 py-1.5 text-sm text-muted empty:hidden">

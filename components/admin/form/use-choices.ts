@@ -36,6 +36,8 @@ export function useChoices(source: string | null, words: string) {
   return {
     choices,
     isLoading,
+    /** Whether these are the entries of `words`, not of what was typed before. */
+    isCurrent: !isLoading && error === undefined && search === words.trim(),
     hasFailed: error !== undefined,
     isCut: choices.length === SHOWN,
     retry: () => void mutate(),
