@@ -1,6 +1,5 @@
 import promises from 'node:fs/promises'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
-import { closeDatabase } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { call } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
@@ -10,7 +9,6 @@ beforeAll(async () => {
   picture = await png()
 })
 afterEach(() => jest.restoreAllMocks())
-afterAll(closeDatabase)
 
 const upload = () => call(brandUpload, { body: fileForm({ photo: picture }) })
 

@@ -12,12 +12,10 @@ export const valuesAsSent = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     Object.entries(valuesOf(form)).map(([name, value]) => {
       const field = form.elements.namedItem(name)
-      return [name, holdsText(field) ? field.defaultValue : value]
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      return [name, isText ? field.defaultValue : value]
     }),
   )
-
-const holdsText = (field: Element | RadioNodeList | null): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'checkbox')
 
 /** Of `values` those that differ from `before`; line ends count for nothing, forms write their own. */
 export const changedValues = (before: Values, values: Values): Values =>
