@@ -6,7 +6,7 @@ import type { Choice, Choices } from '@/components/catalogue/listing-address'
 import { useEveryChoice } from '@/components/catalogue/use-every-choice'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/field'
-import { searchKey } from '@/lib/text/search-key'
+import { isNameFound } from '@/lib/text/search-key'
 
 type Props = { choices: Choices; className?: string; children: (choice: Choice) => ReactNode }
 
@@ -23,7 +23,7 @@ export function ChoiceList({ choices, className, children }: Props) {
   const id = useId()
   const isWhole = every.choices.length > choices.some.length
 
-  const found = every.choices.filter(({ name }) => searchKey(name).includes(searchKey(words)))
+  const found = every.choices.filter(({ name }) => isNameFound(name, words))
   return (
     <>
       {isWhole && (

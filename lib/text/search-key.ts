@@ -48,6 +48,12 @@ function gramsOf(text: string): string[] {
 export const nameContains = (search: string | null | undefined): { nameKey: { contains: string } }[] =>
   searchWords(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))
 
+/** Whether a search finds this name: the rule of {@link nameContains} where there is no database to ask. */
+export const isNameFound = (name: string, search: string): boolean => {
+  const key = searchKey(name)
+  return searchWords(search).every((word) => key.includes(word))
+}
+
 /** `word` with LIKE's own signs taken literally. */
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 

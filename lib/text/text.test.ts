@@ -2,7 +2,7 @@ import { formatDateTime, startOfShopDay } from '@/lib/text/dates'
 import { foldDigits } from '@/lib/text/digits'
 import { formatKyat } from '@/lib/text/kyat'
 import { toE164 } from '@/lib/text/phone'
-import { escapeLike, searchKey, searchWords } from '@/lib/text/search-key'
+import { escapeLike, isNameFound, searchKey, searchWords } from '@/lib/text/search-key'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 describe('Kyat', () => {
@@ -67,6 +67,16 @@ describe('the search key', () => {
     expect(searchWords('Tea  tea pot')).toEqual(['tea', 'pot'])
     expect(searchWords(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(10)
     expect(searchWords(' ')).toEqual([])
+  })
+  it.each([
+    ['part of a word, in another case', 'Thanaka Paste', 'AKA', true],
+    ['all of the words in any order', 'Thanaka Paste', 'paste thanaka', true],
+    ['not all of the words', 'Thanaka Paste', 'thanaka soap', false],
+    ['Burmese digits', 'Tea 12', '၁၂', true],
+    ['no words', 'Thanaka Paste', ' ', true],
+    ['a sign of LIKE', 'Thanaka Paste', 'th%a', false],
+  ])('finds a name by %s', (_name, name, search, isFound) => {
+    expect(isNameFound(name, search)).toBe(isFound)
   })
   it('takes the signs of LIKE literally', () => {
     expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')

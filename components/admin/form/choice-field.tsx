@@ -31,7 +31,7 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
   const field: FieldProps = { ...rest, errors: useFieldErrors(rest.name) }
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const { choices, isLoading, isCurrent, hasFailed, isCut, retry } = useChoices(isOpen ? source : null, words)
+  const { choices, isLoading, hasFailed, isCut, retry } = useChoices(isOpen ? source : null, words)
   // What is sent is the hidden field; the button beside it only shows it.
   const described = { ...describedBy(field), name: undefined }
   const isSearched = words.trim() !== ''
@@ -77,8 +77,8 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
                 aria-label={t('searchIn', { field: field.label })}
                 placeholder={t('typeToFind')}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || (isCurrent && choices.length > 0)) return
-                  // Nothing is chosen out of a list that is not the one of these words, and it stays open.
+                  if (event.key !== 'Enter' || choices.length > 0) return
+                  // While nothing can be chosen, the list stays open.
                   event.preventBaseUIHandler()
                   event.preventDefault()
                 }}

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import useSWR from 'swr'
 import { api } from '@/lib/http/client'
+import { isNameFound } from '@/lib/text/search-key'
 
 /** One entry of a list to choose from. */
 export type Choice = { id: number; name: string }
@@ -13,7 +14,10 @@ const FRESH = 2_000
 
 type Answer = Readonly<Record<string, readonly Choice[]>>
 
-/** The entries of `source` (a call that lists them) whose names contain `words`; nothing while it is null. */
+/**
+ * The entries of `source` (a call that lists them) whose names contain `words`; nothing while it is null. Until the
+ * answer is there, those of the answer before that are found by these words too: what is seen can be chosen.
+ */
 export function useChoices(source: string | null, words: string) {
   const search = useDeferredValue(words.trim())
   const address =
@@ -32,14 +36,13 @@ export function useChoices(source: string | null, words: string) {
       shouldRetryOnError: false,
     },
   )
-  const choices = Object.values(data ?? {})[0] ?? []
+  const answered = Object.values(data ?? {})[0] ?? []
+  const isAwaited = isLoading || search !== words.trim()
   return {
-    choices,
-    isLoading,
-    /** Whether these are the entries of `words`, not of what was typed before. */
-    isCurrent: !isLoading && error === undefined && search === words.trim(),
+    choices: isAwaited || error ? answered.filter(({ name }) => isNameFound(name, words)) : answered,
+    isLoading: isAwaited,
     hasFailed: error !== undefined,
-    isCut: choices.length === SHOWN,
+    isCut: answered.length === SHOWN,
     retry: () => void mutate(),
   }
 }
