@@ -153,6 +153,18 @@ test('a price never grows old by going to and fro', async ({ page, shopper }) =>
   await shopper.setPrice(one, price)
 })
 
+test('the browser shows nothing that it kept without asking the shop', async ({ page, shopper }) => {
+  const [one] = await shopper.plentiful()
+  await page.goto('/')
+  for (const address of [`/product/${one.id}`, `/api/products/${one.id}`]) {
+    const read = () => page.evaluate(async (path) => (await fetch(path)).headers.get('etag'), address)
+    const before = await read()
+    await shopper.setPrice(one, one.product_price + 1_000)
+    expect(await read()).not.toBe(before)
+    await shopper.setPrice(one, one.product_price)
+  }
+})
+
 test('an order is in the history at once, though the history was asked for before', async ({
   page,
   shopper,

@@ -80,7 +80,7 @@ describe('a page for everybody', () => {
     expect(rendered).toHaveLength(1)
     for (const { status, headers, body } of [first, second]) {
       expect(status).toBe(200)
-      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=10')
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
       expect(headers['cache-tag']).toBe('products,product-1')
       expect(headers['vary']).toBe('rsc, Accept-Encoding, Cookie')
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
