@@ -3,6 +3,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminPages } from '@/e2e/pages/admin'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList } from '@/e2e/pages/admin-list'
+import { CartPage } from '@/e2e/pages/cart'
+import { Chrome } from '@/e2e/pages/chrome'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { ListingPage } from '@/e2e/pages/listing'
 
@@ -88,8 +90,9 @@ test('a new brand with a category, a subcategory and three products; one is sold
     const listing = new ListingPage(page)
     await listing.cartButton(names[1]).click()
     await expect(listing.inCart(names[1])).toBeVisible()
+    await new Chrome(page).headerLink('Cart').click()
+    await new CartPage(page).summary.getByRole('link', { name: 'Checkout' }).click()
     const checkout = new CheckoutPage(page)
-    await checkout.open()
     await checkout.fill()
     await checkout.choose(picture)
     await checkout.placeOrder.click()
