@@ -155,3 +155,19 @@ test('Enter takes what is seen and found by the words, before their answer is th
   await expect(form.field('Choose Brand')).toHaveText(shelf.brand.name)
   arrive()
 })
+
+test('nothing is offered of the brand chosen before', async ({ page, catalogue }) => {
+  const [one, two] = [await catalogue.shelf(), await catalogue.shelf()]
+  const form = new AdminForm(page)
+  await page.goto('/admin/product/create')
+  await form.choose('Choose Brand', one.brand.name)
+  await form.openChoice('Choose Category')
+  await expect(form.options).toHaveText(['Please select one', one.category.name])
+  await page.keyboard.press('Escape')
+  await form.choose('Choose Brand', two.brand.name)
+  const arrive = await hold(page, '**/api/categories?*')
+  await form.openChoice('Choose Category')
+  await expect(form.options).toHaveText(['Please select one'])
+  arrive()
+  await expect(form.options).toHaveText(['Please select one', two.category.name])
+})

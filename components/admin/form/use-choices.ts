@@ -12,23 +12,27 @@ const SHOWN = 50
 /** Milliseconds after which a list that was opened before is asked for again. */
 const FRESH = 2_000
 
-type Answer = Readonly<Record<string, readonly Choice[]>>
+type Asked = { source: string; search: string }
+
+const addressOf = ({ source, search }: Asked): string => {
+  const query = new URLSearchParams({ limit: String(SHOWN), ...(search === '' ? {} : { search }) })
+  return `${source}${source.includes('?') ? '&' : '?'}${query.toString()}`
+}
+
+async function load(asked: Asked) {
+  const answer = await api<Readonly<Record<string, readonly Choice[]>>>(addressOf(asked))
+  return { source: asked.source, choices: Object.values(answer)[0] ?? [] }
+}
 
 /**
  * The entries of `source` (a call that lists them) whose names contain `words`; nothing while it is null. Until the
- * answer is there, those of the answer before that are found by these words too: what is seen can be chosen.
+ * answer is there, those of its answer before that are found by these words too: what is seen can be chosen.
  */
 export function useChoices(source: string | null, words: string) {
   const search = useDeferredValue(words.trim())
-  const address =
-    source &&
-    `${source}${source.includes('?') ? '&' : '?'}${new URLSearchParams({
-      limit: String(SHOWN),
-      ...(search === '' ? {} : { search }),
-    }).toString()}`
-  const { data, error, isLoading, mutate } = useSWR<Answer, Error>(
-    address,
-    (url: string) => api<Answer>(url),
+  const { data, error, isLoading, mutate } = useSWR<Awaited<ReturnType<typeof load>>, Error, Asked | null>(
+    source === null ? null : { source, search },
+    load,
     {
       keepPreviousData: true,
       dedupingInterval: FRESH,
@@ -36,7 +40,7 @@ export function useChoices(source: string | null, words: string) {
       shouldRetryOnError: false,
     },
   )
-  const answered = Object.values(data ?? {})[0] ?? []
+  const answered = data?.source === source ? data.choices : []
   const isAwaited = isLoading || search !== words.trim()
   return {
     choices: isAwaited || error ? answered.filter(({ name }) => isNameFound(name, words)) : answered,
