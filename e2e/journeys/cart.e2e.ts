@@ -2,7 +2,6 @@ import { hold } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { Chrome } from '@/e2e/pages/chrome'
-import { ListingPage } from '@/e2e/pages/listing'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper }) => {
@@ -117,18 +116,4 @@ test('the summary leads to the checkout and back to the shelves, on a phone too'
   await expect(checkout.locator('..')).toContainText(formatKyat(one.product_price * 2 + 2_000))
   await checkout.click()
   await page.waitForURL('**/checkout')
-})
-
-test('what was put into the cart just before the page is left is in it', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
-  const listing = new ListingPage(page)
-  await listing.open()
-  await expect(new Chrome(page).headerLink('Cart')).toHaveAccessibleName(/empty$/)
-  const arrive = await hold(page, '**/api/cartitems/store')
-  await listing.cartButton(product.product_name).click()
-  await expect(listing.inCart(product.product_name)).toBeVisible()
-  await page.goto('/track')
-  expect(await shopper.cart()).toEqual([])
-  arrive()
-  await expect.poll(async () => (await shopper.cart()).map((item) => item.product_id)).toEqual([product.id])
 })

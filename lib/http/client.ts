@@ -26,7 +26,6 @@ const OWN = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
 let first: Promise<unknown> | undefined
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
-type Init = Options & { keepalive?: boolean }
 
 /**
  * Calls the shop's own API and returns the parsed answer. The first call about the shopper's own goes alone: its answer
@@ -35,23 +34,20 @@ type Init = Options & { keepalive?: boolean }
  */
 export async function api<T>(path: string, options: Options = {}): Promise<T> {
   if (!OWN.test(path)) return send(path, options)
-  // It reaches the shop though the page is left meanwhile: what was put into the cart is in it. Browsers do so for 64 KiB.
-  const lasting = { ...options, keepalive: options.method !== undefined }
   if (first) {
     await first
-    return send(path, lasting)
+    return send(path, options)
   }
-  const own = send<T>(path, lasting)
+  const own = send<T>(path, options)
   first = own.catch(() => undefined)
   return own
 }
 
-async function send<T>(path: string, init: Init): Promise<T> {
-  const { method = 'GET', body, headers, signal, keepalive = false } = init
+async function send<T>(path: string, options: Options): Promise<T> {
+  const { method = 'GET', body, headers, signal } = options
   const timeout = AbortSignal.timeout(TIMEOUT)
   const response = await fetch(path, {
     method,
-    keepalive,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
