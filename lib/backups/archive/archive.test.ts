@@ -92,17 +92,21 @@ it('refuses a file that is cut off anywhere', async () => {
   }
 })
 
-it('refuses a file with one byte flipped, wherever that is', async () => {
+it('refuses a file with one bit flipped, unless what it holds is the same for all that', async () => {
   const { file, members } = await anArchive('flipped.tar.gz')
   const whole = readFileSync(file)
+  const refusals: string[] = []
   for (let place = 12; place < whole.length; place += Math.floor(whole.length / 40)) {
     const spoilt = Buffer.from(whole)
     spoilt[place] = (whole[place] ?? 0) ^ 0x10
     writeFileSync(file, spoilt)
     const read = await readAll(file).catch((error: unknown) => error)
-    if (read instanceof Error) expect(read.message).toMatch(/^The file is (damaged|cut off)|^Its manifest/)
-    else expect(read).not.toMatchObject({ members })
+    // A bit of gzip that says how far back to copy from says the same with another value, where all bytes are zeros.
+    if (!(read instanceof Error)) expect(read).toEqual({ members, manifest: { ...facts, members } })
+    else refusals.push(read.message)
   }
+  for (const words of refusals) expect(words).toMatch(/^The file is (damaged|cut off)|^Its manifest/)
+  expect(refusals.length).toBeGreaterThan(30)
 })
 
 it.each([
