@@ -34,7 +34,7 @@ async function makeAnswer(make: Make, asked: Asked, policy: Policy): Promise<Mad
   const shown = nothingShown()
   const { url, headers, isPage } = asked
   const made = await make(url, headers, shown)
-  const tags = isPage ? pageTags(shown) : callTags(made.headers)
+  const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
   // The contract's empty list is a 404 like any other find of nothing, with tags.
   const isFound = made.status === 200 || (!isPage && made.status === 404)
   const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
