@@ -208,7 +208,10 @@ it('gives an older answer while too many wait for pages', async () => {
 it('does not keep a list for a filter by what there is not', async () => {
   render = page(
     () => TEA,
-    () => (catalogue(), isUnknown()),
+    () => {
+      catalogue()
+      isUnknown()
+    },
   )
   await ask('/product?brand=2000000000')
   await ask('/product?brand=2000000000')

@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { nothingShown } from '@/lib/cache'
 import { AppError } from '@/lib/errors'
 import { crowdControl } from '@/lib/front/crowd'
@@ -18,8 +18,9 @@ const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') => limitMaking(make, crowdC
 
 /** One request; `leave` is what its caller does by closing the connection. */
 function ask(limited: LimitedMake, url: string, network = '203.0.113.7') {
-  const request = { url, headers: { 'x-client-address': network } } as unknown as IncomingMessage
-  const response = new EventEmitter() as ServerResponse
+  const request = new IncomingMessage(new Socket())
+  request.headers['x-client-address'] = network
+  const response = new ServerResponse(request)
   const made = limited(request, response, { url, headers: {}, shown: nothingShown() }).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof AppError ? error.code : error),
