@@ -16,7 +16,7 @@ import { openMemory } from '@/lib/front/memory'
 import { limitMaking } from '@/lib/front/limited-make'
 import { maker, pagesOf, standInOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
-import { logUncaughtErrors } from '@/lib/front/process-errors'
+import { logConsole, logUncaughtErrors } from '@/lib/front/process-errors'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
 import { log, readLogLevel } from '@/lib/log'
 import { step } from '@/lib/progress'
@@ -31,6 +31,9 @@ loadEnvFile()
 readLogLevel()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
+// Next's filter of rejections is for prerendered pages, which the shop does not have; it prints beside the log.
+setEnv('NEXT_UNHANDLED_REJECTION_FILTER', 'disabled')
+if (!isDev) logConsole()
 
 /** What must be ended, newest first. */
 const closers: (() => Promise<void>)[] = []
@@ -69,7 +72,7 @@ async function start(): Promise<void> {
   const last = isDev ? render : pagesOf(render, make, standIn)
   server.removeAllListeners('request')
   server.on('request', guardListener(entranceOf(settings, crowd, stations, last)))
-  closers.unshift(logUncaughtErrors())
+  if (!isDev) logUncaughtErrors()
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
   closers.unshift(async () => {

@@ -8,6 +8,15 @@ import type { Rendered } from '@/lib/front/pages'
 import { IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/front/render-queue'
 import { LIMITS, PAGE_POINTS } from '@/lib/limits/rules'
 
+jest.mock('node:fs/promises', () => ({
+  stat: (file: string) =>
+    file.endsWith('missing.webp')
+      ? Promise.reject(new Error('ENOENT'))
+      : Promise.resolve({ isFile: () => true }),
+}))
+
+const image = (name: string) => `/_next/image?url=%2Fuploads%2Fcatalogue%2F${name}.webp&w=64&q=75`
+
 const RENDERED: Rendered = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
 
 /** What is being made, by URL, and the way to finish it. */
@@ -126,7 +135,12 @@ it('calls wait for nobody', async () => {
 it('sizes of pictures wait for each other, not for pages', async () => {
   const limited = shop()
   for (let n = 0; n < PAGE_QUEUE.concurrency + 9; n++) ask(limited, `/product?page=${n}`)
-  for (let n = 0; n < IMAGE_QUEUE.concurrency + 9; n++) ask(limited, `/_next/image?url=${n}`)
+  for (let n = 0; n < IMAGE_QUEUE.concurrency + 9; n++) ask(limited, image(String(n)))
   await settled()
   expect(urls().filter((url) => url.startsWith('/_next/image'))).toHaveLength(IMAGE_QUEUE.concurrency)
+})
+
+it('sizes of a picture that is not there are not made', async () => {
+  expect(await ask(shop(), image('missing')).made).toBe('absent')
+  expect(making).toEqual([])
 })

@@ -120,19 +120,17 @@ export function answerUnmade(
   error: unknown,
   standIn: StandIn,
 ): void {
-  const code = error instanceof AppError ? error.code : null
-  if (error instanceof AppError && code === 'tooMany') {
-    refuse(response, { status: 429, message: error.message, headers: retryAfter(error) })
-  } else if (error instanceof AppError && code === 'unavailable') {
+  const { code, message, retryAfter = 5 } = error instanceof AppError ? error : { code: null, message: '' }
+  const headers = { 'retry-after': String(retryAfter) }
+  if (code === 'absent') refuse(response, { status: 404, message: 'Not Found' })
+  else if (code === 'tooMany') refuse(response, { status: 429, message, headers })
+  else if (code === 'unavailable') {
     const page = standIn(languageIn(request.headers.cookie))
-    const headers = { ...page.headers, ...retryAfter(error) }
-    send({ ...page, headers }, request, response).catch((cause: unknown) =>
+    send({ ...page, headers: { ...page.headers, ...headers } }, request, response).catch((cause: unknown) =>
       failRequest(request, response, cause),
     )
   } else failRequest(request, response, error)
 }
-
-const retryAfter = (error: AppError) => ({ 'retry-after': String(error.retryAfter ?? 5) })
 
 const TEXT = /^text\/|^application\/(?:json|xml|manifest\+json)|^image\/svg/
 /** Headers of one connection. */
