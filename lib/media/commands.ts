@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { asAppError } from '@/lib/db/errors'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
@@ -7,7 +7,7 @@ import { AppError, type FieldErrors, invalid } from '@/lib/errors'
 import type { Admin, Shopper } from '@/lib/identity/schema'
 import { decodePicture, type Picture } from '@/lib/media/decoding/commands'
 import { queueKeyOf } from '@/lib/media/decoding/rules'
-import { writeWhole } from '@/lib/media/files/commands'
+import { makeFolder, writeWhole } from '@/lib/media/files/commands'
 import { fileOf } from '@/lib/media/files/rules'
 import { FOLDERS } from '@/lib/media/rules'
 import { productPhotoFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
@@ -94,7 +94,7 @@ const LEFT_FREE = 256 * 1024 * 1024
 
 async function refuseWithoutRoom(): Promise<void> {
   const folder = env().UPLOAD_DIR
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < LEFT_FREE)
     throw new AppError('unavailable', 'The shop has no room for pictures right now')
