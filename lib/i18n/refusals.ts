@@ -30,6 +30,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Upload your payment screenshot first': 'ငွေလွှဲပြေစာပုံကို အရင်တင်ပေးပါ',
   'You have uploaded {count} screenshots without an order: order with the last one, or try again tomorrow.':
     'အော်ဒါမတင်ဘဲ ငွေလွှဲပြေစာပုံ {count} ပုံ တင်ထားပြီးပါပြီ။ နောက်ဆုံးတင်ထားသောပုံဖြင့် အော်ဒါတင်ပါ၊ သို့မဟုတ် မနက်ဖြန် ထပ်ကြိုးစားပါ။',
+  'This screenshot has paid for order {order}: upload another one for this order':
+    'ဤ screenshot ဖြင့် အော်ဒါ {order} အတွက် ပေးချေပြီးပါပြီ။ ဤအော်ဒါအတွက် နောက်တစ်ပုံ တင်ပေးပါ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
   '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
