@@ -34,13 +34,13 @@ export const toUnicode = (text: string): string => new UnicodeReader(Infinity).r
 /** Characters of Zawgyi that the fields of a shopper, those of an admin, and a query take at most. */
 export const ZAWGYI_ALLOWED = { shopper: 2_500, admin: 12_000, query: 300 } as const
 
-/** Reads texts as Unicode until `left` characters of Zawgyi were converted. */
+/** Reads texts as Unicode until `left` characters of Zawgyi were converted; null reads all as it was typed. */
 export class UnicodeReader {
-  constructor(private left: number) {}
+  constructor(private left: number | null) {}
 
   /** `text` as Unicode; null when that would convert more than is left. */
   read(text: string): string | null {
-    if (!hasBurmese(text)) return text
+    if (this.left === null || !hasBurmese(text)) return text
     const errors = countUnicodeErrors(text)
     if (errors === 0) return text
     const zawgyi = inTypedOrder(text)
