@@ -9,7 +9,7 @@ import { languages } from '@/lib/i18n/languages'
 export default async function DoorLayout({ children }: { children: ReactNode }) {
   const [t, chrome] = await Promise.all([getTranslations('admin'), getTranslations('chrome')])
   return (
-    <ClientMessages of={['adminForm', 'adminDoor']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminDoor']}>
       <header className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-6">
         <Link href="/" className="flex min-h-target items-center text-xl font-bold text-jade">
           {t('title')}

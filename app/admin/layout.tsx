@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const admin = await seenAdmin()
   return (
-    <ClientMessages of={['adminList', 'adminForm']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding']}>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
         <AdminSidebar admin={admin} />
         <main

@@ -56,6 +56,7 @@ import * as settings from '@/app/api/settings/route'
 import * as settingsUpload from '@/app/api/settings/upload/route'
 import * as subcategory from '@/app/api/subcategories/[id]/route'
 import * as subcategories from '@/app/api/subcategories/route'
+import * as textUnicode from '@/app/api/text/unicode/route'
 import * as trending from '@/app/api/trending/products/route'
 import * as wishlists from '@/app/api/wishlists/[id]/route'
 import * as wishlistStore from '@/app/api/wishlists/store/route'
@@ -121,6 +122,7 @@ export const calls = {
   '/api/admin/notifications/{id}/trial': adminNotificationTrial,
   '/api/admin/notifications/{id}/resend': adminNotificationResend,
   '/api/admin/audit': adminAudit,
+  '/api/text/unicode': textUnicode,
   '/api/health': health,
   '/api/health/ready': ready,
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/text-field'
+import { UnicodeNotice } from '@/components/ui/unicode-notice'
 import type { AddressView } from '@/lib/orders/schema'
 
 export type AddressField = keyof AddressView
@@ -53,6 +54,7 @@ export function AddressFields({ errors = {}, typed = {}, shown }: Props) {
             errors={errors[name]}
             autoComplete={autoComplete}
             maxLength={255}
+            footer={!shown && type === 'text' && <UnicodeNotice />}
             {...(shown ? { value: shown[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}
           />
         )

@@ -32,7 +32,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (screenshot.path === null || state !== 'open') return
-    void place(new FormData(event.currentTarget), screenshot.path, items)
+    void place(event.currentTarget, screenshot.path, items)
   }
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     keepDraft(currentTarget)
@@ -42,6 +42,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
   return (
     <form
       noValidate
+      data-text-encoding={draft['text_encoding']}
       onSubmit={submit}
       onChange={change}
       className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12"

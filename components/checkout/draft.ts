@@ -19,8 +19,10 @@ export function readDraft(): Draft {
   }
 }
 
-/** Keeps the texts and choices of the form. */
-export const keepDraft = (form: HTMLFormElement) =>
-  store('session', KEY, JSON.stringify(Object.fromEntries([...new FormData(form)].filter(isText))))
+/** Keeps the texts and choices of the form, and whether the texts are to stay as they were typed. */
+export function keepDraft(form: HTMLFormElement): void {
+  const typed = Object.fromEntries([...new FormData(form)].filter(isText))
+  store('session', KEY, JSON.stringify({ ...typed, text_encoding: form.dataset['textEncoding'] }))
+}
 
 export const forgetDraft = () => store('session', KEY, null)

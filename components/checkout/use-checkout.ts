@@ -7,6 +7,7 @@ import { forgetDraft } from '@/components/checkout/draft'
 import { type Refusal, refusalFrom, withoutField } from '@/components/checkout/refusal'
 import { storeScreenshot } from '@/components/checkout/stored-screenshot'
 import { notify } from '@/components/ui/notify'
+import { encodingHeaders, hasTextChanged } from '@/components/ui/text-encoding'
 import type { CartItemView } from '@/lib/cart/schema'
 import { api } from '@/lib/http/client'
 import type { OrderView } from '@/lib/orders/schema'
@@ -28,25 +29,31 @@ export function useCheckout() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const attempt = useRef({ key: '', text: '' })
 
-  const place = async (form: FormData, screenshot: string, items: readonly CartItemView[]) => {
+  const place = async (form: HTMLFormElement, screenshot: string, items: readonly CartItemView[]) => {
+    setState('placing')
+    if (await hasTextChanged(form)) {
+      setState('open')
+      return
+    }
+    const data = new FormData(form)
+    const headers = encodingHeaders(form)
     const body = {
-      ...Object.fromEntries(addressFields.map((name) => [name, form.get(name)])),
-      payment_type: form.get('payment_type') ?? '',
-      amount_sent: form.get('amount_sent'),
-      transaction_digits: form.get('transaction_digits'),
+      ...Object.fromEntries(addressFields.map((name) => [name, data.get(name)])),
+      payment_type: data.get('payment_type') ?? '',
+      amount_sent: data.get('amount_sent'),
+      transaction_digits: data.get('transaction_digits'),
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
       user_id: 1,
     }
-    const text = JSON.stringify(body)
+    const text = JSON.stringify([body, headers])
     if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
-    setState('placing')
     setRefusal(null)
     try {
       const { order } = await api<{ order: OrderView }>('/api/cartitems/checkout', {
         method: 'POST',
         body,
-        headers: { 'Idempotency-Key': attempt.current.key },
+        headers: { ...headers, 'Idempotency-Key': attempt.current.key },
       })
       setState('placed')
       router.replace(`/checkout?order=${order.id}`)

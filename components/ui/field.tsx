@@ -9,6 +9,8 @@ export type FieldProps = {
   hint?: string | undefined
   errors?: readonly string[] | undefined
   className?: string
+  /** What the field says below its hint and errors. */
+  footer?: ReactNode
 }
 
 const isWrong = (errors: FieldProps['errors']) => (errors?.length ?? 0) > 0
@@ -52,5 +54,6 @@ export const Field = ({ children, ...field }: FieldProps & { children: ReactNode
         {field.errors?.join(' ')}
       </p>
     )}
+    {field.footer}
   </div>
 )

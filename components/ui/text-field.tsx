@@ -5,8 +5,8 @@ import { controlClass, describedBy, Field, type FieldProps } from '@/components/
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>
 
 /** One line of text with its label, hint and errors. */
-export function TextField({ name, label, isRequired, hint, errors, className, ...input }: Props) {
-  const field: FieldProps = { name, label, isRequired, hint, errors, className }
+export function TextField({ name, label, isRequired, hint, errors, className, footer, ...input }: Props) {
+  const field: FieldProps = { name, label, isRequired, hint, errors, className, footer }
   return (
     <Field {...field}>
       <input

@@ -12,10 +12,13 @@ const MAX_CHARACTERS = 400_000
 
 /**
  * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode, up to `zawgyi`
- * characters of it.
+ * characters of it; null leaves it as it was typed.
  * @throws AppError 'unsupportedType', 'tooLarge' or 'unreadable'.
  */
-export async function readBody(request: Request, zawgyi: number = ZAWGYI_ALLOWED.shopper): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  zawgyi: number | null = ZAWGYI_ALLOWED.shopper,
+): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
     const { fields, dispose } = await readMultipart(request, [])
@@ -96,7 +99,7 @@ function readWith(unicode: UnicodeReader, text: string): string {
 }
 
 /** The strings of `fields` as Unicode, up to `zawgyi` characters of them converted. */
-function convertStrings(fields: unknown, zawgyi: number): unknown {
+function convertStrings(fields: unknown, zawgyi: number | null): unknown {
   const unicode = new UnicodeReader(zawgyi)
   let characters = 0
   const convert = (value: unknown, depth: number): unknown => {

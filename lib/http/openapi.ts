@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { csvFile } from '@/lib/http/csv'
 import type { Definition, Handler } from '@/lib/http/route'
+import { TEXT_ENCODING } from '@/lib/text/encoding'
+import { textEncoding } from '@/lib/text/encoding-schema'
 
 type Json = Record<string, unknown>
 type Methods = Record<string, unknown>
@@ -23,6 +25,9 @@ export type Operation = {
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** What every call with a body reads beside its own headers. */
+const encodingHeader = z.object({ [TEXT_ENCODING]: textEncoding })
+
 const REASONS: Record<string, string> = {
   200: 'Done',
   201: 'Created',
@@ -72,7 +77,7 @@ export function describeApi(calls: Record<string, Methods>): OpenApi {
 }
 
 function operation(path: string, definition: Definition, toJson: (schema: z.ZodType) => Json): Operation {
-  const { summary, actor, params, query, headers, body, files, reply } = definition
+  const { summary, actor, params, query, headers, body, isTextAsTyped, files, reply } = definition
   const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJson(schema) } })
   const answers = Object.entries(reply).map(([status, schema]) => [
     status,
@@ -89,6 +94,7 @@ function operation(path: string, definition: Definition, toJson: (schema: z.ZodT
       ...parameters('path', params, toJson),
       ...parameters('query', query, toJson),
       ...parameters('header', headers, toJson),
+      ...(body && !isTextAsTyped ? parameters('header', encodingHeader, toJson) : []),
     ],
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     ...(files

@@ -138,6 +138,13 @@ describe('a route', () => {
     expect((await call(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
+  it('leaves texts as they were typed when the caller asks for that', async () => {
+    const body = { name: 'ျမန္မာစာ' }
+    const sent = (encoding: string) => call(post, { body, headers: { 'X-Text-Encoding': encoding } })
+    expect((await sent('as-typed')).body).toEqual(body)
+    expect((await sent('zawgyi')).body).toEqual({ name: 'မြန်မာစာ' })
+  })
+
   it('converts so much of it and no more, in however many fields it comes', async () => {
     const zawgyi = (length: number) => 'ျမန္မာစာ '.repeat(length / 9)
     const fields = (count: number) =>

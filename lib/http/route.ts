@@ -12,6 +12,7 @@ import { type Language, languageIn } from '@/lib/i18n/languages'
 import type { Gate, Reply } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
 import { answeredWithin, deadline, patience, within } from '@/lib/patience'
+import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
 import { ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
 
 type Schema = z.ZodType
@@ -28,6 +29,8 @@ export type Definition = {
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema
   body?: Schema
+  /** The texts of the body come as they were typed, Zawgyi too, whatever the caller asks for. */
+  isTextAsTyped?: boolean
   /** Names of the files of a multipart upload, and the bytes each may have when not 5 MiB. */
   files?: readonly string[]
   fileBytes?: number
@@ -101,7 +104,7 @@ export function route<const D extends Definition>(
       if (definition.files) upload = await readUpload(request, definition)
       const body =
         definition.body &&
-        parse(definition.body, upload?.fields ?? (await readBody(request, zawgyiOf(definition))))
+        parse(definition.body, upload?.fields ?? (await readBody(request, zawgyiOf(definition, request))))
       const context = {
         actor,
         params,
@@ -140,8 +143,11 @@ async function admit({ actor: gate, limit }: Definition, request: Request, reply
 
 const isLong = (definition: Definition): boolean => definition.isLong ?? definition.files !== undefined
 
-const zawgyiOf = ({ actor }: Definition): number =>
-  actor.name === 'admin' ? ZAWGYI_ALLOWED.admin : ZAWGYI_ALLOWED.shopper
+/** How much Zawgyi of a body is converted; null when it is to stay as it was typed. */
+function zawgyiOf({ actor, isTextAsTyped }: Definition, { headers }: Request): number | null {
+  if (isTextAsTyped || headers.get(TEXT_ENCODING) === AS_TYPED) return null
+  return actor.name === 'admin' ? ZAWGYI_ALLOWED.admin : ZAWGYI_ALLOWED.shopper
+}
 
 function withCookies(response: Response, { cookies }: Reply): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

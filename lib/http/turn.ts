@@ -4,7 +4,7 @@ import { takeTurn } from '@/lib/limits/commands'
 import type { LimitName } from '@/lib/limits/rules'
 
 /** The limits a call may declare; the front counts the general one and searches, which memory answers too. */
-export type CallLimit = Extract<LimitName, 'upload' | 'checkout' | 'tracking' | 'joining'>
+export type CallLimit = Extract<LimitName, 'upload' | 'checkout' | 'tracking' | 'joining' | 'text'>
 
 /**
  * Counts a call of this actor. A shopper counts for oneself only where shoppers are told apart (SHOPPERS=visitor) and

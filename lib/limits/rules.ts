@@ -35,6 +35,8 @@ export const LIMITS = {
   tracking: [{ by: 'address', points: 60, seconds: 600 }],
   /** Phone numbers tried on one order: enough to mistype, far too few to guess. */
   'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
+  /** Zawgyi in a field of a form: some ten fields an order, each typed a few times, hundreds of buyers behind an address. */
+  text: [{ by: 'address', points: 3_000, seconds: 600 }],
   /** Browsers that become a customer by their first write; each leaves a row until it is forgotten. */
   visitor: [{ by: 'address', points: 600, seconds: 600 }],
   /** Invitations followed: each attempt looks one up, and a right one computes a password's hash. */

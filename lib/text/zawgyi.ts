@@ -1,45 +1,101 @@
 import myanmarTools from 'myanmar-tools'
+import {
+  countUnicodeErrors,
+  countZawgyiErrors,
+  hasBurmese,
+  mapZawgyiSyllables,
+} from '@/lib/text/burmese-syllables'
 
-const BURMESE = /[\u1000-\u109f\uaa60-\uaa7f]/
 /** Above this the detector's authors call a text Zawgyi without reading it. */
 const SURE = 0.95
+/** Enough where U+1039 stands as Zawgyi's asat and no U+103A as Unicode's: only what is clearly Unicode scores lower. */
+const LIKELY = 0.2
+const ZAWGYI_ASAT = /[\u102b-\u1038]\u1039|\u1039(?![\u1000-\u1021])|[\u1000-\u1021]\u1039[\u1000-\u1021]/
+const UNICODE_ASAT =
+  /(?<!\u1031)[\u1000-\u1021]\u103a\u1037?\u1038?(?![\u102b-\u1030\u1032-\u1039\u103c\u103d])/g
+/** So many places must speak against Unicode for each that speaks against Zawgyi: a slip changes nothing. */
+const ERRORS_PER_ERROR = 8
 
 const loadTools = () => ({
   detector: new myanmarTools.ZawgyiDetector(),
   converter: new myanmarTools.ZawgyiConverter(),
 })
 let tools: ReturnType<typeof loadTools> | undefined
+const getTools = () => (tools ??= loadTools())
 
 /**
- * Text as Unicode: what is written in the Zawgyi font's encoding is converted, the rest untouched (D27). Finding out is
- * quick; converting takes some 30 µs a character, so what strangers send is read by a `UnicodeReader`.
+ * Text as Unicode (decisions D27 and D35). What can be read as Unicode is never changed. Zawgyi is converted when it is
+ * not Unicode by the grammar of `burmese-syllables.ts`, is Zawgyi by it before and Unicode after the conversion, and the
+ * detector's score is high. Finding out is quick; converting takes some 30 µs a character, so what strangers send is read
+ * by a `UnicodeReader`.
  */
-export function toUnicode(text: string): string {
-  if (!BURMESE.test(text)) return text
-  tools ??= loadTools()
-  return isZawgyi(tools, text) ? tools.converter.zawgyiToUnicode(text) : text
-}
-
-const isZawgyi = ({ detector }: ReturnType<typeof loadTools>, text: string): boolean =>
-  detector.getZawgyiProbability(text) > SURE
+export const toUnicode = (text: string): string => new UnicodeReader(Infinity).read(text) ?? text
 
 /** Characters of Zawgyi that the fields of a shopper, those of an admin, and a query take at most. */
 export const ZAWGYI_ALLOWED = { shopper: 2_500, admin: 12_000, query: 300 } as const
 
-/** Reads texts as Unicode until `left` characters of Zawgyi were converted. */
+/** Reads texts as Unicode until `left` characters of Zawgyi were converted; null reads all as it was typed. */
 export class UnicodeReader {
-  constructor(private left: number) {}
+  constructor(private left: number | null) {}
 
   /** `text` as Unicode; null when that would convert more than is left. */
   read(text: string): string | null {
-    if (!BURMESE.test(text)) return text
-    tools ??= loadTools()
-    if (!isZawgyi(tools, text)) return text
+    if (this.left === null || !hasBurmese(text)) return text
+    const errors = countUnicodeErrors(text)
+    if (errors === 0) return text
+    const zawgyi = inTypedOrder(text)
+    const zawgyiErrors = countZawgyiErrors(zawgyi)
+    if (zawgyiErrors * ERRORS_PER_ERROR > errors || !isScoreHigh(text, errors)) return text
     this.left -= text.length
-    return this.left < 0 ? null : tools.converter.zawgyiToUnicode(text)
+    if (this.left < 0) return null
+    const unicode = convert(zawgyi)
+    return (zawgyiErrors + countUnicodeErrors(unicode)) * ERRORS_PER_ERROR > errors ? text : unicode
   }
 }
 
 /** One value of a page's query as Unicode; longer Zawgyi is nothing anybody searches for and stays as it is. */
 export const queryToUnicode = (text: string): string =>
   new UnicodeReader(ZAWGYI_ALLOWED.query).read(text) ?? text
+
+/** Whether the detector is sure enough of `text`, which has so many errors as Unicode, given the signs it has for asat. */
+function isScoreHigh(text: string, errors: number): boolean {
+  const unicodeAsats = text.match(UNICODE_ASAT)?.length ?? 0
+  if (unicodeAsats > errors) return false
+  const bar = unicodeAsats === 0 && ZAWGYI_ASAT.test(text) ? LIKELY : SURE
+  return getTools().detector.getZawgyiProbability(text) > bar
+}
+
+/** RA of a syllable that stands before the WA or HA of the syllable before it. */
+const EARLY_RA = /([\u103b\u107e-\u1084])([\u103c\u103d\u1087\u108a])/g
+/** Vowel E behind a consonant that cannot be read as Unicode: with RA or a letter below, or in a shape of its own. */
+const LATE_E = new RegExp(
+  '([\\u107e-\\u1084][\\u1000-\\u1021]|[\\u1000-\\u1021][\\u1060-\\u1063\\u1065-\\u1069\\u106c\\u106d\\u1070-\\u107c\\u1093\\u1096]' +
+    '|[\\u106a\\u106b\\u108f\\u1090][\\u103c\\u103d]?)\\u1031(?![\\u103b\\u107e-\\u1084\\u1000-\\u1021])',
+  'g',
+)
+
+/** Zawgyi as people type it: some converters write RA too early and vowel E too late. */
+const inTypedOrder = (zawgyi: string): string => zawgyi.replace(EARLY_RA, '$2$1').replace(LATE_E, '\u1031$1')
+
+/** Syllable by syllable: the library moves signs across syllables. */
+const convert = (zawgyi: string): string => spell(mapZawgyiSyllables(zawgyi, convertSyllable))
+
+/** Letters that only Zawgyi has at these code points, marks aside. */
+const HAS_OTHER_SHAPE = /[\u106a\u106b\u106e\u106f\u1086\u108f-\u1092\u1097]/
+
+function convertSyllable(syllable: string): string {
+  if (syllable.length === 1 && !HAS_OTHER_SHAPE.test(syllable)) return syllable
+  const unicode = getTools()
+    .converter.zawgyiToUnicode(syllable)
+    .replace(/\u1036([\u102f\u1030])/g, '$1\u1036')
+  return /[\u103a\u107d]\u1039/.test(syllable) ? unicode.replace('\u103a\u103b', '\u103b\u103a') : unicode
+}
+
+/** What Zawgyi is typed with for what looks alike: U for NYA, two letters for JHA, zero for WA, four for ၎င်း. */
+const spell = (unicode: string): string =>
+  unicode
+    .replace(/\u1025(?=\u1037?\u103a)/g, '\u1009')
+    .replace(/\u1005\u103b/g, '\u1008')
+    .replace(/(?<=[\u1000-\u103e])\u1040(?![\u1040-\u1049])/g, '\u101d')
+    .replace(/(?<![\u1040-\u1049])\u1040(?=[\u1000-\u103e])/g, '\u101d')
+    .replace(/[\u1044\u104e]\u1004\u103a\u1038|\u104e/g, '\u104e\u1004\u103a\u1038')

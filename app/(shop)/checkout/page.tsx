@@ -41,7 +41,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
     { name: t('title') },
   ]
   return (
-    <ClientMessages of={['checkout', 'cart', 'totals', 'address', 'payment', 'proof']}>
+    <ClientMessages of={['checkout', 'encoding', 'cart', 'totals', 'address', 'payment', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
       <CheckoutView accounts={accounts} shippingFee={delivery.fee} mode={env().TOTALS} />

@@ -24,7 +24,7 @@ export default async function AccountPage() {
     hasSecondFactor(admin),
   ])
   return (
-    <ClientMessages of={['adminForm', 'adminAccess']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminAccess']}>
       <PageHeading title={places('account')}>
         <p className="text-muted">{admin.name}</p>
       </PageHeading>

@@ -22,7 +22,7 @@ export default async function PeoplePage() {
     listInvitations(admin),
   ])
   return (
-    <ClientMessages of={['adminForm', 'adminAccess']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminAccess']}>
       <PageHeading title={places('people')} />
       <div className="grid max-w-3xl gap-6">
         <Panel id="people" title={t('peopleTitle')}>

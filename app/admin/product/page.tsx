@@ -48,7 +48,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
   const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
   const list = { address, columns, sort: sort ?? '' }
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'adminCatalogue']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue']}>
       <ListHeading title={tPlaces('places.products')} count={t('products', { count: page.total })}>
         <ProductActions address={address} />
       </ListHeading>

@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/ui/heading'
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations('adminSettings')
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'adminSettings']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminSettings']}>
       <PageHeading title={t('title')} />
       <SectionNav />
       {children}

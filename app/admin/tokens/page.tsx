@@ -21,7 +21,7 @@ export default async function TokensPage() {
     listTokens(admin),
   ])
   return (
-    <ClientMessages of={['adminForm', 'adminAccess']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminAccess']}>
       <PageHeading title={places('tokens')} />
       <div className="grid max-w-3xl gap-6">
         <Panel id="tokens" title={t('tokensTitle')}>

@@ -7,6 +7,7 @@ import { FormContext } from '@/components/admin/form/form-context'
 import { SignInAgain } from '@/components/admin/form/sign-in-again'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { SubmitButton } from '@/components/ui/submit-button'
+import { encodingHeaders, hasTextChanged } from '@/components/ui/text-encoding'
 import { api, type ApiError, isRefusal } from '@/lib/http/client'
 
 type Props<T> = {
@@ -41,7 +42,12 @@ export function CallForm<T>({
   const send = async (form: HTMLFormElement) => {
     setBusy(true)
     try {
-      const answer = await api<T>(path, { method, body: bodyOf(new FormData(form)) })
+      if (await hasTextChanged(form)) return
+      const answer = await api<T>(path, {
+        method,
+        body: bodyOf(new FormData(form)),
+        headers: encodingHeaders(form),
+      })
       setRefusal(null)
       form.reset()
       await onDone(answer)

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { changedValues, type Values, valuesAsSent, valuesOf } from '@/components/admin/form/values'
 import { notify } from '@/components/ui/notify'
+import { encodingHeaders, hasTextChanged } from '@/components/ui/text-encoding'
 import { api, isRefusal } from '@/lib/http/client'
 
 /** The record as the server has it by now, when somebody else changed it meanwhile. */
@@ -57,20 +58,22 @@ export function useSave(
 
   /** `current`: the newer record that was shown and is to be changed all the same. */
   const save = async (current: Current | null = null) => {
-    if (!form.current || isSaving.current) return
-    const values = valuesOf(form.current)
-    const changed = changes()
-    if (method === 'PATCH' && Object.keys(changed).length === 0) {
-      notify.done(t('unchanged'))
-      leave()
-      return
-    }
+    const sent = form.current
+    if (!sent || isSaving.current) return
     isSaving.current = true
     setBusy(true)
-    setRefusal(null)
     try {
+      if (await hasTextChanged(sent)) return
+      const values = valuesOf(sent)
+      const changed = changes()
+      if (method === 'PATCH' && Object.keys(changed).length === 0) {
+        notify.done(t('unchanged'))
+        leave()
+        return
+      }
+      setRefusal(null)
       const body = method === 'POST' ? values : { ...changed, ...seenOf?.(changed, current) }
-      const answer = await api<unknown>(path, { method, body })
+      const answer = await api<unknown>(path, { method, body, headers: encodingHeaders(sent) })
       before.current = values
       onSaved?.(answer)
       notify.done(done)

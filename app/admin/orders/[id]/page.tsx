@@ -31,7 +31,7 @@ export default async function AdminOrderPage({ params }: Props) {
 
   const [t, timeline] = await Promise.all([getTranslations('admin.order'), getTimeline(admin, order.id)])
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'adminOrder']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminOrder']}>
       <Link
         href="/admin/orders"
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

@@ -32,7 +32,7 @@ export default async function PaymentReviewPage({ params }: Props) {
   if (!payment) notFound()
   const next = place.next ?? place.previous
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'adminPayments']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments']}>
       <QueueSteps place={place} />
       <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -37,7 +37,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
   ])
   const address = { path: `/admin/settings/notifications/${target.id}`, query: { status: query.status } }
   return (
-    <ClientMessages of={['adminForm', 'adminNotifications']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminNotifications']}>
       <section aria-labelledby="section" className="grid gap-6">
         <div className="grid gap-2">
           <h2 id="section" className="text-xl font-bold wrap-break-word">

@@ -20,7 +20,7 @@ export default async function CreateTargetPage({ params }: Props) {
   if (!kind) notFound()
   const t = await getTranslations('adminNotifications')
   return (
-    <ClientMessages of={['adminForm', 'adminAccess', 'adminNotifications']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminAccess', 'adminNotifications']}>
       <section aria-labelledby="section" className="max-w-2xl">
         <h2 id="section" className="text-xl font-bold">
           {t(`${kind}Title`)}

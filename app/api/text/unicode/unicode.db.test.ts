@@ -1,0 +1,32 @@
+import { POST } from '@/app/api/text/unicode/route'
+import { call } from '@/lib/http/testing/call'
+import { LIMITS } from '@/lib/limits/rules'
+import { unicodeReply } from '@/lib/text/encoding-schema'
+
+const convert = (text: unknown, from = '203.0.113.9') =>
+  call(POST, { body: { text }, headers: { 'x-client-address': from } })
+
+it.each([
+  ['Zawgyi', 'ျမန္မာစာ', { text: 'မြန်မာစာ', changed: true }],
+  ['Unicode', 'ငွေပမာဏ မကိုက်ညီပါ', { text: 'ငွေပမာဏ မကိုက်ညီပါ', changed: false }],
+  ['Unicode with a slip', 'ထုပ်ပုိး', { text: 'ထုပ်ပုိး', changed: false }],
+  ['nothing', '', { text: '', changed: false }],
+])('answers %s with its Unicode and whether that is another text', async (_what, text, answer) => {
+  const { status, body } = await convert(text)
+  expect([status, unicodeReply.parse(body)]).toEqual([200, answer])
+})
+
+it('takes a text as long as the longest field, and so much Zawgyi as a shopper has', async () => {
+  expect((await convert('a'.repeat(10_000))).status).toBe(200)
+  expect((await convert('a'.repeat(10_001))).status).toBe(422)
+  expect((await convert('ျမန္မာစာ '.repeat(270))).status).toBe(200)
+  expect((await convert('ျမန္မာစာ '.repeat(300))).status).toBe(413)
+  expect((await convert(5)).status).toBe(422)
+})
+
+it('is limited by address', async () => {
+  const { points } = LIMITS.text[0]
+  const answers = await Promise.all(Array.from({ length: points + 1 }, () => convert('tea', '203.0.113.10')))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status }) => status)).toEqual([429])
+})

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { useId, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { useUnicode } from '@/components/ui/use-unicode'
+
+/** Stands inside a Field: says that its text was changed from Zawgyi, with the way back to what was typed. */
+export function UnicodeNotice() {
+  const t = useTranslations('encoding')
+  const id = useId()
+  const inside = useRef<HTMLDivElement>(null)
+  const { change, undo } = useUnicode(inside)
+  return (
+    <div
+      ref={inside}
+      className={change ? 'flex flex-wrap items-center gap-x-2 text-sm text-success' : 'sr-only'}
+    >
+      <p id={id} role="status">
+        {change && t('changed')}
+      </p>
+      {change && (
+        <Button variant="quiet" size="small" aria-describedby={id} onClick={undo}>
+          {t('undo')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { addCheck, isAsTyped, setAsTyped } from '@/components/ui/text-encoding'
+import { api } from '@/lib/http/client'
+import type { UnicodeReply } from '@/lib/text/encoding-schema'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+type Change = { typed: string; unicode: string }
+
+const MYANMAR = /[\u1000-\u109f]/
+
+/**
+ * Looks at the text of the field around `inside` when somebody has typed it: Zawgyi becomes Unicode before the form is
+ * sent. Gives the change, to be shown, and the way back to what was typed.
+ */
+export function useUnicode(inside: RefObject<Element | null>) {
+  const [change, setChange] = useState<Change | null>(null)
+
+  useEffect(() => {
+    const control = controlAround(inside.current)
+    if (!control) return
+    const onChange = () => {
+      const check = toUnicode(control).then((found) => {
+        if (found) setChange(found)
+        return found !== null
+      })
+      addCheck(control.form, check)
+    }
+    const onInput = () => setChange((now) => (now?.unicode === control.value ? now : null))
+    control.addEventListener('change', onChange)
+    control.addEventListener('input', onInput)
+    return () => {
+      control.removeEventListener('change', onChange)
+      control.removeEventListener('input', onInput)
+    }
+  }, [inside])
+
+  const undo = () => {
+    const control = controlAround(inside.current)
+    if (!control || !change) return
+    if (control.form) setAsTyped(control.form)
+    enter(control, change.typed)
+    setChange(null)
+    control.focus()
+  }
+  return { change, undo }
+}
+
+const controlAround = (element: Element | null): Control | null =>
+  element?.parentElement?.querySelector<Control>('input, textarea') ?? null
+
+/** Puts Unicode into a field that holds Zawgyi; null when it holds none or nobody can say. */
+async function toUnicode(control: Control): Promise<Change | null> {
+  const typed = control.value
+  if (isAsTyped(control.form) || !MYANMAR.test(typed)) return null
+  const answer = await askForUnicode(typed)
+  if (!answer?.changed || control.value !== typed) return null
+  enter(control, answer.text)
+  return { typed, unicode: answer.text }
+}
+
+/** Null for Unicode, and when there is no answer: then the server converts what it is sent. */
+async function askForUnicode(text: string): Promise<UnicodeReply | null> {
+  try {
+    const { isWellFormedUnicode } = await import('@/lib/text/burmese-syllables')
+    if (isWellFormedUnicode(text)) return null
+    return await api<UnicodeReply>('/api/text/unicode', { method: 'POST', body: { text } })
+  } catch {
+    return null
+  }
+}
+
+/** Writes into a field as typing does: React hears of it. */
+function enter(control: Control, text: string): void {
+  const { prototype } = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test'
+import { bothLanguages, words } from '@/e2e/fixtures/words'
+
+/** What a field says when its text was changed from Zawgyi, in either language. */
+export class UnicodeNotice {
+  constructor(readonly page: Page) {}
+
+  get text() {
+    return this.page.getByRole('status').filter({ hasText: eitherOf('changed') })
+  }
+  get undo() {
+    return this.page.getByRole('button', { name: eitherOf('undo') })
+  }
+}
+
+const eitherOf = (key: 'changed' | 'undo') =>
+  new RegExp(`^(${bothLanguages.map((language) => words[language].encoding[key]).join('|')})$`)
