@@ -4,16 +4,18 @@ import { setFlagsFromString } from 'node:v8'
 import { generateClient } from '@/prisma/generate'
 import { awayPage } from '@/app/stand-in'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
-import { assetServer } from '@/lib/front/assets'
 import { build, isBuilt } from '@/lib/front/build'
 import { everyHour } from '@/lib/front/hourly'
 import { callsOf } from '@/lib/front/calls'
 import { courier } from '@/lib/front/courier'
 import { entranceOf } from '@/lib/front/entrance'
+import { guardListener } from '@/lib/front/guard-listener'
 import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
 import { maker, pagesOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
+import { logUncaughtErrors } from '@/lib/front/process-errors'
+import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
 import { log, readLogLevel } from '@/lib/log'
 import { step } from '@/lib/progress'
 import { beginStopping } from '@/lib/stopping'
@@ -59,9 +61,10 @@ async function start(): Promise<void> {
   const make = maker(render, policy, awayPage)
   const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy)
   if (memory) closers.unshift(memory.close)
-  const stations = memory ? [assetServer(), memory.answer] : []
+  const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
   server.removeAllListeners('request')
-  server.on('request', entranceOf(settings, stations, isDev ? render : pagesOf(render, make)))
+  server.on('request', guardListener(entranceOf(settings, stations, isDev ? render : pagesOf(render, make))))
+  closers.unshift(logUncaughtErrors())
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
   closers.unshift(async () => {

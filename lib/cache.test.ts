@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   cacheTags,
   keepFor,
@@ -50,6 +51,36 @@ describe('what is remembered', () => {
     ends[0]?.('old')
     ends[1]?.('new')
     expect([await before, await after, await ask()]).toEqual(['old', 'new', 'new'])
+  })
+
+  it('is not shared while nobody hears of the writes of others', async () => {
+    keepFor(0)
+    const read = jest.fn(() => Promise.resolve(1))
+    await Promise.all([remember('brands', [], read), remember('brands', [], read)])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is read outside the request, and kept without it', async () => {
+    keepFor(60_000)
+    const request = new AsyncLocalStorage<{ body: Buffer }>()
+    let seen: unknown = 'not read'
+    const read = () => {
+      seen = request.getStore()
+      return Promise.resolve({ count: 1 })
+    }
+    const held = await request.run({ body: Buffer.alloc(1) }, () => remember('outside', [], read))
+    expect(seen).toBeUndefined()
+    expect(await remember('outside', [], () => Promise.reject(new Error('read twice')))).toBe(held)
+  })
+
+  it('is bounded in bytes', async () => {
+    keepFor(60_000)
+    const big = (n: number) => remember(`big ${n}`, [], () => Promise.resolve('x'.repeat(2 ** 20)))
+    await big(0)
+    const read = jest.fn(() => Promise.resolve('anew'))
+    expect(await remember('big 0', [], read)).not.toBe('anew')
+    for (let n = 1; n < 10; n++) await big(n)
+    expect(await remember('big 0', [], read)).toBe('anew')
   })
 
   it('is tried again after a failure', async () => {

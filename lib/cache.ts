@@ -22,21 +22,41 @@ export const cacheTags = {
   product: (id: number) => `product-${id}`,
 } as const
 
-/** What an answer shows, gathered while it is made; `isAway` when the data for it could not be reached. */
-export type Shown = { tags: Set<string>; isForEverybody: boolean; isPersonal: boolean; isAway: boolean }
+/**
+ * What an answer shows, gathered while it is made; `isAway` when the data for it could not be reached, `isUnknown` when
+ * it was asked for by something that there is not.
+ */
+export type Shown = {
+  tags: Set<string>
+  isForEverybody: boolean
+  isPersonal: boolean
+  isAway: boolean
+  isUnknown: boolean
+}
 
 type Origin = 'here' | 'elsewhere'
 type Listener = (tags: readonly string[], origin: Origin) => void
-type Remembered = { tags: readonly string[]; value: Promise<unknown>; until: number }
+/** What was read, or is being read; `tags` drop it, `shown` is what else an answer made with it shows. */
+type Entry = { tags: readonly string[]; shown: ReadonlySet<string>; value: unknown; until: number }
 type State = {
   making: AsyncLocalStorage<Shown>
+  /** Runs a function outside the async context of any request: what is remembered must not hold on to one. */
+  runOutside: <T>(work: () => T) => T
   listeners: Set<Listener>
-  remembered: LRUCache<string, Remembered>
+  remembered: LRUCache<string, Entry>
+  /** Reads under way, which all who ask meanwhile wait for. */
+  reading: Map<string, Entry>
   lifetime: number
 }
 
-/** What is remembered at once: brands, categories, the sizes of the lists that are read most. */
-const REMEMBERED = 1_000
+/** Bytes of what is remembered: brands, categories, the sizes of the lists that are read most. */
+const MAX_REMEMBERED_BYTES = 32 * 1024 * 1024
+/** Bytes in memory for a character of the same value as JSON, at most; and for a value beside what it holds. */
+const BYTES_PER_CHARACTER = 4
+const BYTES_PER_ENTRY = 500
+
+const sizeOf = ({ value }: Entry, key: string): number =>
+  BYTES_PER_ENTRY + BYTES_PER_CHARACTER * (key.length + JSON.stringify([value]).length)
 
 // One for the process: server.ts and Next load their own copies of this module.
 const kept = globalThis as unknown as { zayCache?: State }
@@ -46,7 +66,9 @@ function emptyState(): State {
   return {
     making: new AsyncLocalStorage(),
     listeners: new Set(),
-    remembered: new LRUCache({ max: REMEMBERED }),
+    runOutside: AsyncLocalStorage.snapshot(),
+    remembered: new LRUCache({ maxSize: MAX_REMEMBERED_BYTES, sizeCalculation: sizeOf }),
+    reading: new Map(),
     lifetime: 0,
   }
 }
@@ -60,6 +82,7 @@ export const nothingShown = (): Shown => ({
   isForEverybody: false,
   isPersonal: false,
   isAway: false,
+  isUnknown: false,
 })
 
 /** Says what the answer being made shows. */
@@ -91,6 +114,15 @@ export function isAway(): void {
   if (shown) shown.isAway = true
 }
 
+/**
+ * Says that the answer being made was asked for by something that there is not, such as a filter by a brand that was
+ * made up: it is not kept, because there is no end of such addresses.
+ */
+export function isUnknown(): void {
+  const shown = state.making.getStore()
+  if (shown) shown.isUnknown = true
+}
+
 /** Says what a finished write touched; whoever keeps answers drops those that show it. */
 export const touch = (...tags: readonly string[]): void => drop(tags, 'here')
 
@@ -99,8 +131,8 @@ export const touchedElsewhere = (tags: readonly string[]): void => drop(tags, 'e
 
 function drop(tags: readonly string[], origin: Origin): void {
   const touched = new Set<string>(tags)
-  for (const [key, { tags: shown }] of state.remembered) {
-    if (shown.some((tag) => touched.has(tag))) state.remembered.delete(key)
+  for (const known of [state.remembered, state.reading]) {
+    for (const [key, { tags: shown }] of known) if (shown.some((tag) => touched.has(tag))) known.delete(key)
   }
   for (const listener of state.listeners) listener(tags, origin)
 }
@@ -137,22 +169,38 @@ export const lifetime = (): number => state.lifetime
 export function keepFor(ms: number): void {
   state.lifetime = ms
   state.remembered.clear()
+  state.reading.clear()
 }
 
 /**
- * What `read` found, kept under `key` until one of `tags` is touched; the answer being made shows them. A read
- * that a write overtakes is forgotten with it: whoever asks after the write reads anew.
+ * What `read` found, kept under `key` until one of `tags` is touched; the answer being made shows them. The value is
+ * kept, and read outside the request: a promise would hold all that the request has. A read that a write overtakes is
+ * forgotten with it: whoever asks after the write reads anew.
  */
-export function remember<T>(key: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
-  shows(...tags)
-  const found = state.remembered.get(key)
+export async function remember<T>(key: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
+  const now = Date.now()
+  const known = [state.remembered.get(key), state.reading.get(key)].find((one) => one && now < one.until)
+  const { value, shown } = known ?? readOnce(key, tags, read)
   // The key is this module's caller's own, so what stands there is what its `read` found.
-  if (found && Date.now() < found.until) return found.value as Promise<T>
-  const value = read()
-  const entry = { tags, value, until: Date.now() + state.lifetime }
-  state.remembered.set(key, entry)
-  value.catch(() => {
-    if (state.remembered.get(key) === entry) state.remembered.delete(key)
-  })
-  return value
+  const found = (await value) as T
+  shows(...tags, ...shown)
+  return found
+}
+
+/** Begins a read that others may wait for; `shown` fills with what it says it shows. */
+function readOnce(key: string, tags: readonly string[], read: () => Promise<unknown>): Entry {
+  const inner = nothingShown()
+  const until = Date.now() + state.lifetime
+  const entry: Entry = { tags, shown: inner.tags, until, value: state.runOutside(() => making(inner, read)) }
+  const settle = (value: unknown, isFound: boolean) => {
+    if (state.reading.get(key) !== entry) return
+    state.reading.delete(key)
+    if (isFound) state.remembered.set(key, { ...entry, value })
+  }
+  state.reading.set(key, entry)
+  Promise.resolve(entry.value).then(
+    (value) => settle(value, true),
+    () => settle(null, false),
+  )
+  return entry
 }

@@ -4,8 +4,11 @@ import { foldDigits } from '@/lib/text/digits'
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
 export const MAX_ID = 2_147_483_647
 
+/** Characters a number may come with, white space included; a longer text is none. */
+export const MAX_NUMBER_LENGTH = 100
+
 const readable = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH) return value
   const folded = foldDigits(value.trim())
   return /^-?\d{1,15}$/.test(folded) ? Number(folded) : value
 }
@@ -46,23 +49,26 @@ const storable = (max: number) =>
     .refine((value) => !UNSTORABLE.test(value), 'Contains a character that cannot be stored')
     .refine((value) => value === '' || VISIBLE.test(value), 'Must have something to read')
 
-/** Required text of several lines, 1 to `max` characters after trimming. */
-export const longText = (max: number) =>
+/**
+ * Text as it comes in, at most `max` characters after trimming. The length is looked at before anything else is
+ * done with it: normalising takes time that grows with the square of the combining marks.
+ */
+const bounded = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
-    .transform((value) => value.trim().normalize('NFC'))
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+
+/** Required text of several lines, 1 to `max` characters after trimming. */
+export const longText = (max: number) =>
+  bounded(max)
+    .transform((value) => value.normalize('NFC'))
     .pipe(storable(max))
 
 /** Required text of one line, 1 to `max` characters after trimming. */
 export const text = (max: number) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
-    .transform((value) =>
-      value
-        .replace(/[\t\r\n]+/g, ' ')
-        .trim()
-        .normalize('NFC'),
-    )
+  bounded(max)
+    .transform((value) => value.replace(/[\t\r\n]+/g, ' ').normalize('NFC'))
     .pipe(storable(max))
 
 /** Text that may be absent, null or blank: then null. */
@@ -87,13 +93,35 @@ export const photoPath = () =>
     .pipe(z.string().refine(isPhotoPath, 'Must be the path of a picture on this host'))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
 
+/**
+ * `array` with at most `max` items. They are counted before any of them is parsed: each of a million wrong ones
+ * would be parsed and complained about.
+ */
+export const boundedArray = <A extends z.ZodArray>(array: A, max: number, message: string) =>
+  z.preprocess(
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= max) return value
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    },
+    array.max(max, message),
+  )
+
+/** Ids that a comma-joined list holds at most. */
+export const MAX_IDS = 500
+/** Characters of a list of so many ids, each with a comma and some white space. */
+const MAX_ID_LIST_LENGTH = 20 * MAX_IDS
+const TOO_MANY_IDS = `At most ${MAX_IDS} ids`
+
 /** A comma-joined list of ids, such as `brand=1,2`; blank entries count for nothing. */
 export const idList = () =>
   z
     .string({ error: 'Must be a list of ids' })
+    .max(MAX_ID_LIST_LENGTH, TOO_MANY_IDS)
     .transform((value): unknown[] => value.split(',').filter((token) => token.trim() !== ''))
-    .pipe(z.array(id()).max(500, 'At most 500 ids'))
-    .transform((ids) => [...new Set(ids)])
+    .refine((tokens) => tokens.length <= MAX_IDS, TOO_MANY_IDS)
+    .pipe(z.array(id()))
+    .transform((given) => [...new Set(given)])
 
 /** An object of which one field at least is given. */
 export const oneAtLeast = <T extends z.ZodObject>(schema: T) =>
@@ -124,7 +152,10 @@ export const kyat = z.int().min(0)
 export const day = () =>
   z
     .preprocess(
-      (value) => (typeof value === 'string' ? foldDigits(value.trim()) || null : value),
+      (value) =>
+        typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
+          ? foldDigits(value.trim()) || null
+          : value,
       z.iso
         .date('Must be a date such as 2026-11-21')
         .refine((value) => value >= '1970' && value < '9999', 'Must be a date such as 2026-11-21')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
-import { id, integer, message, optionalText, text } from '@/lib/fields'
+import { boundedArray, id, integer, message, optionalText, text } from '@/lib/fields'
 import { orderView } from '@/lib/orders/schema'
 import { proofDetails } from '@/lib/payments/proofs/schema'
 import { paymentType } from '@/lib/payments/schema'
+import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
 
 /** Lines one order may have. */
@@ -47,7 +48,7 @@ export type CartLine = z.infer<typeof cartLine>
 const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value) as unknown
+    return parseJson(value)
   } catch {
     return value
   }
@@ -55,12 +56,15 @@ const parsedJson = (value: unknown): unknown => {
 
 const cartLines = z.preprocess(
   parsedJson,
-  z
-    .array(cartLine, {
-      error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items'),
-    })
-    .min(1, 'Your cart is empty')
-    .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`),
+  boundedArray(
+    z
+      .array(cartLine, {
+        error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items'),
+      })
+      .min(1, 'Your cart is empty'),
+    MAX_LINES,
+    `At most ${MAX_LINES} different products in one order`,
+  ),
 )
 
 export const checkoutInput = addressInput.extend({

@@ -18,9 +18,11 @@ const KEPT_FOR = 60_000
 /** Lists whose size is kept at once. */
 const KEPT_AT_MOST = 1_000
 
+type Entry<T> = { counts: T | Promise<T>; until: number }
+
 /** Sizes of lists by a key of the list, such as keyOf makes. */
 export class KeptCounts<T extends Counts> {
-  private readonly kept = new LRUCache<string, { counts: Promise<T>; until: number }>({ max: KEPT_AT_MOST })
+  private readonly kept = new LRUCache<string, Entry<T>>({ max: KEPT_AT_MOST })
 
   /**
    * The counts of the list: exact up to 10,000 rows. A longer one is waited for once; from then on its counts are
@@ -38,19 +40,23 @@ export class KeptCounts<T extends Counts> {
     const begun = this.kept.get(key)
     if (begun) return begun.counts
     const counts = count(null)
-    this.kept.set(key, { counts, until: Date.now() + KEPT_FOR })
-    return counts.catch((error: unknown) => {
+    const entry: Entry<T> = { counts, until: Date.now() + KEPT_FOR }
+    this.kept.set(key, entry)
+    try {
+      // The value is kept, not the promise, which holds all that the request has.
+      return (entry.counts = await counts)
+    } catch (error) {
       this.kept.delete(key)
       throw error
-    })
+    }
   }
 
-  private renew(key: string, known: { counts: Promise<T>; until: number }, count: Count<T>): void {
+  private renew(key: string, known: Entry<T>, count: Count<T>): void {
     known.until = Date.now() + KEPT_FOR
     count(null).then(
       (counts) => {
         if (counts.total <= COUNTED_EACH_TIME) this.kept.delete(key)
-        else this.kept.set(key, { counts: Promise.resolve(counts), until: Date.now() + KEPT_FOR })
+        else this.kept.set(key, { counts, until: Date.now() + KEPT_FOR })
       },
       (error: unknown) => {
         log.error({ err: error }, 'A list could not be counted anew')

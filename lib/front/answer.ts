@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { matchesEtag } from '@/lib/http/etag'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
@@ -43,7 +44,7 @@ export class Answer {
 
   /** Sends it: at once where its encoding is made, else as soon as it is. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.status === 200 && isKnown(request.headers['if-none-match'], this.etag)) {
+    if (this.status === 200 && matchesEtag(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, this.#head()).end()
       return
     }
@@ -103,25 +104,19 @@ export function lastingHeaders(
 
 /** Caches beyond here must tell apart what `vary` and `more` name. */
 export function variesBy({ vary }: OutgoingHttpHeaders, ...more: string[]): string {
-  const named = [vary ?? []].flat().flatMap((value) => value.split(/\s*,\s*/))
+  const named = [vary ?? []].flat().flatMap((value) => value.split(',').map((name) => name.trim()))
   return [...new Set([...named, ...more, 'Accept-Encoding'])].join(', ')
 }
 
 /** An address as the log may hold it: without what was asked for in its query. */
 export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
 
-/** Whether the caller of If-None-Match `header` has what `etag` names (RFC 9110, weak comparison). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  const bare = etag.replace(/^W\//, '')
-  return header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === bare)
-}
-
 /** Browsers send a handful of values; anything else is read each time. */
 const understood = new Map<string, Encoding>()
 const UNDERSTOOD_AT_MOST = 200
 
-function encodingOf(accepted = ''): Encoding {
+/** The encoding that a caller of Accept-Encoding `accepted` understands best. */
+export function encodingOf(accepted = ''): Encoding {
   const known = understood.get(accepted)
   if (known) return known
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...ENCODINGS])

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { compressAssets } from '@/lib/front/assets'
 import type { Report } from '@/lib/progress'
 
 const SOURCES = [
@@ -38,7 +37,19 @@ export const isBuilt = (): boolean =>
 export async function build(report: Report): Promise<void> {
   const hash = sourcesHash()
   const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
-  const child = spawn(process.execPath, [cli, 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  await runNode([cli, 'build'], 'next build', report)
+  report('compressing scripts and styles')
+  await runNode(['--import', 'tsx', path.join('lib', 'front', 'compress-static.ts')], 'compression', report)
+  writeFileSync(STAMP, hash)
+  report('finished')
+}
+
+/**
+ * Runs Node with `args` in a process of its own.
+ * @throws Error with its last lines when it fails.
+ */
+async function runNode(args: readonly string[], name: string, report: Report): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
@@ -47,11 +58,7 @@ export async function build(report: Report): Promise<void> {
     })
   }
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`next build failed:\n${lines.slice(-60).join('\n')}`)
-  report('compressing scripts and styles')
-  await compressAssets()
-  writeFileSync(STAMP, hash)
-  report('finished')
+  if (code !== 0) throw new Error(`${name} failed:\n${lines.slice(-60).join('\n')}`)
 }
 
 /** One hash over all files that go into a build. */

@@ -65,7 +65,7 @@ describe('what a caller may not say', () => {
     Host: 'zay.example',
     RSC: '1',
     'Next-Url': '/product',
-    'Next-Router-State-Tree': 'x',
+    'Next-Router-State-Tree': '%5B%22%22%2C%7B%7D%5D',
     'Next-Router-Prefetch': '1',
     'X-Requested-With': 'XMLHttpRequest',
     Cookie: 'lang=my',

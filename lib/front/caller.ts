@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
 import { ADDRESS_HEADER, PLACE_HEADER } from '@/lib/address'
+import { removeInvalidRouterHeaders } from '@/lib/front/router-headers'
 
 /**
  * What only Next, or a proxy before the shop, may say: which page to render, which step of it, for which host, from
@@ -30,6 +31,7 @@ export function callerOf(proxies: readonly string[]): (request: IncomingMessage)
       Reflect.deleteProperty(headers, name)
       isTold = true
     }
+    removeInvalidRouterHeaders(headers)
     // Both are read: the calls' requests take theirs from the raw ones.
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))

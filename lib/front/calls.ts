@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import createRouter, { type HTTPMethod } from 'find-my-way'
 import { NodeRequest, sendNodeResponse } from 'srvx/node'
-import { pathOf } from '@/lib/front/answer'
-import { log } from '@/lib/log'
+import { failRequest } from '@/lib/front/guard-listener'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
@@ -30,10 +29,9 @@ export function callsOf(
       if (!handler) continue
       router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (request, response, params) => {
         const [asked, answered] = [request, response]
-        answer(handler, asked, answered, params).catch((error: unknown) => {
-          log.error({ err: error, path: pathOf(asked.url ?? '') }, 'a call could not be answered')
-          answered.destroy()
-        })
+        answer(handler, asked, answered, params).catch((error: unknown) =>
+          failRequest(asked, answered, error),
+        )
       })
     }
   }

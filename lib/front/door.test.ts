@@ -1,6 +1,6 @@
 import { doorOf } from '@/lib/front/door'
 
-type Asked = { method?: string; url?: string; headers?: Record<string, string> }
+type Asked = { method?: string; url?: string; headers?: Record<string, string>; rawHeaders?: string[] }
 
 const here = '127.0.0.1:3000'
 const ask = (asked: Asked, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
@@ -46,6 +46,8 @@ describe('the door', () => {
       { method: 'POST', url: '/api/x', headers: { host: here, origin: 'http://127.0.0.1:8080' } },
       403,
     ],
+    ['two hosts', { rawHeaders: ['Host', here, 'X', '1', 'HOST', here] }, 400],
+    ['one host', { rawHeaders: ['Host', here, 'X-Host', 'host', 'X', 'Host'] }, 'in'],
     ['a broken escape', { url: '/api/products/%F0%9F' }, 404],
     ['no path', { method: 'OPTIONS', url: '*' }, 404],
     ['another method', { method: 'TRACE' }, 405],
@@ -99,6 +101,9 @@ describe('the door', () => {
     ['a write from its public name to this machine', named(here, SITE), SITE, 'password', 'in'],
     ['the same while the admin is open', named(here, SITE), SITE, 'open', 403],
     ['its public name without encryption', named('zay.example', 'http://zay.example'), SITE, 'password', 403],
+    ['its public name with the usual port', named('zay.example:443', SITE), SITE, 'password', 'in'],
+    ['its public name with another port', named('zay.example:8443', SITE), SITE, 'password', 403],
+    ['its public name with the port of http', named('zay.example:80'), SITE, 'password', 403],
     ['another name', named('evil.example'), SITE, 'password', 403],
     ['any name where none is set', named('zay.example', SITE), undefined, 'password', 'in'],
     ['any name, a write from another', named('zay.example', 'https://a.example'), undefined, 'password', 403],

@@ -16,7 +16,7 @@ const PICTURE = /^\/_next\/image\?url=%2Fuploads%2Fcatalogue%2F[\w.-]+&w=\d{2,4}
 /** A name or address with or without a port: nothing that a URL would read as more than that. */
 const AUTHORITY = /^[\w.:[\]-]+$/
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
 type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 
 /**
@@ -28,8 +28,12 @@ type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request: Asked) => Refusal | null {
   const isOpen = ADMIN_ACCESS === 'open'
   const site = isOpen || SITE_URL === undefined ? null : new URL(SITE_URL)
-  const isOurs = ({ host, hostname }: URL): boolean =>
-    isLoopback(hostname.replace(/^\[|\]$/g, '')) || (site ? host === site.host : !isOpen)
+  /** The name as the site writes it: the usual port of https is left out where the site has https. */
+  const ownName = (header: string, { host, hostname }: URL): string | false => {
+    if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return host
+    if (!site) return isOpen ? false : host
+    return new URL(`${site.protocol}//${header}`).host === site.host ? site.host : false
+  }
   const hosts = new LRUCache<string, string | false>({ max: 100 })
 
   /** The name asked for as a browser would write it; false when it is not the shop's. */
@@ -37,12 +41,13 @@ export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request
     let host = hosts.get(header)
     if (host === undefined) {
       const url = AUTHORITY.test(header) && URL.canParse(`http://${header}`) && new URL(`http://${header}`)
-      hosts.set(header, (host = url && isPlain(header, url) && isOurs(url) ? url.host : false))
+      hosts.set(header, (host = url && isPlain(header, url) && ownName(header, url)))
     }
     return host
   }
 
-  return ({ method = 'GET', url = '/', headers }) => {
+  return ({ method = 'GET', url = '/', headers, rawHeaders = [] }) => {
+    if (hasTwoHosts(rawHeaders)) return { status: 400, message: 'Bad Request' }
     if (!METHODS.includes(method)) return notAllowed(METHODS)
     if (!isAddress(url)) return { status: 404, message: 'Not Found' }
     if (url.startsWith('/_next/image') && !PICTURE.test(url)) return { status: 404, message: 'Not Found' }
@@ -58,6 +63,13 @@ export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request
     if (!isForeign && headers['sec-fetch-site'] !== 'cross-site') return null
     return { status: 403, message: 'Another website may not do this' }
   }
+}
+
+/** Two Host headers, of which a proxy may believe the one and the shop the other (RFC 9112, section 3.2). */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  return count > 1
 }
 
 /** Written as a browser writes it: one name has not many spellings, each with answers of its own in memory. */

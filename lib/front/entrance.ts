@@ -8,7 +8,7 @@ import { refuse, tellRefusal } from '@/lib/front/refusals'
 import { isStopping } from '@/lib/stopping'
 
 /** Answers what it can; has `next` answer all else. */
-type Station = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Station = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
  * The way of each request: who asks is made out, the door and the crowd decide, then each of `stations` may answer, and at last

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { nothingShown, type Shown } from '@/lib/cache'
-import { Answer, lastingHeaders, pathOf, variesBy } from '@/lib/front/answer'
+import { Answer, lastingHeaders, variesBy } from '@/lib/front/answer'
 import { type Asked, askedBy } from '@/lib/front/asked'
+import { failRequest } from '@/lib/front/guard-listener'
 import type { Kept, Made } from '@/lib/front/kept'
 import type { Make } from '@/lib/front/pages'
 import type { Policy } from '@/lib/front/policy'
 import { PUBLIC } from '@/lib/http/cache-control'
-import { log } from '@/lib/log'
 
 /**
  * Answers what is the same for everybody from `kept`, and has it made by `make` where it is not there; `next`
@@ -26,10 +26,7 @@ export function frontOf(make: Make, kept: Kept, policy: Policy) {
       : kept
           .answer(asked.key, () => makeAnswer(make, asked, policy))
           .then((answer) => answer.send(request, response))
-    sent.catch((error: unknown) => {
-      log.error({ err: error, path: pathOf(asked.url) }, 'the front could not answer')
-      response.destroy()
-    })
+    sent.catch((error: unknown) => failRequest(request, response, error))
   }
 }
 
@@ -37,7 +34,7 @@ async function makeAnswer(make: Make, asked: Asked, policy: Policy): Promise<Mad
   const shown = nothingShown()
   const { url, headers, isPage } = asked
   const made = await make(url, headers, shown)
-  const tags = isPage ? pageTags(shown) : callTags(made.headers)
+  const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
   // The contract's empty list is a 404 like any other find of nothing, with tags.
   const isFound = made.status === 200 || (!isPage && made.status === 404)
   const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined

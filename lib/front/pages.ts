@@ -8,6 +8,7 @@ import type {
 import inject, { type Response } from 'light-my-request'
 import { making, nothingShown, type Shown } from '@/lib/cache'
 import { Answer, lastingHeaders, pathOf, variesBy } from '@/lib/front/answer'
+import { failRequest } from '@/lib/front/guard-listener'
 import { type Headers, marking, newMark, type Policy } from '@/lib/front/policy'
 import { AppError } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
@@ -93,10 +94,7 @@ export function pagesOf(render: RequestListener, make: Make): RequestListener {
     delete asked['accept-encoding']
     make(url, asked, nothingShown())
       .then((made) => send(made, request, response))
-      .catch((error: unknown) => {
-        log.error({ err: error, path: pathOf(url) }, 'a page could not be answered')
-        response.destroy()
-      })
+      .catch((error: unknown) => failRequest(request, response, error))
   }
 }
 

@@ -1,11 +1,14 @@
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
 import { fieldName } from '@/lib/http/field-name'
-import { MAX_BODY_BYTES, readMultipart, tooLarge } from '@/lib/http/multipart'
+import { MAX_BODY_BYTES, MAX_FIELDS, readMultipart, tooLarge, tooManyFields } from '@/lib/http/multipart'
+import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/text/json'
 import { UnicodeReader, ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
 
 /** The contract nests its input six deep. */
 const MAX_DEPTH = 20
+/** Characters of all texts of a body together: a cart of 200 lines, sent as one text, has half as many. */
+const MAX_CHARACTERS = 400_000
 
 /**
  * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode, up to `zawgyi`
@@ -13,19 +16,18 @@ const MAX_DEPTH = 20
  * @throws AppError 'unsupportedType', 'tooLarge' or 'unreadable'.
  */
 export async function readBody(request: Request, zawgyi: number = ZAWGYI_ALLOWED.shopper): Promise<unknown> {
-  const unicode = new UnicodeReader(zawgyi)
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
     const { fields, dispose } = await readMultipart(request, [])
     await dispose()
-    return unicodeDeep(fields, unicode)
+    return convertStrings(fields, zawgyi)
   }
   const body = await readText(request)
   if (type === 'application/x-www-form-urlencoded') {
-    return unicodeDeep(parseForm(body), unicode)
+    return convertStrings(readForm(body), zawgyi)
   }
   if (type === 'application/json' || (type === '' && body === ''))
-    return unicodeDeep(parseJson(body), unicode)
+    return convertStrings(readJson(body), zawgyi)
   throw new AppError('unsupportedType', 'Send JSON, a form, or multipart form data')
 }
 
@@ -43,23 +45,34 @@ export function readQuery(url: URL): Record<string, string> {
   return query
 }
 
-function parseJson(body: string): unknown {
+function readJson(body: string): unknown {
   if (body === '') return {}
   try {
-    return JSON.parse(body) as unknown
+    return parseJson(body)
   } catch (cause) {
+    if (cause instanceof TooManyValuesError)
+      throw new AppError('tooLarge', `The body holds too many values: ${MAX_JSON_VALUES} at most`, { cause })
     throw new AppError('unreadable', 'The body is not valid JSON', { cause })
   }
 }
 
 /** URLSearchParams puts a U+FFFD where bytes are no UTF-8; here that is refused, as it is in JSON. */
-function parseForm(body: string): Record<string, string> {
+function readForm(body: string): Record<string, string> {
+  if (countFields(body) > MAX_FIELDS) throw tooManyFields()
   try {
-    for (const [escaped] of body.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(escaped)
+    // Bytes of other characters than ASCII follow each other.
+    for (const [escaped] of body.matchAll(/(?:%[89a-f][\da-f])+/gi)) decodeURIComponent(escaped)
   } catch (cause) {
     throw notUtf8(cause)
   }
   return Object.fromEntries(new URLSearchParams(body))
+}
+
+function countFields(body: string): number {
+  let count = 1
+  for (let at = body.indexOf('&'); at !== -1 && count <= MAX_FIELDS; at = body.indexOf('&', at + 1))
+    count += 1
+  return count
 }
 
 async function readText(request: Request): Promise<string> {
@@ -82,12 +95,23 @@ function readWith(unicode: UnicodeReader, text: string): string {
   return read
 }
 
-function unicodeDeep(value: unknown, unicode: UnicodeReader, depth = 0): unknown {
-  if (typeof value === 'string') return readWith(unicode, value)
-  if (typeof value !== 'object' || value === null) return value
-  if (depth > MAX_DEPTH) throw new AppError('unreadable', 'The body is nested too deeply')
-  if (Array.isArray(value)) return value.map((item) => unicodeDeep(item, unicode, depth + 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [fieldName(key), unicodeDeep(item, unicode, depth + 1)]),
-  )
+/** The strings of `fields` as Unicode, up to `zawgyi` characters of them converted. */
+function convertStrings(fields: unknown, zawgyi: number): unknown {
+  const unicode = new UnicodeReader(zawgyi)
+  let characters = 0
+  const convert = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') {
+      characters += value.length
+      if (characters > MAX_CHARACTERS)
+        throw new AppError('tooLarge', `The body holds too much text: ${MAX_CHARACTERS} characters at most`)
+      return readWith(unicode, value)
+    }
+    if (typeof value !== 'object' || value === null) return value
+    if (depth > MAX_DEPTH) throw new AppError('unreadable', 'The body is nested too deeply')
+    if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [fieldName(key), convert(item, depth + 1)]),
+    )
+  }
+  return convert(fields, 0)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { absent } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
+import { matchesEtag } from '@/lib/http/etag'
 import { patience, within } from '@/lib/patience'
 import { errorJson, methodNotAllowed } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/media/queries'
@@ -57,8 +58,7 @@ async function fileAnswer(
 
 function isKnown(request: Request, etag: string, modified: Date): boolean {
   const tags = request.headers.get('if-none-match')
-  if (tags !== null)
-    return tags === '*' || tags.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
+  if (tags !== null) return matchesEtag(tags, etag)
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   // HTTP dates end at the second.
   return Math.floor(modified.getTime() / 1000) * 1000 <= since

@@ -10,10 +10,13 @@ import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
 
 /** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
 export const MAX_BODY_BYTES = 1024 * 1024
-const MAX_FIELDS = 100
+/** Fields of a form at most, however it is sent. */
+export const MAX_FIELDS = 100
 
 /** The refusal of a body past MAX_BODY_BYTES. */
 export const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
+/** The refusal of a form with more fields than MAX_FIELDS. */
+export const tooManyFields = () => new AppError('tooLarge', `Too many fields: ${MAX_FIELDS} at most`)
 const fileTooLarge = (bytes: number) =>
   new AppError('tooLarge', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
 
@@ -114,7 +117,7 @@ function asRefusal(error: unknown, fileBytes: number): unknown {
   if (!(error instanceof formidableErrors.default)) return error
   switch (error.code) {
     case formidableErrors.maxFieldsExceeded:
-      return new AppError('tooLarge', `Too many fields: ${MAX_FIELDS} at most`)
+      return tooManyFields()
     case formidableErrors.maxFieldsSizeExceeded:
       return new AppError('tooLarge', 'The fields are too large: 1 MiB at most')
     default:

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 import type { Language } from '@/lib/i18n/languages'
 import { refusalIn, refusalsIn } from '@/lib/i18n/refusals'
 import { PRIVATE, PUBLIC } from '@/lib/http/cache-control'
+import { matchesEtag } from '@/lib/http/etag'
 import { log } from '@/lib/log'
 
 /** One table from what went wrong to the status of the answer (api-contract.md, "Everywhere"). */
@@ -52,10 +53,7 @@ export function publicText(
     'Cache-Tag': tags.join(','),
     ETag: etag,
   }
-  const known = request.headers.get('if-none-match') ?? ''
-  const isKnown =
-    status === 200 &&
-    (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+  const isKnown = status === 200 && matchesEtag(request.headers.get('if-none-match'), etag)
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
 }
 

@@ -15,6 +15,8 @@ const list = route(
 const post = route({ summary: 'Echo', actor: anyone, body: echo, reply: { 201: echo } }, ({ body }) =>
   Promise.resolve(body),
 )
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const JSON_TYPE = { 'content-type': 'application/json' }
 const failing = (error: unknown) =>
   route({ summary: 'Fail', actor: anyone, reply: { 200: message } }, () => Promise.reject(error as Error))
 
@@ -99,6 +101,14 @@ describe('a route', () => {
       { 'content-type': 'application/json' },
       400,
     ],
+    ['100 fields', 'name=x&'.repeat(100).slice(0, -1), FORM, 201],
+    ['101 fields', 'name=x&'.repeat(101).slice(0, -1), FORM, 413],
+    ['bytes that are no character', 'name=%E1%80', FORM, 400],
+    ['characters of several bytes', 'name=%E1%80%80é', FORM, 201],
+    ['20,000 commas', JSON.stringify({ name: 'x', more: Array(20_000).fill(0) }), JSON_TYPE, 201],
+    ['more commas', JSON.stringify({ name: 'x', more: Array(20_001).fill(0) }), JSON_TYPE, 413],
+    ['400,000 characters', JSON.stringify({ name: 'x', more: 'y'.repeat(399_999) }), JSON_TYPE, 201],
+    ['more characters', JSON.stringify({ name: 'x', more: 'y'.repeat(400_000) }), JSON_TYPE, 413],
     [
       'over 1 MiB',
       JSON.stringify({ name: 'x'.repeat(1_048_576) }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { making, nothingShown, type Shown } from '@/lib/cache'
+import { isUnknown, making, nothingShown, type Shown } from '@/lib/cache'
 import { AppError, type FieldErrors } from '@/lib/errors'
 import { id } from '@/lib/fields'
 import { readBody, readQuery } from '@/lib/http/body'
@@ -120,7 +120,9 @@ export function route<const D extends Definition>(
       return send(request, definition, result, shown, requestId)
     }
     try {
-      return withCookies(await making(shown, answer), reply)
+      const response = await making(shown, answer)
+      if (shown.isUnknown) isUnknown()
+      return withCookies(response, reply)
     } catch (error) {
       return withCookies(errorJson(error, requestId, languageIn(request.headers.get('cookie'))), reply)
     } finally {

@@ -76,6 +76,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
     'စစ်ဆေးပြီးနောက် {name} ၏ လက်ကျန် ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   '{name} was changed after the check: check the file again':
     'စစ်ဆေးပြီးနောက် {name} ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  'The body holds too many values: {count} at most': 'ပေးပို့သော အချက်အလက် များလွန်းပါသည်။ {count} ခုအထိသာ ရပါသည်',
+  'The body holds too much text: {count} characters at most': 'စာများလွန်းပါသည်။ စာလုံး {count} လုံးအထိသာ ရပါသည်',
   'This is too much text in the Zawgyi font: write it in Unicode':
     'ဇော်ဂျီဖောင့်ဖြင့် ရေးထားသည်မှာ များလွန်းပါသည်။ ယူနီကုဒ်ဖြင့် ရေးပေးပါ',
   'The form could not be read': 'ဖောင်ကို ဖတ်၍မရပါ',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idList, integer, MAX_ID, message, oneAtLeast, photoPath, text } from '@/lib/fields'
+import { idList, MAX_IDS, integer, MAX_ID, message, oneAtLeast, photoPath, text } from '@/lib/fields'
 
 /** The four ways to pay, as the specification writes them (section 3). */
 export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
@@ -53,7 +53,10 @@ export type AccountPatch = z.infer<typeof accountPatch>
 
 /** All accounts by their ids, first to last: a list, or the ids joined by commas. */
 export const accountOrder = z.object({
-  ids: z.preprocess((value) => (Array.isArray(value) ? value.join(',') : value), idList()),
+  ids: z.preprocess(
+    (value) => (Array.isArray(value) && value.length <= MAX_IDS ? value.join(',') : value),
+    idList(),
+  ),
 })
 
 export const accountsReply = z.object({ payment_accounts: z.array(keptAccountView) })

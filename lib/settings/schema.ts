@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
-import { integer, kyat, message, oneAtLeast, optionalText, photoPath, text } from '@/lib/fields'
+import { boundedArray, integer, kyat, message, oneAtLeast, optionalText, photoPath, text } from '@/lib/fields'
 import { offeredAccountView } from '@/lib/payments/schema'
 
 /** A place a line or a slide leads to: a path of the shop or a web address. */
@@ -30,6 +30,8 @@ export const deliverySettings = z.object({ fee: integer(0, MAX_PRICE) })
 /** The line above the header. */
 export const promotionSettings = z.object({ text: text(255), href: link() })
 
+const TWO_SLIDES = 'There are two slides'
+
 /** A picture of the carousel and the words beside it. */
 export const slideSettings = z.object({
   photo: photoPath(),
@@ -47,7 +49,7 @@ export const settingsSchema = z.object({
   delivery: deliverySettings,
   promotion: promotionSettings,
   /** The home page shows two (specification, section 2). */
-  slides: z.array(slideSettings).length(2, 'There are two slides'),
+  slides: boundedArray(z.array(slideSettings).min(2, TWO_SLIDES), 2, TWO_SLIDES),
   lowStock: lowStockSettings,
 })
 export type Settings = z.infer<typeof settingsSchema>

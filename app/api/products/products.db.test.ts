@@ -52,7 +52,7 @@ describe('GET /api/products', () => {
     })
     expect(page.data).toHaveLength(12)
     const shown = page.data.map(({ id }) => `product-${id}`)
-    expect(answer.headers.get('cache-tag')?.split(',')).toEqual(['products', 'catalogue', ...shown])
+    expect(answer.headers.get('cache-tag')?.split(',')).toEqual(['brands', 'products', 'catalogue', ...shown])
 
     const next = new URL(page.next_page_url ?? '')
     expect(next.origin).toBe('http://shop.test')

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
-import { id, integer, message } from '@/lib/fields'
+import { boundedArray, id, integer, message } from '@/lib/fields'
 
 /** As many products as one call changes. */
 export const MAX_AT_ONCE = 100
 
-const ids = z
-  .array(id(), { error: 'Must be a list of ids' })
-  .min(1, 'Choose at least one product')
-  .max(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} products at once`)
-  .transform((given) => [...new Set(given)].sort((a, b) => a - b))
+const ids = boundedArray(
+  z.array(id(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one product'),
+  MAX_AT_ONCE,
+  `At most ${MAX_AT_ONCE} products at once`,
+).transform((given) => [...new Set(given)].sort((a, b) => a - b))
 
 /** What can be done to several products at once; `value` is units, Kyat, or percent for change_price. */
 export const bulkChange = z.discriminatedUnion(

@@ -1,16 +1,22 @@
 import { z } from 'zod'
-import { text } from '@/lib/fields'
+import { boundedArray, text } from '@/lib/fields'
 
 /** What a token may be good for. */
 export const scopes = ['read', 'catalogue', 'orders'] as const
 export type Scope = (typeof scopes)[number]
 
+/** Scopes one call may name; the same one twice is the same one. */
+const MAX_SCOPES = 20
+
 export const tokenInput = z.object({
   name: text(60),
-  scopes: z
-    .array(z.enum(scopes, `Must be one of ${scopes.join(', ')}`), 'This field is required')
-    .min(1, 'This field is required')
-    .transform((given) => scopes.filter((scope) => given.includes(scope))),
+  scopes: boundedArray(
+    z
+      .array(z.enum(scopes, `Must be one of ${scopes.join(', ')}`), 'This field is required')
+      .min(1, 'This field is required'),
+    MAX_SCOPES,
+    `At most ${MAX_SCOPES} scopes`,
+  ).transform((given) => scopes.filter((scope) => given.includes(scope))),
 })
 export type TokenInput = z.infer<typeof tokenInput>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, message, text } from '@/lib/fields'
+import { boundedArray, flag, message, text } from '@/lib/fields'
 import { languages, type Language } from '@/lib/i18n/languages'
 
 /** What people and programs are told, in the order it happens to an order. */
@@ -26,10 +26,15 @@ const url = text(500)
   }, 'Must not hold a name or a password')
 
 const name = text(60)
-const chosen = z
-  .array(z.enum(events, `Must be one of ${events.join(', ')}`), 'This field is required')
-  .min(1, 'This field is required')
-  .transform((given) => events.filter((event) => given.includes(event)))
+/** Events one call may name; the same one twice is the same one. */
+const MAX_EVENTS = 20
+const chosen = boundedArray(
+  z
+    .array(z.enum(events, `Must be one of ${events.join(', ')}`), 'This field is required')
+    .min(1, 'This field is required'),
+  MAX_EVENTS,
+  `At most ${MAX_EVENTS} events`,
+).transform((given) => events.filter((event) => given.includes(event)))
 const token = text(100).pipe(
   z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
 )

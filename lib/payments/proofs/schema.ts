@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, integer, message, text } from '@/lib/fields'
+import { id, instant, integer, MAX_NUMBER_LENGTH, message, text } from '@/lib/fields'
 import { paymentStatuses } from '@/lib/payments/schema'
 import { foldDigits } from '@/lib/text/digits'
 
@@ -9,12 +9,15 @@ export const MAX_AMOUNT = 1_000_000_000_000
 /** Proofs one order may have. */
 export const MAX_PROOFS = 10
 
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
+
 const blankAsNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 
 /** Kyat as the shopper says they were sent; separators of thousands are read over. */
 const amountSent = z.preprocess(
-  (value) => blankAsNull(typeof value === 'string' ? value.replace(/[,\s]/g, '') : value),
+  (value) => blankAsNull(isShort(value) ? value.replace(/[,\s]/g, '') : value),
   integer(0, MAX_AMOUNT).nullable(),
 )
 
@@ -22,11 +25,7 @@ const SIX_DIGITS = 'Must be the last 6 digits'
 const transactionDigits = z.preprocess(
   (value) =>
     blankAsNull(
-      typeof value === 'number'
-        ? String(value)
-        : typeof value === 'string'
-          ? foldDigits(value).trim()
-          : value,
+      typeof value === 'number' ? String(value) : isShort(value) ? foldDigits(value).trim() : value,
     ),
   z
     .string({ error: SIX_DIGITS })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelope, instant, integer, kyat, message, text } from '@/lib/fields'
+import { boundedArray, envelope, instant, integer, kyat, message, text } from '@/lib/fields'
 import { MAX_WORDS } from '@/lib/orders/schema'
 import { paymentType } from '@/lib/payments/schema'
 import { proofView } from '@/lib/payments/proofs/schema'
@@ -8,13 +8,17 @@ import { proofView } from '@/lib/payments/proofs/schema'
 export const checks = ['amount', 'receiver', 'time', 'account'] as const
 export type Check = (typeof checks)[number]
 
-const checked = z
-  .array(z.enum(checks, { error: `Must be one of ${checks.join(', ')}` }), {
+/** Checks one call may name; the same one twice is the same one. */
+const MAX_CHECKS = 20
+const checked = boundedArray(
+  z.array(z.enum(checks, { error: `Must be one of ${checks.join(', ')}` }), {
     error: 'This field is required',
-  })
-  .refine((given) => checks.every((check) => given.includes(check)), {
-    error: 'Look at all four: amount, receiver, time, account',
-  })
+  }),
+  MAX_CHECKS,
+  `At most ${MAX_CHECKS} checks`,
+).refine((given) => checks.every((check) => given.includes(check)), {
+  error: 'Look at all four: amount, receiver, time, account',
+})
 
 /** What an admin decides: verified with the whole checklist, or rejected with a reason for the shopper. */
 export const paymentDecision = z.discriminatedUnion(

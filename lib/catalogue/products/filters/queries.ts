@@ -1,3 +1,5 @@
+import { isUnknown } from '@/lib/cache'
+import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import type { ProductQuery } from '@/lib/catalogue/schema'
 import { join, type Sql, sql } from '@/lib/db/client'
@@ -17,38 +19,46 @@ type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
 
 /**
  * Brands, categories and subcategories as one shelf; null when none is given. A subcategory belongs to one
- * category and that to one brand, so the narrowest column says it all: without ids nothing can be found.
+ * category and that to one brand, so the narrowest column says it all: without ids nothing can be found. Ids that
+ * there are not are left out, and the answer is not kept: there is no end of them.
  */
 export async function shelfOf({ brand, category, subcategory }: Wanted): Promise<Shelf | null> {
   if (subcategory.length > 0) {
-    const isNarrowed = brand.length + category.length > 0
-    const ids = isNarrowed ? await subcategoriesOf(brand, category, subcategory) : subcategory
-    return { ...shelves.subcategory, ids }
+    return { ...shelves.subcategory, ids: await subcategoriesOf(brand, category, subcategory) }
   }
-  if (category.length > 0) {
-    return { ...shelves.category, ids: brand.length > 0 ? await categoriesOf(brand, category) : category }
-  }
-  return brand.length > 0 ? { ...shelves.brand, ids: brand } : null
+  if (category.length > 0) return { ...shelves.category, ids: await categoriesOf(brand, category) }
+  return brand.length > 0 ? { ...shelves.brand, ids: known(brand, await listBrands()) } : null
 }
 
-/** Those of the categories `ids` that belong to one of the brands. */
+/** Those of `ids` that one of `rows` has. */
+function known(ids: readonly number[], rows: readonly { id: number }[]): number[] {
+  const there = new Set(rows.map(({ id }) => id))
+  const found = ids.filter((id) => there.has(id))
+  if (found.length < ids.length) isUnknown()
+  return found
+}
+
+/** Those of the categories `ids` that belong to one of the brands, where any is given. */
 async function categoriesOf(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
-  const categories = await listCategories()
+  const [categories, brands] = await Promise.all([listCategories(), brand.length > 0 ? listBrands() : []])
+  const [wanted, of] = [new Set(known(ids, categories)), new Set(known(brand, brands))]
   return categories
-    .filter(({ id, brand_id }) => ids.includes(id) && brand.includes(brand_id))
+    .filter(({ id, brand_id }) => wanted.has(id) && (brand.length === 0 || of.has(brand_id)))
     .map(({ id }) => id)
 }
 
 /** Those of the subcategories `ids` that belong to one of the brands and one of the categories, where any are given. */
 async function subcategoriesOf(brand: number[], category: number[], ids: number[]): Promise<number[]> {
-  const conditions = [
-    sql`id IN (${join(ids)})`,
-    ...(brand.length > 0 ? [sql`brand_id IN (${join(brand)})`] : []),
-    ...(category.length > 0 ? [sql`category_id IN (${join(category)})`] : []),
-  ]
-  const rows = await direct<{ id: number }>(sql`
-    SELECT id FROM subcategories WHERE ${join(conditions, ' AND ')} ORDER BY id`)
-  return rows.map(({ id }) => id)
+  const rows = await direct<{ id: number; brandId: number; categoryId: number }>(sql`
+    SELECT id, brand_id AS "brandId", category_id AS "categoryId" FROM subcategories
+    WHERE id IN (${join(ids)}) ORDER BY id`)
+  known(ids, rows)
+  if (brand.length > 0) known(brand, await listBrands())
+  if (category.length > 0) known(category, await listCategories())
+  return rows
+    .filter(({ brandId }) => brand.length === 0 || brand.includes(brandId))
+    .filter(({ categoryId }) => category.length === 0 || category.includes(categoryId))
+    .map(({ id }) => id)
 }
 
 /** The condition that a product stands on `shelf`; a single id as an equation, which an index gives in order. */

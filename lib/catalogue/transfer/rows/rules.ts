@@ -122,7 +122,7 @@ function readFields(
       after[fact] = now[fact] ?? null
       continue
     }
-    const parsed = schemas[column]?.safeParse(cell.trim() === '' ? undefined : toUnicode(lined(cell)))
+    const parsed = parseCell(column, cell)
     if (parsed?.success) after[fact] = parsed.data ?? null
     else refuse(column, parsed?.error.issues[0]?.message ?? 'This field is required')
   }
@@ -134,6 +134,17 @@ function readFields(
     if (!(error instanceof AppError)) throw error
     refuse('product_name', error.message)
   }
+}
+
+/** A cell by the rule of its column; Zawgyi is converted once the cell is known to be short enough. */
+function parseCell(column: TransferColumn, cell: string) {
+  const schema = schemas[column]
+  if (cell.trim() === '') return schema?.safeParse(undefined)
+  const text = lined(cell)
+  const parsed = schema?.safeParse(text)
+  if (!parsed?.success) return parsed
+  const unicode = toUnicode(text)
+  return unicode === text ? parsed : schema?.safeParse(unicode)
 }
 
 /** A row of a new product in a file that leaves columns out. */

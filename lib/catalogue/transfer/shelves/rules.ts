@@ -16,8 +16,14 @@ export type Shelves = {
 export type ShelfColumn = 'brand' | 'category' | 'subcategory'
 export const shelfColumns: readonly ShelfColumn[] = ['brand', 'category', 'subcategory']
 
+/** Characters after which a cell is nobody's name, spaces and spellings included. */
+const MAX_NAME_CELL_LENGTH = 1_000
+/** What no name has as its key. */
+const NO_KEY = '\0'
+
 /** The key a cell names a brand, category or subcategory by. */
-export const shelfKey = (cell: string): string => searchKey(toUnicode(cell))
+export const shelfKey = (cell: string): string =>
+  cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : searchKey(toUnicode(cell))
 
 /** What one of the three is, or what is wrong with it; null when something above it is wrong. */
 type Found = Named | string | null

@@ -1,0 +1,57 @@
+import { keepFor, making, nothingShown } from '@/lib/cache'
+import { listProducts } from '@/lib/catalogue/products/listing/queries'
+import { productQuery } from '@/lib/catalogue/schema'
+import { countStatements } from '@/lib/db/testing/statements'
+import { aProduct, aShelf } from '@/lib/db/testing/shop'
+
+const MADE_UP = 2_000_000_000
+
+/** Where the products are, and what a list by these filters finds, says of itself and costs. */
+async function listed(filters: Record<string, string>) {
+  const shown = nothingShown()
+  const { result, statements } = await countStatements(() =>
+    making(shown, () => listProducts(productQuery.parse(filters))),
+  )
+  return { ids: result.rows.map(({ id }) => id), isKept: !shown.isUnknown, statements: statements.length }
+}
+
+beforeEach(() => keepFor(60_000))
+afterAll(() => keepFor(0))
+
+describe('a filter by what there is not', () => {
+  it('finds nothing, is not kept, and asks the database for nothing', async () => {
+    await listed({ brand: '1', category: '1' })
+    for (const name of ['brand', 'category']) {
+      expect(await listed({ [name]: String(MADE_UP) })).toEqual({ ids: [], isKept: false, statements: 0 })
+    }
+    const { ids, isKept } = await listed({ subcategory: String(MADE_UP) })
+    expect([ids, isKept]).toEqual([[], false])
+  })
+
+  it('beside one that there is finds what that one finds, and is not kept', async () => {
+    const shelf = await aShelf()
+    const { id } = await aProduct({ shelf })
+    for (const [name, known] of [
+      ['brand', shelf.brandId],
+      ['category', shelf.categoryId],
+      ['subcategory', shelf.subcategoryId],
+    ] as const) {
+      keepFor(60_000)
+      expect(await listed({ [name]: String(known) })).toMatchObject({ ids: [id], isKept: true })
+      expect(await listed({ [name]: `${MADE_UP},${known}` })).toMatchObject({ ids: [id], isKept: false })
+    }
+    expect(await listed({ brand: String(MADE_UP), category: String(shelf.categoryId) })).toMatchObject({
+      ids: [],
+      isKept: false,
+    })
+  })
+
+  it('that is of another branch finds nothing, and is kept: such filters have an end', async () => {
+    const [one, other] = [await aShelf(), await aShelf()]
+    keepFor(60_000)
+    expect(await listed({ brand: String(one.brandId), category: String(other.categoryId) })).toMatchObject({
+      ids: [],
+      isKept: true,
+    })
+  })
+})

@@ -1,0 +1,173 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { AppError } from '@/lib/errors'
+import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
+
+const queueOf = (options: Partial<FairQueueOptions> = {}) =>
+  new FairQueue({
+    concurrency: 1,
+    maxWaiting: 100,
+    maxWaitingPerKey: 100,
+    refusal: { message: 'Too many', retryAfter: 3 },
+    ...options,
+  })
+
+/** A work that notes when it starts and ends when it is told. */
+function workbench(queue: FairQueue) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (name: string, signal?: AbortSignal) => {
+    const work = () => {
+      started.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    }
+    return queue.run(name.charAt(0), work, signal)
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settled()
+  }
+  return { started, add, end }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('order', () => {
+  it('runs what there is room for at once and the others first come, first served', async () => {
+    const queue = queueOf({ concurrency: 2 })
+    const { started, add, end } = workbench(queue)
+    const works = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name))
+    expect(started).toEqual(['a1', 'a2'])
+    expect(queue.size).toEqual({ running: 2, waiting: 2 })
+    await end('a2')
+    expect(started).toEqual(['a1', 'a2', 'a3'])
+    await end('a1')
+    await end('a3')
+    await end('a4')
+    expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3', 'a4'])
+  })
+
+  it('takes the keys in turn: who has many waits for oneself', async () => {
+    const { started, add, end } = workbench(queueOf())
+    const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
+    const works = names.map((name) => add(name))
+    for (let at = 0; at < names.length; at += 1) await end(started[at] ?? '')
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+    await Promise.all(works)
+  })
+
+  it('leaves a place free for others when a key has as many running as it may', async () => {
+    const { started, add, end } = workbench(queueOf({ concurrency: 2, concurrencyPerKey: 1 }))
+    const works = ['a1', 'a2', 'a3'].map((name) => add(name))
+    expect(started).toEqual(['a1'])
+    works.push(add('b1'))
+    expect(started).toEqual(['a1', 'b1'])
+    await end('b1')
+    expect(started).toEqual(['a1', 'b1'])
+    await end('a1')
+    expect(started).toEqual(['a1', 'b1', 'a2'])
+    await end('a2')
+    await end('a3')
+    await Promise.all(works)
+  })
+
+  it('runs each work in the async context of its own caller', async () => {
+    const queue = queueOf()
+    const context = new AsyncLocalStorage<string>()
+    const seen: (string | undefined)[] = []
+    const work = async () => {
+      await settled()
+      seen.push(context.getStore())
+    }
+    await Promise.all(['one', 'two', 'three'].map((name) => context.run(name, () => queue.run('a', work))))
+    expect(seen).toEqual(['one', 'two', 'three'])
+  })
+})
+
+describe('bounds', () => {
+  const refused = { code: 'unavailable', message: 'Too many', retryAfter: 3 }
+
+  it('refuses at once when too many wait', async () => {
+    const queue = queueOf({ maxWaiting: 2 })
+    const { started, add, end } = workbench(queue)
+    const works = ['a1', 'b1', 'c1'].map((name) => add(name))
+    await expect(add('d1')).rejects.toMatchObject(refused)
+    await expect(add('d1')).rejects.toBeInstanceOf(AppError)
+    expect(queue.size).toEqual({ running: 1, waiting: 2 })
+    expect(queue.keys).toBe(3)
+    for (const name of ['a1', 'b1', 'c1']) await end(name)
+    await Promise.all(works)
+    expect(started).toEqual(['a1', 'b1', 'c1'])
+  })
+
+  it('refuses one key when too many of it wait, and takes another', async () => {
+    const { started, add, end } = workbench(queueOf({ maxWaitingPerKey: 1 }))
+    const works = [add('a1'), add('a2')]
+    await expect(add('a3')).rejects.toMatchObject(refused)
+    works.push(add('b1'))
+    for (const name of ['a1', 'b1', 'a2']) await end(name)
+    await Promise.all(works)
+    expect(started).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('runs what there is room for even where nobody may wait', async () => {
+    const queue = queueOf({ maxWaiting: 0, maxWaitingPerKey: 0 })
+    expect(await queue.run('a', () => Promise.resolve(1))).toBe(1)
+    expect(await queue.run('a', () => Promise.resolve(2))).toBe(2)
+  })
+})
+
+describe('places', () => {
+  it('are freed by a work that throws and by one that rejects', async () => {
+    const queue = queueOf()
+    const works = [
+      queue.run('a', () => {
+        throw new Error('thrown')
+      }),
+      queue.run('a', () => Promise.reject(new Error('rejected'))),
+      queue.run('a', () => Promise.resolve('done')),
+    ]
+    expect(await Promise.allSettled(works)).toMatchObject([
+      { reason: { message: 'thrown' } },
+      { reason: { message: 'rejected' } },
+      { value: 'done' },
+    ])
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('are left by a caller that gives up while it waits, not by one that runs', async () => {
+    const queue = queueOf({ maxWaiting: 2 })
+    const { started, add, end } = workbench(queue)
+    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+    const works = [add('a1', first.signal), add('b1', second.signal), add('b2', third.signal)]
+    second.abort(new Error('gone'))
+    first.abort(new Error('gone'))
+    await expect(works[1]).rejects.toThrow('gone')
+    expect(queue.size).toEqual({ running: 1, waiting: 1 })
+    works.push(add('c1'))
+    for (const name of ['a1', 'b2', 'c1']) await end(name)
+    expect(started).toEqual(['a1', 'b2', 'c1'])
+    await expect(works[0]).resolves.toBe('a1')
+    await expect(queue.run('a', () => Promise.resolve(), AbortSignal.abort())).rejects.toThrow()
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('leave nothing behind: 10,000 keys of which a third fails and a third gives up', async () => {
+    const queue = queueOf({ concurrency: 3, concurrencyPerKey: 2, maxWaiting: 30_000 })
+    let most = 0
+    const works = Array.from({ length: 30_000 }, (_, at) => {
+      const control = new AbortController()
+      const work = async () => {
+        most = Math.max(most, queue.size.running)
+        if (at % 100 === 0) await settled()
+        if (at % 3 === 0) throw new Error('failed')
+      }
+      const result = queue.run(`key ${at % 10_000}`, work, control.signal)
+      if (at % 3 === 1) control.abort()
+      return result
+    })
+    await Promise.allSettled(works)
+    expect(most).toBe(3)
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+    expect(queue.keys).toBe(0)
+  })
+})

@@ -1,0 +1,12 @@
+/**
+ * True when the If-None-Match `header` of a request names `etag` or is `*`, by the weak comparison of RFC 9110,
+ * section 8.8.3.2. Takes time that grows with the length of the header, which the server bounds.
+ */
+export function matchesEtag(header: string | null | undefined, etag: string): boolean {
+  if (header === null || header === undefined) return false
+  if (header.trim() === '*') return true
+  const opaque = withoutWeakness(etag)
+  return header.split(',').some((each) => withoutWeakness(each.trim()) === opaque)
+}
+
+const withoutWeakness = (etag: string): string => (etag.startsWith('W/') ? etag.slice(2) : etag)
