@@ -1,5 +1,5 @@
 import { median } from '@/bench/figures'
-import type { Answer } from '@/e2e/abuse/client'
+import type { Answer } from '@/e2e/abuse/answer'
 import type { Trial } from '@/e2e/abuse/phase'
 import { type Case, shownCase } from '@/e2e/abuse/show'
 import { isServerFailure } from '@/e2e/abuse/watch'

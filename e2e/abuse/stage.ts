@@ -40,11 +40,11 @@ export async function setStage(): Promise<Stage> {
   const databaseDir = path.join(dataDir, 'postgres')
   const uploads = path.join(dataDir, 'uploads')
   const copied = await copiedDatabase(uploads)
-  let watch: Watch | undefined
-  const shop = new Instance(await freePort(), {
-    onBlock: (block) => watch?.onBlock(block),
-    onError: (line) => watch?.onError(line),
-    onDeath: (words) => watch?.onDeath(words),
+  const watch: Watch = new Watch(() => shop)
+  const shop: Instance = new Instance(await freePort(), {
+    onBlock: (block) => watch.onBlock(block),
+    onError: (line) => watch.onError(line),
+    onDeath: (words) => watch.onDeath(words),
   })
   // Nobody outside this machine is asked, whatever a generated request may say.
   const settings = {
@@ -55,20 +55,19 @@ export async function setStage(): Promise<Stage> {
   }
   let more: Record<string, string> = {}
   const start = async () => {
-    if (watch) watch.isStarting = true
+    watch.isStarting = true
     shop.start({ ...settings, ...more })
     await untilReady(shop)
     await shop.state()
-    if (watch) watch.isStarting = false
+    watch.isStarting = false
   }
   atEnd(async () => {
-    if (watch) watch.isStopping = true
+    watch.isStopping = true
     await shop.stop()
     if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
   })
   await start()
   await createOwner(copied ?? (await embeddedUrl(databaseDir)))
-  watch = new Watch(() => shop)
   const stage: Stage = {
     shop: () => shop,
     watch,
@@ -78,9 +77,9 @@ export async function setStage(): Promise<Stage> {
       if (!shop.isAlive) await start()
     },
     restart: async (settingsNow = {}) => {
-      if (watch) watch.isStopping = true
+      watch.isStopping = true
       await shop.stop()
-      if (watch) watch.isStopping = false
+      watch.isStopping = false
       more = settingsNow
       await start()
     },

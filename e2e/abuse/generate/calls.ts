@@ -71,7 +71,7 @@ export class CallPlans {
       }
     }
     if (type !== undefined) {
-      for (const one of bodies(type, Object.keys((content?.schema['properties'] ?? {}) as Json)))
+      for (const one of bodies(type, Object.keys(content?.schema['properties'] ?? {})))
         plans.push({
           weight: 1,
           make: () => this.case(call, one.name, { headers: one.headers, body: one.body() }),

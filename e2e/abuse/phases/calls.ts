@@ -12,7 +12,7 @@ const MAX_RENEWALS = 50
 /** Every field of every call with wrong values, from the API's own description. */
 async function abuseCalls(trial: Trial): Promise<void> {
   const document = describeApi(calls)
-  const values = new ValidValues(document.components.schemas as Json, trial.random, () => trial.cast.known)
+  const values = new ValidValues(document.components.schemas, trial.random, () => trial.cast.known)
   const plans = new CallPlans(values, trial.random, () => trial.cast.actors)
   let renewals = 0
   await sendAll(
