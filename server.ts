@@ -7,12 +7,14 @@ import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } f
 import { build, isBuilt } from '@/lib/front/build'
 import { everyHour } from '@/lib/front/hourly'
 import { callsOf } from '@/lib/front/calls'
+import { crowdControl } from '@/lib/front/crowd'
 import { courier } from '@/lib/front/courier'
 import { entranceOf } from '@/lib/front/entrance'
 import { guardListener } from '@/lib/front/guard-listener'
 import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
-import { maker, pagesOf } from '@/lib/front/pages'
+import { limitMaking } from '@/lib/front/limited-make'
+import { maker, pagesOf, standInOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
 import { logUncaughtErrors } from '@/lib/front/process-errors'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
@@ -58,12 +60,15 @@ async function start(): Promise<void> {
   const next: RequestListener = (request, response) => void handle(request, response)
   // While one develops Next answers all by itself, with each change of the sources.
   const render = isDev ? next : withCalls(next)
-  const make = maker(render, policy, awayPage)
-  const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy)
+  const standIn = standInOf(awayPage, policy)
+  const crowd = crowdControl(settings)
+  const make = limitMaking(maker(render, policy, standIn), crowd)
+  const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy, standIn)
   if (memory) closers.unshift(memory.close)
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
+  const last = isDev ? render : pagesOf(render, make, standIn)
   server.removeAllListeners('request')
-  server.on('request', guardListener(entranceOf(settings, stations, isDev ? render : pagesOf(render, make))))
+  server.on('request', guardListener(entranceOf(settings, crowd, stations, last)))
   closers.unshift(logUncaughtErrors())
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
