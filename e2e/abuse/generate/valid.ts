@@ -93,11 +93,9 @@ export class ValidValues {
     const resolved = parts.map((part) => this.resolve(part))
     const properties = resolved.map((part) => part['properties'] as Json | undefined)
     const required = resolved.flatMap((part) => (part['required'] ?? []) as string[])
-    return {
-      ...Object.assign({}, ...resolved),
-      properties: Object.assign({}, ...properties) as Json,
-      required,
-    }
+    const all = resolved.reduce<Json>((sum, part) => ({ ...sum, ...part }), {})
+    const together = properties.reduce<Json>((sum, part) => ({ ...sum, ...part }), {})
+    return { ...all, properties: together, required }
   }
 
   value(name: string, given: Json): unknown {

@@ -2,7 +2,7 @@ import { signInOwner } from '@/e2e/abuse/actors'
 import type { Phase, Trial } from '@/e2e/abuse/phase'
 import { sendAll } from '@/e2e/abuse/phase'
 import { CallPlans, callsIn } from '@/e2e/abuse/generate/calls'
-import { type Json, ValidValues } from '@/e2e/abuse/generate/valid'
+import { ValidValues } from '@/e2e/abuse/generate/valid'
 import { calls } from '@/app/api/calls'
 import { describeApi } from '@/lib/http/openapi'
 
