@@ -34,6 +34,12 @@ export async function signInOwner(url: string): Promise<Header[]> {
   return [['Cookie', cookieOf(await post(url, '/api/admin/sign-in', { email, password }))]]
 }
 
+/** The cookie of a browser that has become a customer. */
+export const meetVisitor = async (url: string): Promise<Header> => [
+  'Cookie',
+  cookieOf(await post(url, '/api/wishlists/store', { product_id: 1 })),
+]
+
 /** Signs the owner in, makes a token, lets a visitor become a customer, and uploads a photo and a screenshot. */
 export async function meetActors(url: string): Promise<Cast> {
   const owner = await signInOwner(url)
@@ -41,7 +47,7 @@ export async function meetActors(url: string): Promise<Cast> {
   const made = await post(url, '/api/admin/tokens', { name: 'abuse', scopes }, ...owner)
   const { secret } = JSON.parse(made.text) as { secret: string }
   const token: Header = ['Authorization', `Bearer ${secret}`]
-  const visitor: Header = ['Cookie', cookieOf(await post(url, '/api/wishlists/store', { product_id: 1 }))]
+  const visitor = await meetVisitor(url)
   return {
     actors: { nobody: [], visitor: [visitor], token: [token], owner },
     known: {

@@ -10,7 +10,7 @@ export type Answer = {
   problem: string | null
 }
 
-const KEPT_BYTES = 65_536
+const KEPT_BYTES = 2 ** 20
 
 /** Reads one answer from the bytes of a connection: its head, and whether its body is whole. */
 export class AnswerReader {

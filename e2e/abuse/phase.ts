@@ -18,9 +18,12 @@ export type Phase = {
   /** Its share of the run's time; 0 for one that ends by itself. */
   share: number
   run: (trial: Trial) => Promise<void>
-  /** Settings the shop is started with for this phase alone. */
-  settings?: Record<string, string>
+  /** Settings of the shop beside those of all; a phase with others than the one before costs a start. */
+  settings?: Readonly<Record<string, string>>
 }
+
+/** A shop with a name, its limits as shipped, and little patience for slow requests: what the last phases meet. */
+export const SITE = { SITE_URL: 'https://shop.test', RATE_LIMITS: 'memory', REQUEST_TIMEOUT: '3' }
 
 /** The figures of one phase. */
 export type Finding = {
@@ -47,7 +50,7 @@ const CONCURRENCY = 6
 export async function runPhase(stage: Stage, phase: Phase, seconds: number, seed: number): Promise<Finding> {
   const tally = new Tally()
   stage.watch.tally = tally
-  if (phase.settings) await stage.restart(phase.settings)
+  await stage.restart(phase.settings)
   await stage.revive()
   const before = await levelOf(stage)
   // What the last phase has left to be told is not this one's.
@@ -65,7 +68,6 @@ export async function runPhase(stage: Stage, phase: Phase, seconds: number, seed
   const after = isSameProcess ? await settled(stage, before.descriptors) : await levelOf(stage)
   if (after.descriptors > before.descriptors + DESCRIPTORS_SLACK)
     tally.fail(`${after.descriptors - before.descriptors} descriptors were left open`)
-  if (phase.settings) await stage.restart()
   return { name: phase.name, seconds: (performance.now() - began) / 1000, tally, before, after }
 }
 

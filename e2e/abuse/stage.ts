@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd, isBeingEnded } from '@/bench/stage/closers'
 import { meetActors, type Cast } from '@/e2e/abuse/actors'
 import { send } from '@/e2e/abuse/client'
+import { withExtraBuildFile } from '@/e2e/abuse/generate/places'
 import { Instance } from '@/e2e/abuse/instance'
 import { Watch } from '@/e2e/abuse/watch'
 import { createOwner } from '@/e2e/fixtures/owner'
@@ -22,8 +23,8 @@ export type Stage = {
   uploads: string
   /** Starts the shop again when it has died, and waits until it is ready. */
   revive: () => Promise<void>
-  /** Ends the shop and starts it with these settings beside those of all. */
-  restart: (more?: Record<string, string>) => Promise<void>
+  /** Has the shop run with these settings beside those of all; it is started again only when they differ. */
+  restart: (more?: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** Milliseconds for a start; the first makes the demo shop. */
@@ -53,7 +54,7 @@ export async function setStage(): Promise<Stage> {
     TELEGRAM_API: 'http://127.0.0.1:9',
     ...(copied === null ? {} : { DATABASE_URL: copied }),
   }
-  let more: Record<string, string> = {}
+  let more: Readonly<Record<string, string>> = {}
   const start = async () => {
     watch.isStarting = true
     shop.start({ ...settings, ...more })
@@ -66,7 +67,7 @@ export async function setStage(): Promise<Stage> {
     await shop.stop()
     if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
   })
-  await start()
+  await withExtraBuildFile(start)
   await createOwner(copied ?? (await embeddedUrl(databaseDir)))
   const stage: Stage = {
     shop: () => shop,
@@ -77,6 +78,7 @@ export async function setStage(): Promise<Stage> {
       if (!shop.isAlive) await start()
     },
     restart: async (settingsNow = {}) => {
+      if (JSON.stringify(settingsNow) === JSON.stringify(more)) return
       watch.isStopping = true
       await shop.stop()
       watch.isStopping = false

@@ -9,7 +9,7 @@ import type { OpenApi, Operation, Parameter } from '@/lib/http/openapi'
 /** Who asks: the headers that say so. */
 export type Actors = Record<'nobody' | 'visitor' | 'token' | 'owner', readonly (readonly [string, string])[]>
 /** A case that is made when its turn comes: a thousand bodies of a megabyte are not held at once. */
-export type Plan = { weight: number; make: () => Case }
+export type Plan = { make: () => Case }
 
 type Call = { path: string; method: string; operation: Operation }
 
@@ -26,6 +26,9 @@ export const callsIn = (document: OpenApi): Call[] =>
         operation,
       })),
     )
+
+/** How often each call is sent as it should be. */
+const VALID = 20
 
 /** Query and path take text: a nonsense value as what it reads like. */
 const asText = (one: Nonsense): string => {
@@ -57,23 +60,20 @@ export class CallPlans {
   of(call: Call): Plan[] {
     const { operation } = call
     const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-    const plans: Plan[] = [{ weight: 3, make: () => this.case(call, 'valid', {}) }]
+    const plans: Plan[] = Array.from({ length: VALID }, () => ({ make: () => this.case(call, 'valid', {}) }))
     for (const parameter of operation.parameters) {
-      for (const one of strings)
-        plans.push({ weight: 1, make: () => this.withParameter(call, parameter, one) })
+      for (const one of strings) plans.push({ make: () => this.withParameter(call, parameter, one) })
     }
     if (type === 'application/json' && content) {
       for (const schema of this.values.variants(content.schema)) {
         for (const field of fieldsOf(this.values, schema)) {
-          for (const one of nonsense)
-            plans.push({ weight: 1, make: () => this.withField(call, schema, field, one) })
+          for (const one of nonsense) plans.push({ make: () => this.withField(call, schema, field, one) })
         }
       }
     }
     if (type !== undefined) {
       for (const one of bodies(type, Object.keys(content?.schema['properties'] ?? {})))
         plans.push({
-          weight: 1,
           make: () => this.case(call, one.name, { headers: one.headers, body: one.body() }),
         })
     }

@@ -1,8 +1,23 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Known } from '@/e2e/abuse/generate/valid'
 
 const BUILD_FILES = path.join('.next', 'static')
+
+const REMOVED = 'abuse-removed.js'
+/** The address of a build file that is there while the shop starts, and gone afterwards. */
+export const REMOVED_FILE = `/_next/static/${REMOVED}`
+
+/** Runs `during` while the build has one file more. */
+export async function withExtraBuildFile(during: () => Promise<void>): Promise<void> {
+  const file = path.join(BUILD_FILES, REMOVED)
+  writeFileSync(file, `// ${'removed '.repeat(1_000)}\n`)
+  try {
+    await during()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
 
 /** Files of the build as addresses. */
 export const buildFiles = (): string[] =>

@@ -67,7 +67,6 @@ async function makeUpAddresses(trial: Trial): Promise<void> {
   const { random, shop, tally } = trial
   let serial = 0
   const plan = (): Plan => ({
-    weight: 1,
     make: () => {
       const n = serial++
       const { path, headers = [] } = (KINDS[n % KINDS.length] ?? KINDS[0])?.(n, random) ?? { path: '/' }

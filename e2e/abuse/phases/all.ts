@@ -8,7 +8,7 @@ import { picturesPhase } from '@/e2e/abuse/phases/pictures'
 import { socketsPhase } from '@/e2e/abuse/phases/sockets'
 import { fileScenarios } from '@/e2e/abuse/scenarios/files'
 import { processScenarios } from '@/e2e/abuse/scenarios/process'
-import { shopScenarios } from '@/e2e/abuse/scenarios/shop'
+import { namesScenario, shopScenarios } from '@/e2e/abuse/scenarios/shop'
 import { textScenarios } from '@/e2e/abuse/scenarios/texts'
 
 /** What is known to have gone wrong once, each by itself; then what is made up. */
@@ -23,5 +23,6 @@ export const phases: readonly Phase[] = [
   headersPhase,
   callsPhase,
   socketsPhase,
+  namesScenario,
   limitsPhase,
 ]

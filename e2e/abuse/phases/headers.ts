@@ -13,7 +13,6 @@ async function abuseHeaders(trial: Trial): Promise<void> {
   const plans = Object.keys(headers).flatMap((name) =>
     Object.entries(placesOf(cast.known)).flatMap(([kind, path]) =>
       Array.from({ length: TURNS }, (): Plan => ({
-        weight: 1,
         make: () => {
           const odd = someHeaders(random, name)
           const who = random.pick([...WHO])

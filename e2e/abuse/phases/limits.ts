@@ -1,5 +1,6 @@
+import { meetVisitor } from '@/e2e/abuse/actors'
 import { expectThat, get, json, upload } from '@/e2e/abuse/expect'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/show'
 import { aPicture } from '@/e2e/faults/pictures'
 
@@ -11,7 +12,7 @@ const DAY = 86_400
 
 /** With the limits as shipped: who asks too often gets 429 and when to come again, others their answers. */
 async function meetLimits(trial: Trial): Promise<void> {
-  const { visitor } = trial.cast.actors
+  const visitor = [await meetVisitor(trial.shop().url)]
   await many(trial, SENT.tracking, (n) =>
     json('tracking', 'POST', '/api/orders/track', [], `{"order_id":${n + 1},"phone":"09790000123"}`),
   )
@@ -41,5 +42,5 @@ export const limitsPhase: Phase = {
   name: 'limits',
   share: 0,
   run: meetLimits,
-  settings: { RATE_LIMITS: 'memory' },
+  settings: SITE,
 }

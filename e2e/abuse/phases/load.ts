@@ -8,6 +8,9 @@ const CONNECTIONS = 40
 /** Milliseconds: what is promised for kept answers and calls, and what fails here, where the load has the same two cores. */
 const PROMISED_MS = 250
 const FAR_OVER_MS = 4 * PROMISED_MS
+/** Quick requests that are asked before, alone; a machine on which others work as well may take longer by as much. */
+const ALONE = 40
+const TIMES_ALONE = 10
 /** Milliseconds between two quick requests. */
 const PAUSE_MS = 40
 const QUICK = ['/', '/api/products', '/api/health', '/product/1', '/api/cartitems/1']
@@ -24,7 +27,11 @@ const SLOW = [
 /** Kept answers and calls are quick while pages that are not kept are asked for without end. */
 async function loadPages(trial: Trial): Promise<void> {
   const { watch, seconds, tally, shop } = trial
-  for (const path of QUICK) await watch.send(get(path, path))
+  const alone: number[] = []
+  for (let n = 0; n < ALONE; n++) {
+    const path = QUICK[n % QUICK.length] ?? '/'
+    alone.push((await watch.send(get(path, path))).ms)
+  }
   const until = performance.now() + seconds * 1000
   const isOn = () => performance.now() < until && shop().isAlive
   let serial = 0
@@ -60,7 +67,8 @@ async function loadPages(trial: Trial): Promise<void> {
   const [half, most] = [percentile(times, 50), percentile(times, 99)].map(Math.round)
   const words = `kept answers and calls: median ${half ?? 0} ms, p99 ${most ?? 0} ms beside ${serial} pages, ${refused} of them 503`
   tally.notes.push(words)
-  expectThat(trial, (most ?? 0) <= FAR_OVER_MS, words)
+  const bound = Math.max(FAR_OVER_MS, TIMES_ALONE * percentile(alone, 90))
+  expectThat(trial, (most ?? 0) <= bound, `${words}; at most ${Math.round(bound)} ms`)
 }
 
 export const loadPhase: Phase = { name: 'load', share: 0.08, run: loadPages }

@@ -4,7 +4,7 @@ import { median } from '@/bench/figures'
 import { MAX_BLOCK_MS } from '@/e2e/abuse/confirm'
 import { expectThat, get } from '@/e2e/abuse/expect'
 import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/exchanges'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
 import { open, type Raw } from '@/e2e/fixtures/raw'
 
 /** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT seconds. */
@@ -142,5 +142,5 @@ export const socketsPhase: Phase = {
   name: 'sockets',
   share: 0,
   run: abuseSockets,
-  settings: { REQUEST_TIMEOUT: '3' },
+  settings: SITE,
 }

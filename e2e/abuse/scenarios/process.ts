@@ -3,10 +3,12 @@ import type { Phase, Trial } from '@/e2e/abuse/phase'
 /** What the serving process may have listeners for: Next's own and the shop's. Each is known by words of its source. */
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   uncaughtException: [
+    /an uncaught exception/,
+
     /_log\.error\('uncaughtException: '/,
     /^\(reason\)=>\{\s*console\.error\(reason\);\s*\}$/,
   ],
-  unhandledRejection: [/filteringUnhandledRejectionHandler/],
+  unhandledRejection: [/an unhandled rejection/, /filteringUnhandledRejectionHandler/],
   rejectionHandled: [/de-queue an error/],
   warning: [/onWarning/],
   exit: [/callRefs\('exit'\)/],

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SCREENSHOTS, uploadPicture } from '@/e2e/abuse/actors'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
 import { address } from '@/e2e/fixtures/shopper'
 import { productsReply } from '@/lib/catalogue/schema'
 
@@ -88,5 +88,6 @@ export const shopScenarios: Phase[] = [
   { name: 'screenshots', share: 0, run: reuseScreenshot },
   { name: 'formulas', share: 0, run: exportFormulas },
   { name: 'file-modes', share: 0, run: lookAtModes },
-  { name: 'names', share: 0, run: askByName, settings: { SITE_URL: 'https://shop.test' } },
 ]
+
+export const namesScenario: Phase = { name: 'names', share: 0, run: askByName, settings: SITE }
