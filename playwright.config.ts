@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await chromiumLaunch(),
-    trace: 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     // What a journey makes fail is to be seen failing; those about the worker allow it.
     serviceWorkers: 'block',

@@ -48,7 +48,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
   const t = useTranslations('admin')
   return (
     <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
-      <div className="flex items-center gap-2 p-2 lg:min-h-full lg:flex-col lg:items-stretch lg:p-4">
+      <div className="flex items-center gap-2 px-2 py-3 lg:min-h-full lg:flex-col lg:items-stretch lg:p-4">
         <Link
           href="/admin"
           className="flex min-h-target items-center px-3 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto lg:mb-4"

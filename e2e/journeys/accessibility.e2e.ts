@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from '@/e2e/fixtures/axe'
+import { axeFindings, smallTargets } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
 import { bothLanguages } from '@/e2e/fixtures/words'
 import { adminScreens } from '@/e2e/pages/admin-screens'
@@ -57,3 +57,17 @@ for (const language of bothLanguages) {
     })
   }
 }
+
+test('links of the settings are whole targets on a phone, however far the page is scrolled', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/admin/settings/notifications/create/webhook')
+  const links = await page.getByRole('navigation', { name: 'Settings' }).boundingBox()
+  if (!links) throw new Error('The settings have no links')
+  for (let top = 0; top < links.y + links.height; top += 7) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    expect(await smallTargets(page), `scrolled by ${top} px`).toEqual([])
+  }
+})

@@ -87,3 +87,12 @@ describe('what a caller may not say', () => {
     ])
   })
 })
+
+it('the name of a browser is cut before Next searches it', () => {
+  const request = aRequest('203.0.113.7', { 'User-Agent': 'a'.repeat(15_000) })
+  callerOf([])(request)
+  expect(request.headers['user-agent']).toBe('a'.repeat(500))
+  const without = aRequest('203.0.113.7', {})
+  callerOf([])(without)
+  expect(without.headers).not.toHaveProperty('user-agent')
+})

@@ -15,6 +15,9 @@ const FORBIDDEN = new RegExp(
     `|${ADDRESS_HEADER}|${PLACE_HEADER})$`,
 )
 
+/** Characters of a browser's own name that anybody looks at. */
+const MAX_USER_AGENT_LENGTH = 500
+
 /**
  * Takes out of a request what a caller may not say, and writes into it what it asks for and the address it came
  * from: that of the connection, or what those of `proxies` (addresses, or networks as 10.0.0.0/8) say in
@@ -32,6 +35,8 @@ export function callerOf(proxies: readonly string[]): (request: IncomingMessage)
       isTold = true
     }
     removeInvalidRouterHeaders(headers)
+    // Next searches it for crawlers with a pattern that takes the square of its length.
+    headers['user-agent'] &&= headers['user-agent'].slice(0, MAX_USER_AGENT_LENGTH)
     // Both are read: the calls' requests take theirs from the raw ones.
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))

@@ -18,7 +18,8 @@ export function SectionNav() {
   const t = useTranslations('adminSettings')
   return (
     <nav aria-label={t('sections')} className="mb-6">
-      <ul className="flex flex-wrap gap-1 border-b border-line pb-2">
+      {/* On a phone rows stand so far apart that each can be pressed while another is half below the bar above. */}
+      <ul className="flex flex-wrap gap-1 border-b border-line pb-2 max-lg:gap-y-3">
         {places.map(([name, end]) => (
           <li key={name}>
             <NavLink
