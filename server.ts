@@ -7,14 +7,16 @@ import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } f
 import { build, isBuilt } from '@/lib/front/build'
 import { everyHour } from '@/lib/front/hourly'
 import { callsOf } from '@/lib/front/calls'
+import { crowdControl } from '@/lib/front/crowd'
 import { courier } from '@/lib/front/courier'
 import { entranceOf } from '@/lib/front/entrance'
 import { guardListener } from '@/lib/front/guard-listener'
 import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
-import { maker, pagesOf } from '@/lib/front/pages'
+import { limitMaking } from '@/lib/front/limited-make'
+import { maker, pagesOf, standInOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
-import { logUncaughtErrors } from '@/lib/front/process-errors'
+import { logConsole, logUncaughtErrors } from '@/lib/front/process-errors'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
 import { log, readLogLevel } from '@/lib/log'
 import { step } from '@/lib/progress'
@@ -29,6 +31,9 @@ loadEnvFile()
 readLogLevel()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
+// Next's filter of rejections is for prerendered pages, which the shop does not have; it prints beside the log.
+setEnv('NEXT_UNHANDLED_REJECTION_FILTER', 'disabled')
+if (!isDev) logConsole()
 
 /** What must be ended, newest first. */
 const closers: (() => Promise<void>)[] = []
@@ -58,13 +63,16 @@ async function start(): Promise<void> {
   const next: RequestListener = (request, response) => void handle(request, response)
   // While one develops Next answers all by itself, with each change of the sources.
   const render = isDev ? next : withCalls(next)
-  const make = maker(render, policy, awayPage)
-  const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy)
+  const standIn = standInOf(awayPage, policy)
+  const crowd = crowdControl(settings)
+  const make = limitMaking(maker(render, policy, standIn), crowd)
+  const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy, standIn)
   if (memory) closers.unshift(memory.close)
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
+  const last = isDev ? render : pagesOf(render, make, standIn)
   server.removeAllListeners('request')
-  server.on('request', guardListener(entranceOf(settings, stations, isDev ? render : pagesOf(render, make))))
-  closers.unshift(logUncaughtErrors())
+  server.on('request', guardListener(entranceOf(settings, crowd, stations, last)))
+  if (!isDev) logUncaughtErrors()
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
   closers.unshift(async () => {

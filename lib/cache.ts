@@ -10,6 +10,8 @@ export const cacheTags = {
   categories: 'categories',
   subcategories: 'subcategories',
   settings: 'settings',
+  /** The description of the API, which only another version of the shop changes. */
+  api: 'api',
   /** Which products there are, and all that lists sort, filter and search by except the stock. */
   products: 'products',
   /** The stock as an order or a limit of a list. */

@@ -102,6 +102,7 @@ export function setEnv(
     | 'SECRET'
     | 'NODE_ENV'
     | 'NEXT_TELEMETRY_DISABLED'
+    | 'NEXT_UNHANDLED_REJECTION_FILTER'
     | 'SHOPPERS'
     | 'ADMIN_ACCESS'
     | 'RATE_LIMITS'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressOf } from '@/lib/media/rules'
 import { foldDigits } from '@/lib/text/digits'
 
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
@@ -81,11 +82,19 @@ export const optionalText = (max: number) =>
     .transform((value) => value ?? null)
     .pipe(z.string().nullable())
 
-/** A file name at its end; payment screenshots are nobody's photo (decision D20). */
-const isPhotoPath = (value: string): boolean =>
-  /^(\/(?!\/)|uploads\/)[^\\?#%\s"<>]*[^\\?#%\s"<>/]$/.test(value) &&
-  !value.split('/').includes('..') &&
-  !/^\/?uploads\/payments\//.test(value)
+const HOST_PATH = /^(?:\/|uploads\/)[^\\?#%\s"<>]+$/
+
+/**
+ * A path of this host that says where it leads: no empty segment, none of dots, nothing encoded. What is an upload is
+ * one of the catalogue; payment screenshots are nobody's photo (decision D20).
+ */
+function isPhotoPath(value: string): boolean {
+  const segments = value.replace(/^\//, '').split('/')
+  if (!HOST_PATH.test(value) || segments.some((name) => name === '' || name === '.' || name === '..'))
+    return false
+  const [folder, ...parts] = segments
+  return folder !== 'uploads' || addressOf(parts)?.kind === 'catalogue'
+}
 
 /** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */
 export const photoPath = () =>

@@ -35,6 +35,21 @@ export function RefusalNotice({ refusal, onRefresh }: Props) {
     }))
     return <ErrorSummary ref={takeFocus} title={t('problems')} problems={problems} />
   }
+  if (refusal.kind === 'used screenshot') {
+    return (
+      <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('usedScreenshot')}>
+        <p className="mt-2">{refusal.message}</p>
+        <LinkButton
+          href={`/orderdetail/${refusal.orderId}`}
+          variant="secondary"
+          size="small"
+          className="mt-4"
+        >
+          {t('viewOrder')}
+        </LinkButton>
+      </Notice>
+    )
+  }
   const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
   const reasons =
     refusal.prices.length > 0
@@ -49,6 +64,7 @@ export function RefusalNotice({ refusal, onRefresh }: Props) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {refusal.isScreenshotUsable && <p className="mt-2">{t('screenshotKept')}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={onRefresh}>
           {t('refresh')}

@@ -13,8 +13,19 @@ describe('a refused order', () => {
 
   it('tells changed prices by product', () => {
     const price_changes = [{ product_id: 3, product_name: 'Tea', old_price: 500, new_price: 700 }]
-    const error = new ApiError(409, 'changed', { cart_items: ['Tea changed'] }, { price_changes })
-    expect(refusalFrom(error)).toEqual({ kind: 'conflict', prices: price_changes, reasons: ['Tea changed'] })
+    const body = { price_changes, screenshot_usable: true }
+    const error = new ApiError(409, 'changed', { cart_items: ['Tea changed'] }, body)
+    expect(refusalFrom(error)).toEqual({
+      kind: 'conflict',
+      prices: price_changes,
+      reasons: ['Tea changed'],
+      isScreenshotUsable: true,
+    })
+  })
+
+  it('tells the order that its screenshot has paid for', () => {
+    const error = new ApiError(409, 'Used', {}, { order_id: 12, screenshot_usable: false })
+    expect(refusalFrom(error)).toEqual({ kind: 'used screenshot', orderId: 12, message: 'Used' })
   })
 
   it('tells a conflict that names no lines by its message', () => {
@@ -22,6 +33,7 @@ describe('a refused order', () => {
       kind: 'conflict',
       prices: [],
       reasons: ['Closed'],
+      isScreenshotUsable: false,
     })
   })
 

@@ -4,10 +4,17 @@ import { ApiError } from '@/lib/http/client'
 /** A product whose price is no longer the one the shopper saw (decision D18). */
 export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
 
-/** Why an order was not taken: fields to mend, a shop that changed meanwhile, or no answer. */
+/** Why an order was not taken: fields to mend, a shop that changed, a screenshot of another order, or no answer. */
 export type Refusal =
   | { kind: 'fields'; errors: FieldErrors; message: string }
-  | { kind: 'conflict'; reasons: readonly string[]; prices: readonly PriceChange[] }
+  | {
+      kind: 'conflict'
+      reasons: readonly string[]
+      prices: readonly PriceChange[]
+      /** The uploaded screenshot still pays for an order. */
+      isScreenshotUsable: boolean
+    }
+  | { kind: 'used screenshot'; orderId: number; message: string }
   | { kind: 'failure'; message: string }
 
 /** What an error of the checkout call means to the shopper. */
@@ -16,7 +23,10 @@ export function refusalFrom(error: unknown): Refusal {
   const { status, message, errors, body } = error
   if (status === 409) {
     const prices = Array.isArray(body['price_changes']) ? (body['price_changes'] as PriceChange[]) : []
-    return { kind: 'conflict', prices, reasons: errors['cart_items'] ?? [message] }
+    const { order_id: orderId, screenshot_usable: usable } = body
+    if (typeof orderId === 'number') return { kind: 'used screenshot', orderId, message }
+    const reasons = errors['cart_items'] ?? [message]
+    return { kind: 'conflict', prices, reasons, isScreenshotUsable: usable === true }
   }
   if (status === 422) return { kind: 'fields', errors, message }
   return { kind: 'failure', message: status === 429 || status === 503 ? message : '' }

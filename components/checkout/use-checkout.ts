@@ -65,7 +65,10 @@ export function useCheckout() {
       await settleCart()
     } catch (error) {
       setState('open')
-      setRefusal(refusalFrom(error))
+      const refused = refusalFrom(error)
+      // It pays for no other order: another one has to be chosen.
+      if (refused.kind === 'used screenshot') storeScreenshot(null)
+      setRefusal(refused)
     }
   }
 

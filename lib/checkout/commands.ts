@@ -1,8 +1,8 @@
 import { touchSold } from '@/lib/cache'
 import {
+  findSameOrder,
   keepKey,
   NO_SCREENSHOT,
-  orderPaidWith,
   takeKey,
   takeScreenshot,
 } from '@/lib/checkout/attempts/commands'
@@ -19,7 +19,7 @@ import {
 } from '@/lib/checkout/rules'
 import type { CheckoutInput } from '@/lib/checkout/schema'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
-import { AppError, conflict, invalid } from '@/lib/errors'
+import { conflict, invalid } from '@/lib/errors'
 import { hasNothing } from '@/lib/identity/queries'
 import type { Shopper } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
@@ -30,12 +30,12 @@ import { feeOf } from '@/lib/settings/rules'
 export type PlacedOrder = { isNew: boolean; order: OrderView }
 
 /**
- * Places an order: all of it in one transaction, or nothing. The same attempt sent again, by its key or by
- * its screenshot, is answered with the first order (decision D19). Rows are locked in one order for all
+ * Places an order: all of it in one transaction, or nothing. The same attempt sent again, by its key or with the
+ * screenshot and the products of an order, is answered with the first order (decision D19). Rows are locked in one order for all
  * (key, screenshot, products by ascending id), so buyers queue and never deadlock. Fee and account are those
  * of the moment the screenshot is taken.
  * @throws AppError 'invalid' for a screenshot that is not this shopper's and for a key reused otherwise,
- * 'conflict' for changed prices (D18) and short stock (D16).
+ * 'conflict' for changed prices (D18), short stock (D16) and a screenshot that has paid for other products (D19).
  */
 export async function placeOrder(
   shopper: Shopper,
@@ -59,11 +59,6 @@ async function placeOnce(
   const replayed = key === null ? null : await takeKey(on, shopper, key, input)
   if (replayed !== null) return replayed
   const ground = await takeScreenshot(on, shopper, input)
-  if (ground.isUsed) {
-    const orderId = await orderPaidWith(on, ground.screenshotId)
-    if (key !== null) await keepKey(on, shopper, key, orderId)
-    return orderId
-  }
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -71,6 +66,11 @@ async function placeOnce(
       seenPrice: line.seen_price,
     })),
   )
+  if (ground.isUsed) {
+    const orderId = await findSameOrder(on, ground.screenshotId, lines)
+    if (key !== null) await keepKey(on, shopper, key, orderId)
+    return orderId
+  }
   const products = await lockProducts(on, lines)
   refuseWhatCannotBeSold(lines, products)
   const totals = totalsNow(lines, products, feeOf(ground.delivery))
@@ -92,10 +92,13 @@ async function lockProducts(on: Connection, lines: readonly WantedLine[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** A refusal undoes all of the transaction, so the screenshot still pays for an order. */
+const SCREENSHOT_KEPT = { screenshot_usable: true }
+
 function refuseWhatCannotBeSold(lines: WantedLine[], products: ReadonlyMap<number, ProductNow>): void {
   const [firstShortage, ...more] = shortages(lines, products)
   if (firstShortage !== undefined) {
-    throw conflict(firstShortage, { cart_items: [firstShortage, ...more] })
+    throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_KEPT)
   }
   const changes = priceChanges(lines, products)
   const sentences = changes.map(
@@ -103,10 +106,7 @@ function refuseWhatCannotBeSold(lines: WantedLine[], products: ReadonlyMap<numbe
       `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
   )
   if (sentences[0] !== undefined) {
-    throw new AppError('conflict', sentences[0], {
-      errors: { cart_items: sentences },
-      body: { price_changes: changes },
-    })
+    throw conflict(sentences[0], { cart_items: sentences }, { price_changes: changes, ...SCREENSHOT_KEPT })
   }
 }
 

@@ -45,6 +45,18 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
   return [...merged.values()].sort((a, b) => a.productId - b.productId)
 }
 
+/** Whether both are of the same products and quantities; each holds a product once. */
+export function areSameLines(
+  some: readonly Pick<WantedLine, 'productId' | 'quantity'>[],
+  others: readonly Pick<WantedLine, 'productId' | 'quantity'>[],
+): boolean {
+  const quantities = new Map(some.map(({ productId, quantity }) => [productId, quantity]))
+  return (
+    quantities.size === others.length &&
+    others.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+  )
+}
+
 /** Why lines cannot be sold now, in the shopper's words: gone, too few left (decision D16). */
 export const shortages = (
   lines: readonly WantedLine[],

@@ -78,6 +78,26 @@ export type CheckoutInput = z.infer<typeof checkoutInput>
 
 export const checkoutReply = message.extend({ order: orderView })
 
+/** Why no order was taken: the shop changed meanwhile, or the screenshot has paid for another order. */
+export const checkoutConflict = message.extend({
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Whether the uploaded screenshot still pays for an order: then it need not be uploaded again. */
+  screenshot_usable: z.boolean(),
+  /** Prices in Kyat that are not those the shopper saw (decision D18). */
+  price_changes: z
+    .array(
+      z.object({
+        product_id: z.int(),
+        product_name: z.string(),
+        old_price: z.int(),
+        new_price: z.int(),
+      }),
+    )
+    .optional(),
+  /** The order that the screenshot has paid for (decision D19). */
+  order_id: z.int().optional(),
+})
+
 /** The header that makes a retry the same attempt (decision D19); null when it is not sent. */
 export const idempotencyKey = z.object({
   'idempotency-key': z

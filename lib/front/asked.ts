@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, []],
   [/^\/product\/?$/, ['brand', 'category', 'cursor', 'page', 'product', 'sort']],
   [/^\/product\/\d{1,10}$/, []],
+  [/^\/api\/docs\/?$/, []],
 ]
 const CALLS =
   /^\/api\/(?:(?:brands|categories|subcategories|products)(?:\/\d{1,10})?|trending\/products|settings|openapi\.json)\/?$/
@@ -36,8 +37,14 @@ const RSC_PARAMETER = '_rsc'
 /** Characters; longer addresses are no shopper's. */
 const LONGEST = 2000
 
+/** Characters of the addresses that are remembered as they were read. */
+const MAX_ADDRESS_CHARACTERS = 1_000_000
+
 type Address = { url: string; isPage: boolean }
-const addresses = new LRUCache<string, Address | false>({ max: 5_000 })
+const addresses = new LRUCache<string, Address | false>({
+  maxSize: MAX_ADDRESS_CHARACTERS,
+  sizeCalculation: (address, url) => 1 + url.length + (address ? address.url.length : 0),
+})
 
 /** What `request` asks for, when its answer is the same for everybody; else null. */
 export function askedBy({ method, url = '/', headers }: Request): Asked | null {

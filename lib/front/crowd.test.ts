@@ -1,5 +1,5 @@
-import { crowdControl } from '@/lib/front/crowd'
-import { LIMITS } from '@/lib/limits/rules'
+import { type Crowd, crowdControl } from '@/lib/front/crowd'
+import { LIMITS, PAGE_POINTS } from '@/lib/limits/rules'
 
 const [{ points, seconds }] = LIMITS.general
 const [search] = LIMITS.search
@@ -10,8 +10,8 @@ const from = (address: string, url = '/', cookie = '') => ({
 })
 
 /** How many of `tries` are let in. */
-const letIn = (control: ReturnType<typeof crowdControl>, asked: ReturnType<typeof from>, tries: number) =>
-  Array.from({ length: tries }, () => control(asked)).filter((refusal) => refusal === null).length
+const letIn = ({ admit }: Crowd, asked: ReturnType<typeof from>, tries: number) =>
+  Array.from({ length: tries }, () => admit(asked)).filter((refusal) => refusal === null).length
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
 afterEach(() => jest.useRealTimers())
@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers())
 describe('a crowd', () => {
   it('behind one address is let in up to the limit, told when to come back, and let in again then', () => {
     const control = crowdControl({ RATE_LIMITS: 'memory' })
-    const ask = () => control(from('203.0.113.7'))
+    const ask = () => control.admit(from('203.0.113.7'))
     expect(letIn(control, from('203.0.113.7'), points)).toBe(points)
     jest.advanceTimersByTime(3_200)
     expect(ask()).toEqual({
@@ -27,7 +27,7 @@ describe('a crowd', () => {
       message: `Too many requests. Wait ${seconds - 3} s, then try again.`,
       headers: { 'Retry-After': String(seconds - 3) },
     })
-    expect(control(from('203.0.113.8'))).toBeNull()
+    expect(control.admit(from('203.0.113.8'))).toBeNull()
     jest.advanceTimersByTime(seconds * 1000 - 3_200)
     expect(ask()).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('a crowd', () => {
     const control = crowdControl({ RATE_LIMITS: 'memory' })
     const asked = from('203.0.113.7', '/', 'lang=my')
     expect(letIn(control, asked, points)).toBe(points)
-    expect(control(asked)?.message).toContain(`${seconds} စက္ကန့်`)
+    expect(control.admit(asked)?.message).toContain(`${seconds} စက္ကန့်`)
   })
 
   it.each(['/_next/static/a.js', '/uploads/catalogue/a.webp'])('may fetch %s as often as it likes', (url) => {
@@ -51,10 +51,12 @@ describe('a crowd', () => {
     '/api/products?product=&product=shirt',
   ])('that searches by %s is counted for it too', (url) => {
     const control = crowdControl({ RATE_LIMITS: 'postgres' })
-    for (let n = 0; n < search.points; n++) expect(control(from('203.0.113.7', url))).toBeNull()
-    expect(control(from('203.0.113.7', url))?.headers).toEqual({ 'Retry-After': String(search.seconds) })
+    for (let n = 0; n < search.points; n++) expect(control.admit(from('203.0.113.7', url))).toBeNull()
+    expect(control.admit(from('203.0.113.7', url))?.headers).toEqual({
+      'Retry-After': String(search.seconds),
+    })
     for (const other of ['/product?product=', '/api/products?page=2', '/product/7?product=x', '/']) {
-      expect(control(from('203.0.113.7', other))).toBeNull()
+      expect(control.admit(from('203.0.113.7', other))).toBeNull()
     }
   })
 
@@ -66,8 +68,23 @@ describe('a crowd', () => {
     expect(letIn(control, from('203.0.113.7', url), limit + 9)).toBe(limit)
   })
 
+  it('that has pages made is counted for what they cost', () => {
+    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const asked = from('203.0.113.7', '/cart')
+    const pages = Array.from({ length: points }, () => control.charge(asked, PAGE_POINTS))
+    expect(pages.filter((refusal) => refusal === null).length).toBe(points / PAGE_POINTS)
+    expect(pages.at(-1)).toEqual({
+      status: 429,
+      message: `Too many requests. Wait ${seconds} s, then try again.`,
+      headers: { 'Retry-After': String(seconds) },
+    })
+    expect(control.admit(asked)?.status).toBe(429)
+    expect(control.admit(from('203.0.113.8'))).toBeNull()
+  })
+
   it('is not counted with RATE_LIMITS=off', () => {
     const control = crowdControl({ RATE_LIMITS: 'off' })
     expect(letIn(control, from('203.0.113.7'), points + 9)).toBe(points + 9)
+    expect(control.charge(from('203.0.113.7'), points + 9)).toBeNull()
   })
 })

@@ -9,24 +9,43 @@ import { LIMITS, networkOf, waitSentence } from '@/lib/limits/rules'
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
+/** Each says why a request is turned away; null: it may go on. */
+export type Crowd = {
+  /** Counts a request that has just come. */
+  admit: (asked: Asked) => Refusal | null
+  /** Counts `points` more for a request that turned out to cost more than an answer from memory. */
+  charge: (asked: Asked, points: number) => Refusal | null
+}
+
 /**
  * Turns away who asks for more than a crowd behind one address would, before memory or Next work for it. Counted in
  * this process alone, whatever RATE_LIMITS says: a round to the database would cost more than most answers do.
  */
-export function crowdControl({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): (asked: Asked) => Refusal | null {
-  if (RATE_LIMITS === 'off') return () => null
+export function crowdControl({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): Crowd {
+  if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
   const { general, search, pictures } = LIMITS
   const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(pictures[0])]
-  return ({ url = '/', headers }) => {
-    if (isFile(url)) return null
-    const network = networkOf(String(headers[ADDRESS_HEADER] ?? ''))
-    const wait = url.startsWith(PICTURES)
-      ? made(network)
-      : requests(network) || (isSearch(url) ? searches(network) : 0)
-    if (wait === 0) return null
-    const message = refusalIn(languageIn(headers.cookie), waitSentence(wait))
-    return { status: 429, message, headers: { 'Retry-After': String(wait) } }
+  return {
+    admit: (asked) => {
+      const { url = '/' } = asked
+      if (isFile(url)) return null
+      const network = networkIn(asked)
+      const wait = url.startsWith(PICTURES)
+        ? made(network)
+        : requests(network) || (isSearch(url) ? searches(network) : 0)
+      return refusalAfter(wait, asked)
+    },
+    charge: (asked, points) => refusalAfter(requests(networkIn(asked), points), asked),
   }
+}
+
+/** The network a request came from, by which it is counted and waits its turn. */
+export const networkIn = ({ headers }: Asked): string => networkOf(String(headers[ADDRESS_HEADER] ?? ''))
+
+function refusalAfter(wait: number, { headers }: Asked): Refusal | null {
+  if (wait === 0) return null
+  const message = refusalIn(languageIn(headers.cookie), waitSentence(wait))
+  return { status: 429, message, headers: { 'Retry-After': String(wait) } }
 }
 
 /** Build files and stored pictures: immutable, so a browser asks once, but then for dozens at a time. */
@@ -47,17 +66,17 @@ function isSearch(url: string): boolean {
 /** Networks remembered at most; whoever comes from more of them is not stopped by counting addresses. */
 const NETWORKS = 50_000
 
-/** Counts one more of a network and says how many seconds it has to wait; 0: it may pass. */
+/** Counts more of a network, one unless told, and says how many seconds it has to wait; 0: it may pass. */
 function counterOf({ points, seconds }: { points: number; seconds: number }) {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: NETWORKS })
-  return (network: string): number => {
+  return (network: string, cost = 1): number => {
     const now = Date.now()
     const running = counts.get(network)
     if (!running || running.until <= now) {
-      counts.set(network, { count: 1, until: now + seconds * 1000 })
+      counts.set(network, { count: cost, until: now + seconds * 1000 })
       return 0
     }
-    running.count += 1
+    running.count += cost
     return running.count <= points ? 0 : Math.ceil((running.until - now) / 1000)
   }
 }

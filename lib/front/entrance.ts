@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Env } from '@/lib/env'
 import { callerOf } from '@/lib/front/caller'
-import { crowdControl } from '@/lib/front/crowd'
+import type { Crowd } from '@/lib/front/crowd'
 import { doorOf } from '@/lib/front/door'
 import { endUnread } from '@/lib/front/listener'
 import { refuse, tellRefusal } from '@/lib/front/refusals'
@@ -16,12 +16,12 @@ export type Station = (request: IncomingMessage, response: ServerResponse, next:
  */
 export function entranceOf(
   settings: Env,
+  crowd: Crowd,
   stations: readonly Station[],
   render: RequestListener,
 ): RequestListener {
   const introduce = callerOf(settings.TRUSTED_PROXIES)
   const refusalOf = doorOf(settings)
-  const crowd = crowdControl(settings)
   const inside = stations.reduceRight<RequestListener>(
     (next, station) => (request, response) => station(request, response, () => next(request, response)),
     (request, response) => {
@@ -34,7 +34,7 @@ export function entranceOf(
     introduce(request)
     // Whoever holds a connection open comes back by another one, to another process.
     if (isStopping()) response.setHeader('Connection', 'close')
-    const refusal = refusalOf(request) ?? crowd(request)
+    const refusal = refusalOf(request) ?? crowd.admit(request)
     if (!refusal) {
       inside(request, response)
       return

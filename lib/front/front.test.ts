@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { forEverybody, shows } from '@/lib/cache'
+import { forEverybody, isUnknown, shows } from '@/lib/cache'
 import { frontOf } from '@/lib/front/front'
 import { Kept } from '@/lib/front/kept'
-import { maker } from '@/lib/front/pages'
+import { AppError } from '@/lib/errors'
+import type { LimitedMake } from '@/lib/front/limited-make'
+import { maker, standInOf } from '@/lib/front/pages'
 import { policyOf } from '@/lib/front/policy'
 import { shopperOfPage } from '@/lib/identity/queries'
 import { theAdmin } from '@/lib/http/testing/actors'
@@ -17,6 +19,8 @@ let rendered: IncomingMessage[] = []
 let render: Render = () => {}
 let kept = new Kept(2 ** 20, () => 60_000)
 const policy = policyOf({ NODE_ENV: 'production' })
+const standIn = standInOf(() => 'away', policy)
+let isBusy = false
 
 const shop = createServer((asked, response) => {
   const make = maker(
@@ -25,9 +29,11 @@ const shop = createServer((asked, response) => {
       void render(request, made)
     },
     policy,
-    () => 'away',
+    standIn,
   )
-  const front = frontOf(make, kept, policy)
+  const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
+    isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, shown)
+  const front = frontOf(limited, kept, policy, standIn)
   front(asked, response, () => response.end('not the front'))
 })
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
@@ -183,6 +189,33 @@ describe('what is one person’s', () => {
     render = page(() => TEA, catalogue)
     expect((await ask('/api/products', { authorization: 'Bearer x' })).body.toString()).toBe('not the front')
   })
+})
+
+it('gives an older answer while too many wait for pages', async () => {
+  render = page(() => `made ${rendered.length}`, catalogue)
+  expect((await ask('/')).body.toString()).toBe('made 1')
+  kept.doubt()
+  isBusy = true
+  try {
+    expect((await ask('/')).body.toString()).toBe('made 1')
+    const other = await ask('/product')
+    expect([other.status, other.body.toString()]).toEqual([503, 'away'])
+  } finally {
+    isBusy = false
+  }
+})
+
+it('does not keep a list for a filter by what there is not', async () => {
+  render = page(
+    () => TEA,
+    () => {
+      catalogue()
+      isUnknown()
+    },
+  )
+  await ask('/product?brand=2000000000')
+  await ask('/product?brand=2000000000')
+  expect([rendered.length, kept.held.answers]).toEqual([2, 0])
 })
 
 it('keeps the contract’s empty list, and lets it go with the first product', async () => {

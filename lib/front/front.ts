@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { nothingShown, type Shown } from '@/lib/cache'
 import { Answer, lastingHeaders, variesBy } from '@/lib/front/answer'
 import { type Asked, askedBy } from '@/lib/front/asked'
-import { failRequest } from '@/lib/front/guard-listener'
 import type { Kept, Made } from '@/lib/front/kept'
-import type { Make } from '@/lib/front/pages'
+import type { LimitedMake } from '@/lib/front/limited-make'
+import { answerUnmade, type StandIn } from '@/lib/front/pages'
 import type { Policy } from '@/lib/front/policy'
 import { PUBLIC } from '@/lib/http/cache-control'
 
@@ -13,7 +13,7 @@ import { PUBLIC } from '@/lib/http/cache-control'
  * answers all else. What may be kept is made for nobody: `make` sees the address, the language and nothing else
  * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
  */
-export function frontOf(make: Make, kept: Kept, policy: Policy) {
+export function frontOf(make: LimitedMake, kept: Kept, policy: Policy, standIn: StandIn) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const asked = askedBy(request)
     if (!asked) {
@@ -24,16 +24,22 @@ export function frontOf(make: Make, kept: Kept, policy: Policy) {
     const sent = fresh
       ? fresh.send(request, response)
       : kept
-          .answer(asked.key, () => makeAnswer(make, asked, policy))
+          .answer(asked.key, () => makeAnswer(request, response, make, asked, policy))
           .then((answer) => answer.send(request, response))
-    sent.catch((error: unknown) => failRequest(request, response, error))
+    sent.catch((error: unknown) => answerUnmade(request, response, error, standIn))
   }
 }
 
-async function makeAnswer(make: Make, asked: Asked, policy: Policy): Promise<Made> {
+async function makeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  make: LimitedMake,
+  asked: Asked,
+  policy: Policy,
+): Promise<Made> {
   const shown = nothingShown()
   const { url, headers, isPage } = asked
-  const made = await make(url, headers, shown)
+  const made = await make(request, response, { url, headers, shown })
   const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
   // The contract's empty list is a 404 like any other find of nothing, with tags.
   const isFound = made.status === 200 || (!isPage && made.status === 404)

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { guardListener } from '@/lib/front/guard-listener'
-import { logUncaughtErrors } from '@/lib/front/process-errors'
+import { logConsole, logUncaughtErrors } from '@/lib/front/process-errors'
 import { log } from '@/lib/log'
 
-jest.mock('@/lib/log', () => ({ log: { error: jest.fn(), fatal: jest.fn() } }))
+jest.mock('@/lib/log', () => ({ log: { error: jest.fn(), fatal: jest.fn(), warn: jest.fn() } }))
 afterEach(() => jest.clearAllMocks())
 
 let listener: RequestListener = (_, response) => response.end('served')
@@ -68,12 +68,24 @@ describe('a listener that fails', () => {
   })
 })
 
-it('what reaches nobody else is logged, until that is ended', async () => {
-  const process = new EventEmitter()
-  const end = logUncaughtErrors(process)
-  process.emit('uncaughtException', failure)
-  process.emit('unhandledRejection', failure)
-  expect(log.fatal).toHaveBeenCalledTimes(2)
-  await end()
-  expect(process.eventNames()).toEqual([])
+describe('the process', () => {
+  it('logs what reaches nobody else, and nobody else does', () => {
+    const process = new EventEmitter()
+    const printed = jest.fn()
+    process.on('uncaughtException', printed).on('unhandledRejection', printed)
+    logUncaughtErrors(process)
+    process.emit('uncaughtException', failure)
+    process.emit('unhandledRejection', failure)
+    expect(log.fatal).toHaveBeenCalledTimes(2)
+    expect(printed).not.toHaveBeenCalled()
+  })
+
+  it('logs what is printed as an error', () => {
+    const printed = { error: jest.fn(), warn: jest.fn() }
+    logConsole(printed)
+    printed.error('\u001b[31m⨯\u001b[0m', failure)
+    printed.warn('%s is old', 'this')
+    expect(log.error).toHaveBeenCalledWith({ err: failure }, 'an error of Next')
+    expect(log.warn).toHaveBeenCalledWith({}, 'this is old')
+  })
 })

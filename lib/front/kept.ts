@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { AppError } from '@/lib/errors'
 import type { Answer } from '@/lib/front/answer'
 
 /** An answer just made; `isLasting` when it may be kept for others at all. */
@@ -56,7 +57,12 @@ export class Kept {
     if (older && (this.#isFresh(older) || this.now() < older.retry)) return older.answer
     const answer = this.#makeOnce(key, make)
     if (!older) return answer
-    const made = await Promise.race([answer, setTimeout(PATIENCE, null, { ref: false })])
+    const refused = (error: unknown) => {
+      // Too many ask for what is not kept.
+      if (error instanceof AppError) return null
+      throw error
+    }
+    const made = await Promise.race([answer.catch(refused), setTimeout(PATIENCE, null, { ref: false })])
     if (made && made.status < 500) return made
     older.retry = this.now() + REST
     return older.answer

@@ -8,7 +8,9 @@ import {
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { isAway } from '@/lib/cache'
-import { maker, pagesOf } from '@/lib/front/pages'
+import { AppError } from '@/lib/errors'
+import type { LimitedMake } from '@/lib/front/limited-make'
+import { maker, pagesOf, standInOf } from '@/lib/front/pages'
 import { patience } from '@/lib/patience'
 import { policyOf } from '@/lib/front/policy'
 import { responseWith } from '@/lib/front/response'
@@ -17,10 +19,15 @@ const policy = policyOf({ NODE_ENV: 'production', SITE_URL: undefined })
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
 const listener: RequestListener = (request, made) => render(request, made)
-const awayPage = (language: string) => `<p>away in ${language}</p>`
+const standIn = standInOf((language: string) => `<p>away in ${language}</p>`, policy)
+const make = maker(listener, policy, standIn)
+/** What is said by the limits in place of a page. */
+let refusal: AppError | null = null
+const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
+  refusal ? Promise.reject(refusal) : make(url, headers, shown)
 const shop = createServer(
   { ServerResponse: responseWith(policy.headers) },
-  pagesOf(listener, maker(listener, policy, awayPage)),
+  pagesOf(listener, limited, standIn),
 )
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
@@ -123,10 +130,39 @@ describe('a page whose data is away', () => {
   })
 })
 
+describe('a page that may not be made', () => {
+  afterEach(() => (refusal = null))
+
+  it('because its address had too many made is a 429', async () => {
+    refusal = new AppError('tooMany', 'Too many requests. Wait 7 s, then try again.', { retryAfter: 7 })
+    const { status, headers, body } = await ask('/cart')
+    expect([status, headers['retry-after']]).toEqual([429, '7'])
+    expect(JSON.parse(body.toString())).toEqual({ message: 'Too many requests. Wait 7 s, then try again.' })
+  })
+
+  it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs'])(
+    'because too many wait has the shop’s own face with status 503: %s',
+    async (path) => {
+      refusal = new AppError('unavailable', 'Busy', { retryAfter: 3 })
+      const { status, headers, body } = await ask(path, { cookie: 'lang=my', rsc: '1' })
+      expect([status, headers['retry-after'], body.toString()]).toEqual([503, '3', '<p>away in my</p>'])
+    },
+  )
+})
+
+it('a part of a page is made whole, as a page is', async () => {
+  render = (asked, response) => {
+    response.setHeader('Content-Type', 'text/x-component')
+    response.write(`part of ${asked.url ?? ''}`)
+    response.end(String(asked.headers['accept-encoding']))
+  }
+  const { status, headers, body } = await ask('/cart?_rsc=1', { rsc: '1', 'accept-encoding': 'br' })
+  expect([status, headers['content-type']]).toEqual([200, 'text/x-component'])
+  expect(body.toString()).toBe('part of /cart?_rsc=1undefined')
+})
+
 describe('what is no page', () => {
   it.each([
-    ['a part of one', '/cart', { rsc: '1' }],
-    ['an optimised picture', '/_next/image?url=x', {}],
     ['an upload', '/uploads/catalogue/a.png', {}],
     ['a call', '/api/brands', {}],
   ])('goes past: %s', async (_name, path, headers) => {

@@ -9,7 +9,9 @@ import inject, { type Response } from 'light-my-request'
 import { making, nothingShown, type Shown } from '@/lib/cache'
 import { Answer, lastingHeaders, pathOf, variesBy } from '@/lib/front/answer'
 import { failRequest } from '@/lib/front/guard-listener'
+import type { LimitedMake } from '@/lib/front/limited-make'
 import { type Headers, marking, newMark, type Policy } from '@/lib/front/policy'
+import { refuse } from '@/lib/front/refusals'
 import { AppError } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
 import { type Language, languageIn } from '@/lib/i18n/languages'
@@ -27,12 +29,15 @@ export type Rendered = {
 /** Makes the whole answer to a GET of `url`, gathering in `shown` what it shows. */
 export type Make = (url: string, asked: IncomingHttpHeaders, shown: Shown) => Promise<Rendered>
 
+/** The page that stands in for one that cannot be made now, in a language. */
+export type StandIn = (language: Language) => Rendered
+
 /**
  * Has `render` answer; scripts that a page brings along itself are named in its policy. What could not be made because
  * the database is away, or not in time, is `away` in the reader's language with status 503.
  */
 export const maker =
-  (render: RequestListener, policy: Policy, away: (language: Language) => string): Make =>
+  (render: RequestListener, policy: Policy, standIn: StandIn): Make =>
   async (url, asked, shown) => {
     const mark = newMark()
     const headers = { ...asked, ...marking(mark) }
@@ -44,16 +49,23 @@ export const maker =
       return null
     })
     if (made && !shown.isAway) return finished(made, mark, policy)
-    return standIn(away(languageIn(asked.cookie)), policy)
+    return standIn(languageIn(asked.cookie))
   }
 
 const isOutage = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
-function standIn(page: string, policy: Policy): Rendered {
-  const { html, contents } = policy.finish(Buffer.from(page), newMark())
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': PRIVATE, 'retry-after': '5' }
-  return { status: 503, headers, body: html, safe: { ...policy.headers, ...contents } }
-}
+/** `page` with status 503 for whoever asks for another that cannot be made now. */
+export const standInOf =
+  (page: (language: Language) => string, policy: Policy): StandIn =>
+  (language) => {
+    const { html, contents } = policy.finish(Buffer.from(page(language)), newMark())
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': PRIVATE,
+      'retry-after': '5',
+    }
+    return { status: 503, headers, body: html, safe: { ...policy.headers, ...contents } }
+  }
 
 function finished(made: Response, mark: string, policy: Policy): Rendered {
   const { statusCode: status, headers, rawPayload: body } = made
@@ -77,25 +89,47 @@ const spoken = (safe: Headers, said: OutgoingHttpHeaders): Headers =>
 const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)
 
-/** Calls, files and the parts of pages that Next's browser side asks for: none of them is a page. */
-const NO_PAGE = /^\/(?:_next|uploads|api(?!\/docs))\//
+/** Build files, uploads and calls: what `render` answers as it comes. */
+const STREAMED = /^\/(?:_next\/(?!image)|uploads\/|api\/(?!docs\/?$))/
 
-/** Answers with `render`; what may be a page goes out when it is whole, with the policy of its own scripts. */
-export function pagesOf(render: RequestListener, make: Make): RequestListener {
+/**
+ * Answers with `render`; pages, their parts and sizes of pictures are made whole within the limits of `make`, and go out
+ * with the policy of their own scripts.
+ */
+export function pagesOf(render: RequestListener, make: LimitedMake, standIn: StandIn): RequestListener {
   return (request, response) => {
     const { method, url = '/', headers } = request
     const isReading = method === 'GET' || method === 'HEAD'
-    if (!isReading || headers['rsc'] !== undefined || NO_PAGE.test(url)) {
+    if (!isReading || STREAMED.test(pathOf(url))) {
       render(request, response)
       return
     }
     // Compressed once it is whole.
     const asked = { ...headers }
     delete asked['accept-encoding']
-    make(url, asked, nothingShown())
+    make(request, response, { url, headers: asked, shown: nothingShown() })
       .then((made) => send(made, request, response))
-      .catch((error: unknown) => failRequest(request, response, error))
+      .catch((error: unknown) => answerUnmade(request, response, error, standIn))
   }
+}
+
+/** Answers a request whose page could not be made: too many ask, or something failed. */
+export function answerUnmade(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  standIn: StandIn,
+): void {
+  const { code, message, retryAfter = 5 } = error instanceof AppError ? error : { code: null, message: '' }
+  const headers = { 'retry-after': String(retryAfter) }
+  if (code === 'absent') refuse(response, { status: 404, message: 'Not Found' })
+  else if (code === 'tooMany') refuse(response, { status: 429, message, headers })
+  else if (code === 'unavailable') {
+    const page = standIn(languageIn(request.headers.cookie))
+    send({ ...page, headers: { ...page.headers, ...headers } }, request, response).catch((cause: unknown) =>
+      failRequest(request, response, cause),
+    )
+  } else failRequest(request, response, error)
 }
 
 const TEXT = /^text\/|^application\/(?:json|xml|manifest\+json)|^image\/svg/

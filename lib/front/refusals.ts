@@ -5,7 +5,9 @@ import { ADDRESS_HEADER } from '@/lib/address'
 import { pathOf } from '@/lib/front/answer'
 import type { Refusal } from '@/lib/front/door'
 import type { Headers } from '@/lib/front/policy'
-import { log } from '@/lib/log'
+import { createRefusalLog } from '@/lib/front/refusal-log'
+
+const logRefusal = createRefusalLog()
 
 /** Characters of an address that go into the log. */
 const LONGEST = 200
@@ -34,7 +36,7 @@ export function tellRefusal(request: IncomingMessage, response: ServerResponse, 
     const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
     if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
     const requestId = response.getHeader('x-request-id')
-    log.warn({ requestId, method, path, status, address: headers[ADDRESS_HEADER] }, 'refused')
+    logRefusal({ requestId, method, path, status, address: headers[ADDRESS_HEADER] })
   })
 }
 
@@ -69,5 +71,5 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, heade
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
   const address = 'remoteAddress' in socket ? socket.remoteAddress : undefined
-  log.warn({ status, address, reason: error.code }, 'refused')
+  logRefusal({ status, address, reason: error.code })
 }

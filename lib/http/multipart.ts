@@ -1,11 +1,12 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import formidable, { errors as formidableErrors } from 'formidable'
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
 import { fieldName } from '@/lib/http/field-name'
-import { unfinished } from '@/lib/media/files/rules'
+import { makeFolder } from '@/lib/media/files/commands'
+import { FILE_MODE, unfinished } from '@/lib/media/files/rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
 
 /** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
@@ -40,7 +41,7 @@ export async function readMultipart(
   fileBytes = MAX_UPLOAD_BYTES,
 ): Promise<Multipart> {
   const uploadDir = unfinished()
-  await mkdir(uploadDir, { recursive: true })
+  await makeFolder(uploadDir)
   const received: WriteStream[] = []
   const form = formidable({
     uploadDir,
@@ -53,7 +54,7 @@ export async function readMultipart(
     minFileSize: 0,
     filter: ({ name }) => name !== null && fileFields.includes(name),
     fileWriteStreamHandler: () => {
-      const stream = createWriteStream(begun)
+      const stream = createWriteStream(begun, { mode: FILE_MODE })
       received.push(stream)
       return stream
     },

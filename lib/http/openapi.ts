@@ -32,6 +32,7 @@ const REASONS: Record<string, string> = {
   200: 'Done',
   201: 'Created',
   404: 'Nothing there',
+  409: 'Not as things are now',
   503: 'Not available',
   default: 'Refused: see the error body',
 }

@@ -30,6 +30,8 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'Upload your payment screenshot first': 'ငွေလွှဲပြေစာပုံကို အရင်တင်ပေးပါ',
   'You have uploaded {count} screenshots without an order: order with the last one, or try again tomorrow.':
     'အော်ဒါမတင်ဘဲ ငွေလွှဲပြေစာပုံ {count} ပုံ တင်ထားပြီးပါပြီ။ နောက်ဆုံးတင်ထားသောပုံဖြင့် အော်ဒါတင်ပါ၊ သို့မဟုတ် မနက်ဖြန် ထပ်ကြိုးစားပါ။',
+  'This screenshot has paid for order {order}: upload another one for this order':
+    'ဤ screenshot ဖြင့် အော်ဒါ {order} အတွက် ပေးချေပြီးပါပြီ။ ဤအော်ဒါအတွက် နောက်တစ်ပုံ တင်ပေးပါ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
   '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
@@ -39,6 +41,10 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
+  'The picture is too large: 12,000 pixels a side and 40 megapixels at most':
+    'ပုံကြီးလွန်းပါသည်။ တစ်ဖက်လျှင် 12,000 pixel နှင့် စုစုပေါင်း 40 megapixel အထိသာ ရပါသည်',
+  'This picture takes too long to read: save it as a plain JPEG and send that':
+    'ဤပုံကို ဖတ်ရန် အချိန်ကြာလွန်းပါသည်။ ရိုးရိုး JPEG အဖြစ် သိမ်းပြီး ပြန်ပို့ပေးပါ',
   'Many pictures arrive right now: send it again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
   'The shop has no room right now': 'ယခု ဆိုင်တွင် သိမ်းရန်နေရာ မရှိပါ',
   'The shop has no room for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',

@@ -1,5 +1,8 @@
 import promises from 'node:fs/promises'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
+import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { ADDRESS_HEADER } from '@/lib/address'
+import { theShopper } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
 import { call } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
@@ -31,7 +34,13 @@ describe('a picture', () => {
   })
 
   it('is refused when sixty wait, and the sixty are kept', async () => {
-    const answers = await Promise.all(Array.from({ length: 80 }, upload))
+    await theShopper()
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, at) => {
+        const headers = { [ADDRESS_HEADER]: `203.0.113.${at}` }
+        return call(screenshotUpload, { body: fileForm({ photo: picture }), headers })
+      }),
+    )
     const taken = answers.filter(({ status }) => status === 201)
     const refused = answers.filter(({ status }) => status === 503)
     expect(taken.length).toBeGreaterThanOrEqual(62)

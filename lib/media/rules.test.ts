@@ -1,4 +1,4 @@
-import { addressOf, formatOf, isTooLarge, sizeWithin } from '@/lib/media/rules'
+import { addressOf, formatOf, sizeWithin } from '@/lib/media/rules'
 
 it.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'png'],
@@ -9,15 +9,6 @@ it.each([
   ['nothing', [], null],
 ])('%s is known by its first bytes', (_what, bytes, format) => {
   expect(formatOf(Uint8Array.from(bytes))).toBe(format)
-})
-
-it.each([
-  [8000, 5000, false],
-  [8000, 5001, true],
-  [2_147_483_647, 2_147_483_647, true],
-  [1, 1, false],
-])('%d by %d pixels: too large is %s', (width, height, answer) => {
-  expect(isTooLarge(width, height)).toBe(answer)
 })
 
 describe('an address of an upload', () => {

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_PIXELS, type UploadKind } from '@/lib/media/schema'
+import type { UploadKind } from '@/lib/media/schema'
 
 /** Where uploads of a kind lie, below the uploads folder and in their path. */
 export const FOLDERS: Record<UploadKind, string> = { catalogue: 'catalogue', payment: 'payments' }
@@ -12,9 +12,6 @@ export function formatOf(beginning: Uint8Array): 'png' | 'jpeg' | null {
   if (startsWith(PNG)) return 'png'
   return startsWith(JPEG) ? 'jpeg' : null
 }
-
-/** More pixels than an upload may have; the product of two sides stays exact far beyond. */
-export const isTooLarge = (width: number, height: number): boolean => width * height > MAX_UPLOAD_PIXELS
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { db, sql } from '@/lib/db/client'
 import { countRows } from '@/lib/db/totals'
 import { env } from '@/lib/env'
+import { makeFolder } from '@/lib/media/files/commands'
 import type { Admin } from '@/lib/identity/schema'
 import type { OrderStatus } from '@/lib/orders/schema'
 import type { PaymentType } from '@/lib/payments/schema'
@@ -24,7 +25,7 @@ export async function getReadiness(): Promise<Readiness> {
   const { UPLOAD_DIR } = env()
   const [database, uploads] = await Promise.all([
     succeeds(db().$queryRaw`SELECT 1`),
-    succeeds(mkdir(UPLOAD_DIR, { recursive: true }).then(() => access(UPLOAD_DIR, constants.W_OK))),
+    succeeds(makeFolder(UPLOAD_DIR).then(() => access(UPLOAD_DIR, constants.W_OK))),
   ])
   return { database, uploads, serving: !isStopping() }
 }

@@ -8,15 +8,21 @@ import { stringify } from 'csv-stringify/sync'
 /** What Excel tells UTF-8 by; it begins the file. */
 export const BOM = '\ufeff'
 
-/** Signs by which a spreadsheet takes a cell for a formula, full-width ones included. */
-const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
-const GUARDED = /^'+(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
+/**
+ * Where a spreadsheet may see a formula: at the beginning of a cell, and behind a semicolon, a tab or the end of a
+ * line, where one that expects another separator begins a new cell, quotes or not. Signs include full-width ones.
+ */
+const BEGINNING = '(?<=^|[;\\t\\r\\n])'
+const FORMULA = "(?='*[^\\S\\t\\r\\n]*[=+\\-@\uff1d\uff0b\uff0d\uff20])"
+const SEPARATOR = "(?='*[\\t\\r\\n])"
+const OPEN = new RegExp(`${BEGINNING}${FORMULA}|^${SEPARATOR}`, 'g')
+const GUARD = new RegExp(`${BEGINNING}'${FORMULA}|^'${SEPARATOR}`, 'g')
 
-/** `text` as a cell that no spreadsheet runs: what looks like a formula begins with an apostrophe. */
-export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** `text` as a cell that no spreadsheet runs: what looks like a formula gets an apostrophe before it. */
+export const guardCell = (text: string): string => text.replace(OPEN, "'")
 
 /** The text that `guardCell` made `cell` of. */
-export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+export const unguardCell = (cell: string): string => cell.replace(GUARD, '')
 
 /** Lines of a CSV file, ended as Excel ends them; texts are guarded, null is an empty cell. */
 export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>

@@ -50,9 +50,16 @@ it('a search key is its own key, and does not depend on case, spaces or the orde
 })
 
 it('a cell no spreadsheet runs is read back as what it was', () => {
+  const signs = fc.string({ unit: fc.constantFrom("'", '=', '-', '＠', ';', '\t', '\n', ' ', 'a') })
   fc.assert(
-    fc.property(anything, (text) => {
+    fc.property(fc.oneof(anything, signs), (text) => {
       expect(unguardCell(guardCell(text))).toBe(text)
+    }),
+  )
+  fc.assert(
+    fc.property(signs, (text) => {
+      const cells = guardCell(text).split(/[;\t\n]/)
+      expect(cells.filter((cell) => /^ *[=\-＠]/.test(cell))).toEqual([])
     }),
   )
 })

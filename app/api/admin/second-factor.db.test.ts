@@ -81,4 +81,26 @@ describe('a second factor', () => {
     await keepOwner(HERE, OWNER)
     await signedIn()
   })
+
+  it('says for how long it is locked after ten wrong codes in a row', async () => {
+    const browser = await signedIn()
+    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = secondFactorBegun.parse(begun.body)
+    const first = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
+    for (let challenge = 0; challenge < 2; challenge++) {
+      const guess = new Browser()
+      await send(guess, OWNER)
+      for (let n = 0; n < 5; n++) await guess.call(code.POST, { body: { code: '000000' } })
+    }
+    const right = new Browser()
+    await send(right, OWNER)
+    const { status, headers } = await right.call(code.POST, { body: { code: digitsOf(uri) } })
+    const { lockedUntil } = await db().adminTwoFactor.findFirstOrThrow({ select: { lockedUntil: true } })
+    const left = ((lockedUntil?.getTime() ?? 0) - Date.now()) / 1000
+    expect([status, left > 890]).toEqual([429, true])
+    expect(Math.abs(Number(headers.get('retry-after')) - left)).toBeLessThan(5)
+    await keepOwner(HERE, OWNER)
+    await signedIn()
+  })
 })

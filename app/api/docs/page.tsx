@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { calls } from '@/app/api/calls'
 import { ApiOperation } from '@/app/api/docs/operation'
+import { cacheTags, forEverybody, shows } from '@/lib/cache'
 import { describeApi } from '@/lib/http/openapi'
 
 export const metadata: Metadata = {
@@ -10,6 +11,8 @@ export const metadata: Metadata = {
 
 /** A readable page of /api/openapi.json: no script, nothing loaded from elsewhere. */
 export default function ApiPage() {
+  forEverybody()
+  shows(cacheTags.api)
   const { info, paths, components } = describeApi(calls)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

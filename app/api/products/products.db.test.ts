@@ -76,16 +76,17 @@ describe('GET /api/products', () => {
     expect([same.status, same.body]).toEqual([304, ''])
   })
 
-  it.each(['?brand=2147483647', '?product=nothing+like+this', '?page=1000000000'])(
-    'answers 404 with the empty page to %s, shared',
-    async (query) => {
-      const { status, body, headers } = await list(query)
-      expect(status).toBe(404)
-      expect(noProductsReply.strict().parse(body)).toMatchObject({ message: 'No Product Found', data: [] })
-      expect(body).toMatchObject({ next_page_url: null, prev_page_url: null })
-      expect(headers.get('cache-tag')).toBe('products')
-    },
-  )
+  it.each([
+    ['?brand=2147483647', 'brands,products'],
+    ['?product=nothing+like+this', 'products'],
+    ['?page=1000000000', 'products'],
+  ])('answers 404 with the empty page to %s, shared', async (query, tags) => {
+    const { status, body, headers } = await list(query)
+    expect(status).toBe(404)
+    expect(noProductsReply.strict().parse(body)).toMatchObject({ message: 'No Product Found', data: [] })
+    expect(body).toMatchObject({ next_page_url: null, prev_page_url: null })
+    expect(headers.get('cache-tag')).toBe(tags)
+  })
 
   it('finds Burmese typed in Zawgyi, and by relevance', async () => {
     const shelf = await aShelf()

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { STAGING } from '@/lib/backups/files/queries'
 import { env } from '@/lib/env'
 import { secretFile } from '@/lib/identity/secret/queries'
+import { makeFolder, setFileMode } from '@/lib/media/files/commands'
+import { FILE_MODE } from '@/lib/media/files/rules'
 
 /** The files of a backup on their way back: beside their place until all are there, then moved at once. */
 export class Staging {
@@ -16,14 +18,15 @@ export class Staging {
   static async open(): Promise<Staging> {
     const staging = new Staging()
     await rm(staging.folder, { recursive: true, force: true })
-    await mkdir(staging.folder, { recursive: true })
+    await makeFolder(staging.folder)
     return staging
   }
 
   async writeUpload(file: string, content: AsyncIterable<Buffer>): Promise<void> {
     const target = path.join(this.folder, file)
-    await mkdir(path.dirname(target), { recursive: true })
-    await pipeline(content, createWriteStream(target, { flags: 'wx' }))
+    await makeFolder(path.dirname(target))
+    await pipeline(content, createWriteStream(target, { flags: 'wx', mode: FILE_MODE }))
+    await setFileMode(target)
   }
 
   keepSecret(secret: Buffer): void {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '@/lib/db/migrate'
@@ -206,6 +206,14 @@ it('what another restore that was killed has left beside the uploads is taken aw
   await putBack(file)
   expect(await readdir(env().UPLOAD_DIR)).toEqual(['payments'])
   expect(await readdir(path.join(env().UPLOAD_DIR, 'payments'))).toEqual(['picture-1.png'])
+})
+
+it('uploads that come back are for their owner and its group alone, whatever the umask', async () => {
+  const umask = process.umask(0)
+  await putBack(file).finally(() => process.umask(umask))
+  const modeOf = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
+  const modes = await Promise.all(['', 'payments', 'payments/picture-1.png'].map(modeOf))
+  expect(modes).toEqual([0o750, 0o750, 0o640])
 })
 
 it('a backup from before the newest migrations comes back as it was, and they are applied to its rows', async () => {

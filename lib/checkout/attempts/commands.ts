@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { areSameLines, type WantedLine } from '@/lib/checkout/rules'
 import type { CheckoutInput } from '@/lib/checkout/schema'
 import { type Connection, prepared } from '@/lib/db/prepared'
-import { AppError, invalid } from '@/lib/errors'
+import { AppError, conflict, invalid } from '@/lib/errors'
 import type { Shopper } from '@/lib/identity/schema'
 import { IS_CLAIMED } from '@/lib/media/unclaimed/queries'
 
@@ -72,12 +73,28 @@ export async function takeScreenshot(
   return ground
 }
 
-/** The order a used screenshot has paid for. */
-export async function orderPaidWith(on: Connection, screenshotId: number): Promise<number> {
-  const [order] = await prepared<{ id: number }>(on)`
-    SELECT order_id AS id FROM payments WHERE screenshot_id = ${screenshotId}`
-  if (!order) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
-  return order.id
+/**
+ * The number of the order a used screenshot has paid for, when it is one of the same products and quantities.
+ * @throws AppError 'conflict' that names the order when it is of others (decision D19).
+ */
+export async function findSameOrder(
+  on: Connection,
+  screenshotId: number,
+  lines: readonly WantedLine[],
+): Promise<number> {
+  const paid = await prepared<{ orderId: number; productId: number; quantity: number }>(on)`
+    SELECT payment.order_id AS "orderId", line.product_id AS "productId", sum(line.quantity)::float8 AS quantity
+    FROM payments payment JOIN order_lines line ON line.order_id = payment.order_id
+    WHERE payment.screenshot_id = ${screenshotId} GROUP BY payment.order_id, line.product_id`
+  const [first] = paid
+  if (!first) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
+  if (!areSameLines(paid, lines)) throw screenshotUsed(first.orderId)
+  return first.orderId
+}
+
+function screenshotUsed(orderId: number): AppError {
+  const message = `This screenshot has paid for order ${orderId}: upload another one for this order`
+  return conflict(message, { payment_screenshot: [message] }, { order_id: orderId, screenshot_usable: false })
 }
 
 /** Days for which a key is kept. After them its screenshot still answers with the order it paid for (decision D19). */

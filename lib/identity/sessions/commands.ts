@@ -9,6 +9,7 @@ import { engine } from '@/lib/identity/engine/queries'
 import { codeOf } from '@/lib/identity/engine/rules'
 import type { Admin, Reply } from '@/lib/identity/schema'
 import { spendCode } from '@/lib/identity/second-factor/codes/commands'
+import { secondsLocked } from '@/lib/identity/second-factor/queries'
 import { signingSecret } from '@/lib/identity/secret/queries'
 import { isSession } from '@/lib/identity/sessions/rules'
 import type { SignInInput } from '@/lib/identity/sessions/schema'
@@ -52,11 +53,13 @@ const REFUSED = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOTP_NOT_ENABLED',
 ])
-const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'ACCOUNT_TEMPORARILY_LOCKED'])
+const LOCKED = 'ACCOUNT_TEMPORARILY_LOCKED'
+const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
 
 /**
  * Ends a sign-in that waits for its second factor: `reply` gets the session's cookie. A code opens once.
- * @throws AppError 'unauthenticated' for a wrong or used code, 'tooMany' after too many wrong ones.
+ * @throws AppError 'unauthenticated' for a wrong or used code, 'tooMany' after too many wrong ones, with the seconds
+ * until the second factor takes codes again where it is locked.
  */
 export async function enterCode(headers: Headers, code: string, reply: Reply): Promise<void> {
   const { api } = await engine()
@@ -64,13 +67,15 @@ export async function enterCode(headers: Headers, code: string, reply: Reply): P
   const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
   const { headers: answered, response } = await (
     isKept ? api.verifyBackupCode(call) : api.verifyTOTP(call)
-  ).catch((error: unknown) => {
+  ).catch(async (error: unknown) => {
     const reason = codeOf(error)
     if (reason === null || !(REFUSED.has(reason) || TOO_MANY.has(reason))) throw error
     log.warn({ address: addressOf(headers), reason }, 'code refused')
-    throw TOO_MANY.has(reason)
-      ? new AppError('tooMany', 'Too many wrong codes: sign in again in a while')
-      : new AppError('unauthenticated', 'This code is not right')
+    if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is not right')
+    const seconds = reason === LOCKED ? await secondsLocked(headers) : null
+    throw new AppError('tooMany', 'Too many wrong codes: sign in again in a while', {
+      ...(seconds === null ? {} : { retryAfter: seconds }),
+    })
   })
   const { token, user } = response
   if (!token) throw new AppError('unauthenticated', 'Sign in first')

@@ -1,14 +1,28 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { unfinished } from '@/lib/media/files/rules'
+import { FILE_MODE, FOLDER_MODE, unfinished } from '@/lib/media/files/rules'
+
+/** Makes a folder for uploads where there is none; one that is there keeps the mode it was given. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  if (first === undefined) return
+  // The process's umask takes bits away, and others were made on the way to it.
+  for (let made = path.resolve(folder); made.length >= first.length; made = path.dirname(made)) {
+    await chmod(made, FOLDER_MODE)
+  }
+}
+
+/** Gives a file the mode of an upload, whatever the umask. */
+export const setFileMode = (file: string): Promise<void> => chmod(file, FILE_MODE)
 
 /** A file that is there whole or not at all, also after the machine has lost its power. */
 export async function writeWhole(file: string, data: Buffer): Promise<void> {
   const passing = unfinished(path.basename(file))
-  await mkdir(path.dirname(passing), { recursive: true })
-  await mkdir(path.dirname(file), { recursive: true })
+  await makeFolder(path.dirname(passing))
+  await makeFolder(path.dirname(file))
   try {
-    await writeFile(passing, data, { flag: 'wx', flush: true })
+    await writeFile(passing, data, { flag: 'wx', flush: true, mode: FILE_MODE })
+    await setFileMode(passing)
     await rename(passing, file)
     await flushFolder(path.dirname(file))
   } catch (error) {

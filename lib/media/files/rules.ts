@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
 
+/** Uploads are their owner's to write and their group's to read, nobody else's (decision D20). */
+export const FILE_MODE = 0o640
+export const FOLDER_MODE = 0o750
+
 /** Where uploads wait until they are whole, below the uploads folder: no address leads there. */
 export const UNFINISHED = 'tmp'
 

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
-import { fileOf, unfinished } from '@/lib/media/files/rules'
+import { makeFolder } from '@/lib/media/files/commands'
+import { FILE_MODE, fileOf, unfinished } from '@/lib/media/files/rules'
 import { addressNotedBy, noteOf } from '@/lib/media/unfinished/rules'
 
 /**
@@ -8,8 +9,10 @@ import { addressNotedBy, noteOf } from '@/lib/media/unfinished/rules'
  * row leaves the note, and the upkeep looks what became of it.
  */
 export async function noteUnknown(addresses: readonly string[]): Promise<void> {
-  await mkdir(unfinished(), { recursive: true })
-  await Promise.all(addresses.map((address) => writeFile(unfinished(noteOf(address)), '')))
+  await makeFolder(unfinished())
+  await Promise.all(
+    addresses.map((address) => writeFile(unfinished(noteOf(address)), '', { mode: FILE_MODE })),
+  )
 }
 
 /** Whether they have rows is known. */

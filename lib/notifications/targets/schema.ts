@@ -19,7 +19,14 @@ export type TargetKind = (typeof kinds)[number]
 const languageNames = Object.keys(languages) as [Language, ...Language[]]
 
 const url = text(500)
-  .pipe(z.url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://' }))
+  .pipe(
+    // What is no address is not looked at any further.
+    z.url({
+      protocol: /^https?$/,
+      abort: true,
+      error: 'Must be an address that begins with https:// or http://',
+    }),
+  )
   .refine((value) => {
     const { username, password } = new URL(value)
     return username === '' && password === ''

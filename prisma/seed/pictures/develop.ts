@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
+import { makeFolder, setFileMode } from '@/lib/media/files/commands'
 import type { Report } from '@/lib/progress'
 import type { Take } from './takes'
 
@@ -19,7 +20,7 @@ export const fileOf = (stored: string): string => path.join(env().UPLOAD_DIR, st
 /** Draws every take and writes its file, replacing one of that name. */
 export async function develop(takes: readonly Take[], report: Report): Promise<Picture[]> {
   const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
-  for (const folder of folders) await mkdir(folder, { recursive: true })
+  for (const folder of folders) await makeFolder(folder)
   const pictures: Picture[] = []
   const waiting = takes.values()
   let reportedAt = performance.now()
@@ -38,6 +39,7 @@ export async function develop(takes: readonly Take[], report: Report): Promise<P
 async function developOne({ path: stored, width, height, draw }: Take): Promise<Picture> {
   const picture = await draw()
   await writeFile(fileOf(stored), picture)
+  await setFileMode(fileOf(stored))
   const sha256 = createHash('sha256').update(picture).digest('hex')
   return { path: stored, sha256, bytes: picture.length, width, height }
 }

@@ -1,5 +1,5 @@
 import { placeOrder } from '@/lib/checkout/commands'
-import { checkoutInput, checkoutReply, idempotencyKey } from '@/lib/checkout/schema'
+import { checkoutConflict, checkoutInput, checkoutReply, idempotencyKey } from '@/lib/checkout/schema'
 import { resource, route, withStatus } from '@/lib/http/route'
 import { checkUserId, shopper } from '@/lib/identity/queries'
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       limit: 'checkout',
       headers: idempotencyKey,
       body: checkoutInput,
-      reply: { 201: checkoutReply, 200: checkoutReply },
+      reply: { 201: checkoutReply, 200: checkoutReply, 409: checkoutConflict },
     },
     async ({ actor, headers, body }) => {
       checkUserId(body.user_id)

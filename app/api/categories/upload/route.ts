@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       files: ['photo'],
       reply: { 201: uploadReply },
     },
-    ({ files }) => storeUpload(files['photo'], 'photo', 'catalogue', null),
+    ({ actor, files }) =>
+      storeUpload(files['photo'], { field: 'photo', kind: 'catalogue', actor, address: actor.address }),
   ),
 })

@@ -11,6 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       files: productPhotoFields,
       reply: { 201: productUploadReply },
     },
-    async ({ files }) => ({ path: await storeProductPhotos(files) }),
+    async ({ actor, files }) => ({
+      path: await storeProductPhotos(files, { actor, address: actor.address }),
+    }),
   ),
 })

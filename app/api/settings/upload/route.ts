@@ -13,9 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       files: FIELDS,
       reply: { 201: uploadReply },
     },
-    ({ files }) => {
+    ({ actor, files }) => {
       const field = FIELDS.find((name) => files[name]) ?? 'photo'
-      return storeUpload(files[field], field, 'catalogue', null)
+      return storeUpload(files[field], { field, kind: 'catalogue', actor, address: actor.address })
     },
   ),
 })

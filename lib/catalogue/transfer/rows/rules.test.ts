@@ -84,7 +84,7 @@ const amounts = (column: TransferColumn, max: number): Broken[] => [
   ...broken(column, `Must be at most ${max}`, String(max + 1)),
 ]
 const noPath =
-  'http://else.test/a.png|//else.test/a.png|a.png|../a.png|/uploads/../a.png|/uploads/payments/a.png|C:\\a.png|' +
+  'http://else.test/a.png|//else.test/a.png|a.png|../a.png|/uploads/../a.png|/uploads/payments/a.png|/uploads/./payments/a.png|/uploads//payments/a.png|/a//b.png|C:\\a.png|' +
   '/a b.png|/a.png?size=1|/a.png#x|/|/uploads/|data:image/png;base64,AA|javascript:alert(1)|/<b>.png|/"a.png|=1+1'
 const photos = (['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const).flatMap((column): Broken[] => [
   ...broken(column, PICTURE, noPath),
@@ -184,7 +184,7 @@ describe('a row that is right', () => {
       product_price: '၁၅၀၀',
       brand: ' SHWE',
       category: 'FACE',
-      photo_2: 'uploads/b.webp',
+      photo_2: 'uploads/catalogue/b.webp',
     })
     expect(row).toMatchObject({
       kind: 'create',
@@ -198,7 +198,7 @@ describe('a row that is right', () => {
         brandId: 1,
         categoryId: 11,
         subcategoryId: 111,
-        photo2: '/uploads/b.webp',
+        photo2: '/uploads/catalogue/b.webp',
         photo3: null,
       },
     })

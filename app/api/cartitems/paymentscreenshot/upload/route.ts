@@ -1,3 +1,4 @@
+import { addressOf } from '@/lib/address'
 import { resource, route } from '@/lib/http/route'
 import { newShopper } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
@@ -12,6 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       files: ['photo'],
       reply: { 201: uploadReply },
     },
-    ({ actor, files }) => storeUpload(files['photo'], 'photo', 'payment', actor.customerId),
+    ({ actor, files, request }) => {
+      const address = addressOf(request.headers)
+      return storeUpload(files['photo'], { field: 'photo', kind: 'payment', actor, address })
+    },
   ),
 })

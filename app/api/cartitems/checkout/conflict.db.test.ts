@@ -1,0 +1,37 @@
+import { POST as checkout } from '@/app/api/cartitems/checkout/route'
+import { checkoutConflict, checkoutReply } from '@/lib/checkout/schema'
+import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+
+const order = (payment_screenshot: string, cart_items: object[]) =>
+  call(checkout, { body: { ...anAddress, payment_type: 'KBZPay', payment_screenshot, cart_items } })
+
+beforeAll(theShopper)
+
+describe('a checkout that is refused with 409', () => {
+  it('keeps the screenshot of a refused order, says so, and takes the mended order with it', async () => {
+    const product = await aProduct({ name: 'Lamp', price: 700, stock: 2 })
+    const payment_screenshot = await aScreenshot()
+    const line = { product_id: product.id, quantity: 1 }
+    for (const refused of [
+      { ...line, quantity: 3 },
+      { ...line, product_price: 600 },
+      { ...line, product_id: 2_000_000_000 },
+    ]) {
+      const { status, body } = await order(payment_screenshot, [refused])
+      expect([status, checkoutConflict.strict().parse(body).screenshot_usable]).toEqual([409, true])
+    }
+    const mended = await order(payment_screenshot, [line])
+    expect(mended.status).toBe(201)
+    const first = checkoutReply.parse(mended.body).order.id
+    const same = await order(payment_screenshot, [line])
+    expect([same.status, checkoutReply.parse(same.body).order.id]).toEqual([200, first])
+    const other = await order(payment_screenshot, [{ ...line, quantity: 2 }])
+    expect(other.status).toBe(409)
+    expect(checkoutConflict.strict().parse(other.body)).toMatchObject({
+      order_id: first,
+      screenshot_usable: false,
+      errors: { payment_screenshot: [expect.stringContaining(`order ${first}`)] },
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import type { Answer } from '@/e2e/abuse/answer'
+import { send, type Sent } from '@/e2e/abuse/client'
+import type { Actors } from '@/e2e/abuse/generate/calls'
+import type { Known } from '@/e2e/abuse/generate/valid'
+import { aPicture, formOf } from '@/e2e/faults/pictures'
+import { OWNER } from '@/e2e/fixtures/owner'
+
+/** Everybody who asks the shop, and what is there to ask about. */
+export type Cast = { actors: Actors; known: Known }
+
+type Header = readonly [string, string]
+const JSON_TYPE: Header = ['Content-Type', 'application/json']
+
+/** Port 9, discard, of this machine: nothing listens there. */
+const DEAD_URL = 'http://127.0.0.1:9/hook'
+
+const ask = async (url: string, sent: Sent): Promise<Answer> => {
+  const answer = await send(url, sent)
+  if (answer.status >= 300 || answer.status === 0)
+    throw new Error(`${sent.method} ${sent.path} answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+const post = (url: string, path: string, body: unknown, ...headers: Header[]): Promise<Answer> =>
+  ask(url, {
+    method: 'POST',
+    path,
+    headers: [JSON_TYPE, ...headers],
+    body: Buffer.from(JSON.stringify(body)),
+  })
+
+/** The headers of an owner's new session. */
+export async function signInOwner(url: string): Promise<Header[]> {
+  const { email, password } = OWNER
+  return [['Cookie', cookieOf(await post(url, '/api/admin/sign-in', { email, password }))]]
+}
+
+/** The cookie of a browser that has become a customer. */
+export const meetVisitor = async (url: string): Promise<Header> => [
+  'Cookie',
+  cookieOf(await post(url, '/api/wishlists/store', { product_id: 1 })),
+]
+
+/** Signs the owner in, makes a token, lets a visitor become a customer, and uploads a photo and a screenshot. */
+export async function meetActors(url: string): Promise<Cast> {
+  const owner = await signInOwner(url)
+  const scopes = ['read', 'catalogue', 'orders']
+  const made = await post(url, '/api/admin/tokens', { name: 'abuse', scopes }, ...owner)
+  const { secret } = JSON.parse(made.text) as { secret: string }
+  const token: Header = ['Authorization', `Bearer ${secret}`]
+  const visitor = await meetVisitor(url)
+  return {
+    actors: { nobody: [], visitor: [visitor], token: [token], owner },
+    known: {
+      photo: await uploadPicture(url, '/api/brands/upload', token),
+      screenshot: await uploadPicture(url, SCREENSHOTS, visitor),
+      maxId: 30,
+      deadUrl: DEAD_URL,
+    },
+  }
+}
+
+export const SCREENSHOTS = '/api/cartitems/paymentscreenshot/upload'
+
+/** The address of a new small picture. */
+export async function uploadPicture(url: string, path: string, who: Header): Promise<string> {
+  const { type, body } = formOf(aPicture())
+  const answer = await ask(url, { method: 'POST', path, headers: [['Content-Type', type], who], body })
+  return (JSON.parse(answer.text) as { path: string }).path
+}
+
+const cookieOf = (answer: Answer): string =>
+  (answer.headers.get('set-cookie') ?? '')
+    .split('\n')
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')

@@ -1,0 +1,100 @@
+export type Answer = {
+  /** 0: no answer came. */
+  status: number
+  ms: number
+  headers: Map<string, string>
+  /** The first KEPT_BYTES of the body. Values of a repeated header stand on a line each. */
+  text: string
+  bytes: number
+  /** Why there is no answer, or no whole one; null when all is well. */
+  problem: string | null
+}
+
+const KEPT_BYTES = 2 ** 20
+
+/** Reads one answer from the bytes of a connection: its head, and whether its body is whole. */
+export class AnswerReader {
+  private head: string | null = null
+  private pending = Buffer.alloc(0)
+  private kept: Buffer[] = []
+  private bytes = 0
+  private tail = ''
+  readonly headers = new Map<string, string>()
+  status = 0
+
+  constructor(private readonly method: string) {}
+
+  take(chunk: Buffer): void {
+    if (this.head !== null) {
+      this.takeBody(chunk)
+      return
+    }
+    this.pending = Buffer.concat([this.pending, chunk])
+    const end = this.pending.indexOf('\r\n\r\n')
+    if (end === -1) return
+    const head = this.pending.subarray(0, end).toString('latin1')
+    const rest = this.pending.subarray(end + 4)
+    this.pending = Buffer.alloc(0)
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
+    if (status >= 100 && status < 200) {
+      this.take(rest)
+      return
+    }
+    this.head = head
+    this.status = status
+    for (const line of head.split('\r\n').slice(1)) {
+      const colon = line.indexOf(':')
+      const name = line.slice(0, colon).toLowerCase()
+      const before = this.headers.get(name)
+      const value = line.slice(colon + 1).trim()
+      this.headers.set(name, before === undefined ? value : `${before}\n${value}`)
+    }
+    this.takeBody(rest)
+  }
+
+  private takeBody(chunk: Buffer): void {
+    if (this.bytes < KEPT_BYTES) this.kept.push(chunk)
+    this.bytes += chunk.length
+    this.tail = (this.tail + chunk.subarray(-8).toString('latin1')).slice(-8)
+  }
+
+  private get hasBody(): boolean {
+    return this.method !== 'HEAD' && this.status !== 204 && this.status !== 304
+  }
+
+  /** The answer ends where its connection does. */
+  get endsWithConnection(): boolean {
+    return this.head !== null && !this.headers.has('content-length') && !this.isChunked
+  }
+
+  private get isChunked(): boolean {
+    return this.headers.get('transfer-encoding') === 'chunked'
+  }
+
+  get isWhole(): boolean {
+    if (this.head === null) return false
+    if (!this.hasBody) return true
+    const length = this.headers.get('content-length')
+    if (length !== undefined) return this.bytes >= Number(length)
+    return this.isChunked && this.tail.endsWith('0\r\n\r\n')
+  }
+
+  answer(ms: number, problem: string | null): Answer {
+    const { status, headers, bytes } = this
+    const kept = Buffer.concat(this.kept)
+    const text = (this.isChunked ? unchunked(kept) : kept).toString()
+    return { status, ms, headers, text, bytes, problem }
+  }
+}
+
+/** What the chunks of a body hold (RFC 9112, 7.1), as far as they are there. */
+function unchunked(body: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; ;) {
+    const end = body.indexOf('\r\n', at)
+    const size = end === -1 ? NaN : parseInt(body.subarray(at, end).toString('latin1'), 16)
+    if (!(size > 0)) return Buffer.concat(parts)
+    parts.push(body.subarray(end + 2, end + 2 + size))
+    at = end + 4 + size
+  }
+}

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+import { type Answer, AnswerReader } from '@/e2e/abuse/answer'
+
+/** A request as it goes over the wire: written out so that somebody can send exactly this one again. */
+export type Sent = {
+  method: string
+  /** Path and query, as written on the first line. */
+  path: string
+  /** Names and values in their order; Host, Connection and Content-Length are added where they are missing. */
+  headers: readonly (readonly [string, string])[]
+  body?: Buffer
+  /** The connection may be closed without an answer: what was sent is no request. */
+  mayBeClosed?: boolean
+}
+
+/** Milliseconds a client waits for a whole answer. */
+export const ANSWER_TIMEOUT_MS = 20_000
+
+/** The problem of a request that found nobody: the process is gone, which is seen elsewhere. */
+export const REFUSED = 'connection refused'
+
+const hasHeader = (sent: Sent, name: string) => sent.headers.some(([one]) => one.toLowerCase() === name)
+
+/** The bytes of the request's head. */
+export function headOf(sent: Sent, host: string): Buffer {
+  const more: [string, string][] = []
+  if (!hasHeader(sent, 'host')) more.push(['Host', host])
+  if (!hasHeader(sent, 'connection')) more.push(['Connection', 'close'])
+  const hasLength = hasHeader(sent, 'content-length') || hasHeader(sent, 'transfer-encoding')
+  if (sent.body && !hasLength) more.push(['Content-Length', String(sent.body.length)])
+  const lines = [...more, ...sent.headers].map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${sent.method} ${sent.path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+}
+
+/** Sends one request on a connection of its own and reads its answer to the end; never throws. */
+export function send(url: string, sent: Sent): Promise<Answer> {
+  const { hostname, port, host } = new URL(url)
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    const reader = new AnswerReader(sent.method)
+    const end = (problem: string | null) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(reader.answer(performance.now() - began, problem))
+    }
+    const timer = setTimeout(() => end('no answer in time'), ANSWER_TIMEOUT_MS)
+    socket.on('data', (chunk: Buffer) => {
+      reader.take(chunk)
+      if (reader.isWhole) end(null)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') end(REFUSED)
+    })
+    socket.on('close', () =>
+      end(reader.isWhole || reader.endsWithConnection ? null : 'closed without a whole answer'),
+    )
+    write(socket, headOf(sent, host), sent.body)
+  })
+}
+
+function write(socket: Socket, head: Buffer, body: Buffer | undefined): void {
+  socket.write(head)
+  if (body) socket.write(body)
+}

@@ -1,0 +1,84 @@
+import { median } from '@/bench/figures'
+import type { Instance } from '@/e2e/abuse/instance'
+import { type Case, shownCase } from '@/e2e/abuse/show'
+import type { Suspicion, Tally, Watch } from '@/e2e/abuse/watch'
+
+/** Milliseconds for which no request may block the event loop. */
+export const MAX_BLOCK_MS = 250
+/** Times a suspect is sent alone. */
+const TRIES = 3
+/** Suspects that are looked at in one phase. */
+const MAX_SUSPECTS = 40
+
+/** Milliseconds around a death in which what else is odd comes of it. */
+const AROUND_DEATH_MS = 2_000
+/** Notes of one phase that are printed. */
+const MAX_NOTES = 8
+
+type Bench = { watch: Watch; shop: () => Instance; revive: () => Promise<void> }
+
+/**
+ * Looks each suspicion of the phase up: what was under way is sent again, alone. A block counts when the median of
+ * three such tries is over the bound, a death and a silence when the request brings it about once more. What nobody
+ * can bring about again is a note, except a death, which is a failure whatever the reason.
+ */
+export async function confirmAll(bench: Bench, tally: Tally): Promise<void> {
+  const all = tally.suspicions.splice(0)
+  const deaths = all.filter(({ what }) => what === 'death').map(({ at }) => at)
+  const isOfDeath = (at: number) => deaths.some((death) => Math.abs(at - death) < AROUND_DEATH_MS)
+  // What a dying process prints and leaves unanswered is its death.
+  for (const { at, words, key } of tally.strays.splice(0)) if (!isOfDeath(at)) tally.fail(words, key)
+  const suspicions = all.filter(({ what, at }) => what === 'death' || !isOfDeath(at))
+  const looked = new Map<string, Promise<boolean>>()
+  const isGuilty = (what: Suspicion['what'], suspect: Case) => {
+    const key = `${what} ${suspect.label}`
+    if (!looked.has(key) && looked.size >= MAX_SUSPECTS) return Promise.resolve(false)
+    const found = looked.get(key) ?? confirm(bench, tally, what, suspect)
+    looked.set(key, found)
+    return found
+  }
+  for (const { what, words, suspects } of suspicions) {
+    let isExplained = false
+    for (const suspect of suspects) isExplained = (await isGuilty(what, suspect)) || isExplained
+    if (isExplained) continue
+    const sentence = `${what} (${words}) that none of ${suspects.length} requests brings about alone: ${suspects
+      .slice(0, 4)
+      .map(({ label }) => label)
+      .join(' · ')}`
+    if (what === 'death') tally.fail(sentence)
+    else if (tally.notes.length < MAX_NOTES) tally.notes.push(sentence)
+  }
+  // What the tries themselves have set off is known by now.
+  tally.suspicions.splice(0)
+  tally.strays.splice(0)
+}
+
+async function confirm(bench: Bench, tally: Tally, what: Suspicion['what'], suspect: Case): Promise<boolean> {
+  const { watch, shop, revive } = bench
+  const blocks: number[] = []
+  for (let time = 0; time < TRIES; time++) {
+    await revive()
+    await shop().state()
+    const answer = await watch.send(suspect)
+    const after = await shop().state()
+    if (after === null) {
+      tally.fail(`ends the process: ${shownCase(suspect, shop().url)}`, `death ${suspect.label}`)
+      await revive()
+      return true
+    }
+    if (what === 'silence' && answer.problem !== null) {
+      tally.fail(`${answer.problem}: ${shownCase(suspect, shop().url)}`, `silence ${suspect.label}`)
+      return true
+    }
+    blocks.push(after.blockMs)
+    // Two tries under the bound settle the median.
+    if (blocks.filter((ms) => ms <= MAX_BLOCK_MS).length * 2 > TRIES) return false
+  }
+  const ms = Math.round(median(blocks))
+  if (what !== 'block' || ms <= MAX_BLOCK_MS) return false
+  tally.fail(
+    `blocks the event loop for ${ms} ms: ${shownCase(suspect, shop().url)}`,
+    `block ${suspect.label}`,
+  )
+  return true
+}

@@ -1,0 +1,94 @@
+import { median } from '@/bench/figures'
+import type { Answer } from '@/e2e/abuse/answer'
+import type { Trial } from '@/e2e/abuse/phase'
+import { type Case, shownCase } from '@/e2e/abuse/show'
+import { isServerFailure } from '@/e2e/abuse/watch'
+
+/** Deaths after which a phase is given up. */
+const MAX_DEATHS = 4
+/** Times something slow is measured before it counts. */
+const TRIES = 3
+
+/** The phase has seen enough: the process ended again and again. */
+export class GivenUp extends Error {}
+
+/** Sends `asked` alone; fails when it ends the process, or its status is none of `statuses`. A block is looked up by the phase. */
+export async function expectStatus(trial: Trial, asked: Case, statuses: readonly number[]): Promise<Answer> {
+  const { revive, watch, shop, tally } = trial
+  await revive()
+  const answer = await watch.send(asked)
+  // The state comes after what the request has set off: a block or a death is known by now.
+  if ((await shop().state()) === null) {
+    tally.fail(`ends the process: ${shownCase(asked, shop().url)}`)
+    tally.deaths += 1
+    if (tally.deaths >= MAX_DEATHS) throw new GivenUp(`given up after ${MAX_DEATHS} ends of the process`)
+  } else if (answer.status !== 0 && !statuses.includes(answer.status) && !isServerFailure(answer)) {
+    const said = answer.text.slice(0, 160)
+    tally.fail(
+      `${answer.status} instead of ${statuses.join(' or ')} (${said}): ${shownCase(asked, shop().url)}`,
+    )
+  }
+  return answer
+}
+
+/** The same, and fails when the event loop is blocked longer than `maxMs`, in the median of three tries. */
+export async function expectQuick(
+  trial: Trial,
+  asked: Case,
+  statuses: readonly number[],
+  maxMs: number,
+): Promise<void> {
+  const blocks: number[] = []
+  for (let time = 0; time < TRIES; time++) {
+    await trial.shop().state()
+    await trial.watch.send(asked)
+    const state = await trial.shop().state()
+    if (state === null || state.blockMs <= maxMs) break
+    blocks.push(state.blockMs)
+  }
+  if (blocks.length === TRIES)
+    trial.tally.fail(
+      `${Math.round(median(blocks))} ms of the event loop: ${shownCase(asked, trial.shop().url)}`,
+    )
+  await expectStatus(trial, asked, statuses)
+}
+
+/** A GET of `path`. */
+export const get = (label: string, path: string, ...headers: [string, string][]): Case => ({
+  label,
+  sent: { method: 'GET', path, headers },
+})
+
+type Header = readonly [string, string]
+
+/** A request with a body of JSON, written as text. */
+export const json = (
+  label: string,
+  method: string,
+  path: string,
+  who: readonly Header[],
+  text: string,
+): Case => ({
+  label,
+  sent: { method, path, headers: [['Content-Type', 'application/json'], ...who], body: Buffer.from(text) },
+})
+
+/** A multipart request with one file. */
+export function upload(
+  label: string,
+  path: string,
+  who: readonly Header[],
+  field: string,
+  file: Buffer,
+  type = 'image/png',
+): Case {
+  const head = `--zay\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: ${type}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--zay--\r\n')])
+  const headers = [['Content-Type', 'multipart/form-data; boundary=zay'] as const, ...who]
+  return { label, sent: { method: 'POST', path, headers, body } }
+}
+
+/** Notes a failure unless `isRight`. */
+export function expectThat(trial: Trial, isRight: boolean, words: string): void {
+  if (!isRight) trial.tally.fail(words)
+}

@@ -1,0 +1,22 @@
+import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
+
+/** The places of a body where a value stands, as paths; of an array its first element. */
+export function fieldsOf(values: ValidValues, given: Json, depth = 0): string[][] {
+  const schema = values.resolve(given)
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+  const items = schema['items'] as Json | undefined
+  if (depth > 3) return []
+  const below = items ? [['0', items] as const] : properties
+  return below.flatMap(([name, field]) => [
+    [name],
+    ...fieldsOf(values, field, depth + 1).map((rest) => [name, ...rest]),
+  ])
+}
+
+/** `value` with `put` at `field`, the way there made where it is missing. */
+export function withValue(value: unknown, [name, ...rest]: string[], put: unknown): unknown {
+  if (name === undefined) return put
+  if (name === '0') return [withValue(Array.isArray(value) ? value[0] : undefined, rest, put)]
+  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+  return { ...fields, [name]: withValue(fields[name], rest, put) }
+}

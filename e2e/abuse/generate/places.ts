@@ -1,0 +1,69 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Known } from '@/e2e/abuse/generate/valid'
+
+const BUILD_FILES = path.join('.next', 'static')
+
+const REMOVED = 'abuse-removed.js'
+/** The address of a build file that is there while the shop starts, and gone afterwards. */
+export const REMOVED_FILE = `/_next/static/${REMOVED}`
+
+/** Runs `during` while the build has one file more. */
+export async function withExtraBuildFile(during: () => Promise<void>): Promise<void> {
+  const file = path.join(BUILD_FILES, REMOVED)
+  writeFileSync(file, `// ${'removed '.repeat(1_000)}\n`)
+  try {
+    await during()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** Files of the build as addresses. */
+export const buildFiles = (): string[] =>
+  readdirSync(BUILD_FILES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|woff2)$/.test(entry.name))
+    .map((entry) => `/_next/static/${path.relative(BUILD_FILES, path.join(entry.parentPath, entry.name))}`)
+
+/** The files a browser may ask parts of, by kind. */
+export const filesOf = ({ photo, screenshot }: Known): Record<string, string> => ({
+  'build file': buildFiles().find((file) => file.endsWith('.js')) ?? '',
+  'build style': buildFiles().find((file) => file.endsWith('.css')) ?? '',
+  'build font': buildFiles().find((file) => file.endsWith('.woff2')) ?? '',
+  'public file': '/icon-512.png',
+  upload: photo,
+  'private upload': screenshot,
+  picture: `/_next/image?url=${encodeURIComponent(photo)}&w=320&q=75`,
+})
+
+/** One address of each kind the shop answers. */
+export const placesOf = (known: Known): Record<string, string> => ({
+  ...filesOf(known),
+  'public svg': '/icon.svg',
+  'page kept': '/',
+  listing: '/product?brand=1&sort=newest',
+  product: '/product/1',
+  'product that is none': '/product/999999',
+  'personal page': '/cart',
+  checkout: '/checkout',
+  track: '/track',
+  'admin page': '/admin/product',
+  'admin edit': '/admin/product/edit1',
+  'sign in': '/admin',
+  call: '/api/products?per_page=5',
+  'personal call': '/api/cartitems/1',
+  'admin call': '/api/orders',
+  description: '/api/openapi.json',
+  documentation: '/api/docs',
+  health: '/api/health',
+  sitemap: '/sitemap.xml',
+  'sitemap part': '/sitemap/0.xml',
+  robots: '/robots.txt',
+  manifest: '/manifest.webmanifest',
+  worker: '/sw.js',
+  'no page': '/nothing/here',
+  'no call': '/api/nothing',
+  'no file': '/_next/static/chunks/nothing.js',
+  'no picture': '/_next/image?url=%2Fuploads%2Fcatalogue%2Fnothing.webp&w=320&q=75',
+  'data of a page': '/_next/data/x/index.json',
+})

@@ -1,0 +1,42 @@
+import { type Grammar, pick, repeat, tree } from '@/e2e/abuse/generate/grammar'
+
+/** What Next's browser side sends, and what only Next itself may. */
+export const routerHeaders: Readonly<Record<string, Grammar>> = {
+  RSC: pick('1', '0', '', 'true', '1,1', 'x'.repeat(1_000)),
+  'Next-Router-State-Tree': pick(
+    '',
+    'x',
+    '%',
+    '[',
+    tree('[]'),
+    tree('[""]'),
+    tree('["",{}]'),
+    tree('["",{"children":["__PAGE__",{}]},null,null,true]'),
+    tree('{"a":1}'),
+    tree('null'),
+    tree('["__proto__",{"constructor":[]}]'),
+    tree(`${repeat('["",{"children":', 300)}["",{}]${repeat('}]', 300)}`),
+    tree(repeat('[', 4_000)),
+    repeat('%5B', 4_000),
+    repeat('é', 3_000),
+  ),
+  'Next-Router-Prefetch': pick('1', '2', '0', '', 'x', '1, 1'),
+  'Next-Router-Segment-Prefetch': pick(
+    '/_tree',
+    '/_index',
+    '/',
+    '',
+    '/../..',
+    '/%00',
+    '/__PAGE__',
+    '/$d$id',
+    '__proto__',
+    repeat('/a', 5_000),
+    '/product/$d$id$1/__PAGE__',
+  ),
+  'Next-Url': pick('/', '/product', '', 'x', '//x', '%', '/é', repeat('/a', 5_000), 'http://127.0.0.1:9/'),
+  'Next-HMR-Refresh': pick('1', ''),
+  'Next-Action': pick('abc', '', 'x'.repeat(40), '00'.repeat(21)),
+  'Next-Resume': pick('1', 'x'),
+  'X-Action-Redirect': pick('/x', '//x'),
+}

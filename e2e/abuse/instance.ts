@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { settings } from '@/lib/env'
+
+/** How the process under test is; memory in bytes, times in milliseconds since it was last asked. */
+const state = z.object({
+  kind: z.literal('state'),
+  ask: z.number(),
+  blockMs: z.number(),
+  delayMs: z.number(),
+  descriptors: z.number(),
+  rss: z.number(),
+  heapUsed: z.number(),
+  handles: z.number(),
+  listeners: z.record(z.string(), z.array(z.string())),
+})
+export type State = z.infer<typeof state>
+
+/** The event loop stood still for `ms` until `until` (epoch ms); what it waited for a core is not counted. */
+const block = z.object({ kind: z.literal('block'), ms: z.number(), wallMs: z.number(), until: z.number() })
+export type Block = z.infer<typeof block>
+
+const word = z.discriminatedUnion('kind', [state, block])
+
+type Ears = {
+  onBlock: (block: Block) => void
+  /** A whole line of standard error. */
+  onError: (line: string) => void
+  /** The process ended without being asked to. */
+  onDeath: (words: string) => void
+}
+
+/** Milliseconds in which the process says how it is, however busy it may be. */
+const ASK_TIMEOUT_MS = 60_000
+
+/** No setting of whoever runs the tests reaches the shop; empty counts as absent. */
+const nothingSet = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
+
+/** The shop under test as a process with the probe in it. */
+export class Instance {
+  private child: ChildProcess | null = null
+  private exited: Promise<unknown> = Promise.resolve()
+  private asks = new Map<number, (state: State | null) => void>()
+  private serial = 0
+  /** How often it was started. */
+  starts = 0
+
+  constructor(
+    private readonly port: number,
+    private readonly ears: Ears,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get isAlive(): boolean {
+    return this.child !== null
+  }
+
+  start(env: Record<string, string>): void {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
+      // A group of its own: Ctrl-C reaches the tests, which end it in order.
+      detached: true,
+      env: {
+        ...nothingSet,
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2',
+        NODE_OPTIONS: '--import ./e2e/abuse/probe.mjs',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    this.child = child
+    this.starts += 1
+    let last = ''
+    if (child.stderr)
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        last = `${last}\n${line}`.slice(-2_000)
+        this.ears.onError(line)
+      })
+    child.on('message', (message) => this.hear(message))
+    this.exited = new Promise((resolve) => child.once('close', resolve))
+    // A word to a process that ends meanwhile is lost: who waits for the answer is told by its end.
+    child.on('error', () => undefined)
+    child.once('exit', (code, signal) => {
+      for (const tell of this.asks.values()) tell(null)
+      if (this.child !== child) return
+      this.child = null
+      this.ears.onDeath(`the process ended by itself (${signal ?? `code ${code ?? ''}`}):${last}`)
+    })
+  }
+
+  /** An orderly end. */
+  async stop(): Promise<void> {
+    const { child } = this
+    this.child = null
+    child?.kill('SIGTERM')
+    await this.exited
+  }
+
+  /**
+   * How the process is; with `isCollecting` after its garbage was collected. Null when it has ended.
+   * @throws Error when it does not say so in time.
+   */
+  async state(isCollecting = false): Promise<State | null> {
+    const { child } = this
+    if (!child?.connected) return null
+    const ask = ++this.serial
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The process under test does not answer')), ASK_TIMEOUT_MS)
+    })
+    const said = new Promise<State | null>((resolve) => this.asks.set(ask, resolve))
+    child.send({ ask, isCollecting })
+    try {
+      return await Promise.race([said, late])
+    } finally {
+      clearTimeout(timer)
+      this.asks.delete(ask)
+    }
+  }
+
+  private hear(message: unknown): void {
+    const heard = word.safeParse(message)
+    if (!heard.success) return
+    if (heard.data.kind === 'block') this.ears.onBlock(heard.data)
+    else this.asks.get(heard.data.ask)?.(heard.data)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Phase } from '@/e2e/abuse/phase'
+import { addressesPhase } from '@/e2e/abuse/phases/addresses'
+import { callsPhase } from '@/e2e/abuse/phases/calls'
+import { headersPhase } from '@/e2e/abuse/phases/headers'
+import { limitsPhase } from '@/e2e/abuse/phases/limits'
+import { loadPhase } from '@/e2e/abuse/phases/load'
+import { picturesPhase } from '@/e2e/abuse/phases/pictures'
+import { socketsPhase } from '@/e2e/abuse/phases/sockets'
+import { fileScenarios } from '@/e2e/abuse/scenarios/files'
+import { processScenarios } from '@/e2e/abuse/scenarios/process'
+import { namesScenario, shopScenarios } from '@/e2e/abuse/scenarios/shop'
+import { textScenarios } from '@/e2e/abuse/scenarios/texts'
+
+/** What is known to have gone wrong once, each by itself; then what is made up. */
+export const phases: readonly Phase[] = [
+  ...processScenarios,
+  addressesPhase,
+  ...fileScenarios,
+  ...textScenarios,
+  ...shopScenarios,
+  picturesPhase,
+  loadPhase,
+  headersPhase,
+  callsPhase,
+  socketsPhase,
+  namesScenario,
+  limitsPhase,
+]

@@ -1,0 +1,31 @@
+import { signInOwner } from '@/e2e/abuse/actors'
+import type { Phase, Trial } from '@/e2e/abuse/phase'
+import { sendAll } from '@/e2e/abuse/phase'
+import { CallPlans, callsIn } from '@/e2e/abuse/generate/calls'
+import { ValidValues } from '@/e2e/abuse/generate/valid'
+import { calls } from '@/app/api/calls'
+import { describeApi } from '@/lib/http/openapi'
+
+/** Times the owner signs in again. */
+const MAX_RENEWALS = 50
+
+/** Every field of every call with wrong values, from the API's own description. */
+async function abuseCalls(trial: Trial): Promise<void> {
+  const document = describeApi(calls)
+  const values = new ValidValues(document.components.schemas, trial.random, () => trial.cast.known)
+  const plans = new CallPlans(values, trial.random, () => trial.cast.actors)
+  let renewals = 0
+  await sendAll(
+    trial,
+    callsIn(document).flatMap((call) => plans.of(call)),
+    async ({ label }, { status }) => {
+      // A call has ended the owner's session, as it should.
+      if (status !== 401 || !label.includes(' as owner: ') || label.includes('/sign-in')) return
+      if (renewals++ >= MAX_RENEWALS) return
+      trial.cast.actors.owner = await signInOwner(trial.shop().url)
+    },
+  )
+  trial.tally.notes.push(`the owner signed in ${renewals} times`)
+}
+
+export const callsPhase: Phase = { name: 'calls', share: 0.4, run: abuseCalls }

@@ -1,0 +1,40 @@
+import { headers, someHeaders } from '@/e2e/abuse/generate/headers'
+import { placesOf } from '@/e2e/abuse/generate/places'
+import type { Plan } from '@/e2e/abuse/generate/calls'
+import { type Phase, sendAll, type Trial } from '@/e2e/abuse/phase'
+
+/** How often each header is tried on each kind of address, with another value each time. */
+const TURNS = 6
+const WHO = ['nobody', 'nobody', 'visitor', 'owner'] as const
+
+/** Every header that anybody reads, with nonsense, on every kind of address. */
+async function abuseHeaders(trial: Trial): Promise<void> {
+  const { random, cast } = trial
+  const plans = Object.keys(headers).flatMap((name) =>
+    Object.entries(placesOf(cast.known)).flatMap(([kind, path]) =>
+      Array.from({ length: TURNS }, (): Plan => ({
+        make: () => {
+          const odd = someHeaders(random, name)
+          const who = random.pick([...WHO])
+          const isCookie = odd.some(([one]) => one === 'Cookie' || one === 'Authorization')
+          return {
+            label: `${kind} with ${odd.map(([one, value]) => `${one}: ${value.slice(0, 24)}`).join(' · ')}`,
+            sent: {
+              method: random.pick(['GET', 'GET', 'GET', 'HEAD']),
+              path: odd.some(([one]) => one === 'RSC')
+                ? withRsc(path, random.pick(['', 'x', '1a2b3', '%', 'é']))
+                : path,
+              headers: [...(isCookie ? [] : cast.actors[who]), ...odd],
+            },
+          }
+        },
+      })),
+    ),
+  )
+  await sendAll(trial, plans)
+}
+
+const withRsc = (path: string, value: string): string =>
+  value === '' ? path : `${path}${path.includes('?') ? '&' : '?'}_rsc=${encodeURIComponent(value)}`
+
+export const headersPhase: Phase = { name: 'headers', share: 0.25, run: abuseHeaders }

@@ -1,0 +1,46 @@
+import { meetVisitor } from '@/e2e/abuse/actors'
+import { expectThat, get, json, upload } from '@/e2e/abuse/expect'
+import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
+import type { Case } from '@/e2e/abuse/show'
+import { aPicture } from '@/e2e/faults/pictures'
+
+/** One past each limit of lib/limits/rules.ts that one caller reaches in a moment. */
+const SENT = { tracking: 61, uploads: 21, searches: 1_201 }
+
+/** The longest wait, in seconds: of whoever has ten screenshots without an order. */
+const DAY = 86_400
+
+/** With the limits as shipped: who asks too often gets 429 and when to come again, others their answers. */
+async function meetLimits(trial: Trial): Promise<void> {
+  const visitor = [await meetVisitor(trial.shop().url)]
+  await many(trial, SENT.tracking, (n) =>
+    json('tracking', 'POST', '/api/orders/track', [], `{"order_id":${n + 1},"phone":"09790000123"}`),
+  )
+  const picture = aPicture()
+  await many(trial, SENT.uploads, () =>
+    upload('uploads', '/api/cartitems/paymentscreenshot/upload', visitor, 'photo', picture),
+  )
+  await many(trial, SENT.searches, (n) => get('searches', `/api/products?product=word${n}`))
+  const health = await trial.watch.send(get('health', '/api/health'))
+  expectThat(trial, health.status === 200, `${health.status} to /api/health after the limits`)
+}
+
+async function many(trial: Trial, count: number, make: (n: number) => Case): Promise<void> {
+  let last = 0
+  for (let n = 0; n < count && last !== 429; n += 1) {
+    const asked = make(n)
+    const answer = await trial.watch.send(asked)
+    last = answer.status
+    if (last !== 429) continue
+    const seconds = Number(answer.headers.get('retry-after'))
+    expectThat(trial, seconds >= 1 && seconds <= DAY, `429 to ${asked.label} says Retry-After ${seconds}`)
+  }
+  expectThat(trial, last === 429, `${count} ${make(0).label} meet no limit, the last was answered ${last}`)
+}
+
+export const limitsPhase: Phase = {
+  name: 'limits',
+  share: 0,
+  run: meetLimits,
+  settings: SITE,
+}

@@ -1,0 +1,146 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '@/bench/figures'
+import { MAX_BLOCK_MS } from '@/e2e/abuse/confirm'
+import { expectThat, get } from '@/e2e/abuse/expect'
+import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/exchanges'
+import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
+import { open, type Raw } from '@/e2e/fixtures/raw'
+
+/** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT seconds. */
+const ENDS_MS = 20_000
+/** Times bytes are sent before a block counts. */
+const TRIES = 3
+const CONNECTIONS = 800
+const SLOW = 60
+
+/** Writes bytes as they are; ends its own side where `isHalf`. */
+async function exchange(trial: Trial, what: string, bytes: Buffer, isHalf = true): Promise<Raw | null> {
+  const { shop, tally, revive } = trial
+  const blocks: number[] = []
+  for (;;) {
+    await revive()
+    await shop().state()
+    const answer = await exchangeOnce(trial, what, bytes, isHalf)
+    const state = await shop().state()
+    if (state === null) tally.fail(`${what}: ends the process: ${bytes.toString('latin1').slice(0, 300)}`)
+    if (state === null || state.blockMs <= MAX_BLOCK_MS) return answer
+    blocks.push(state.blockMs)
+    if (blocks.length < TRIES) continue
+    tally.fail(`${what}: blocks the event loop for ${Math.round(median(blocks))} ms`)
+    return answer
+  }
+}
+
+async function exchangeOnce(trial: Trial, what: string, bytes: Buffer, isHalf: boolean): Promise<Raw | null> {
+  trial.tally.requests += 1
+  const { socket, over } = open(trial.shop().url)
+  socket.write(bytes)
+  if (isHalf) socket.end()
+  const late = sleep(ENDS_MS, null, { ref: false })
+  const answer = await Promise.race([over, late])
+  socket.destroy()
+  if (answer === null) trial.tally.fail(`${what}: the connection was neither answered nor closed`)
+  return answer
+}
+
+async function sendExchanges(trial: Trial): Promise<void> {
+  for (const { what, bytes, statuses } of EXCHANGES) {
+    // Half closed or not, the answer is the same.
+    for (const isHalf of [false, true]) {
+      const answer = await exchange(trial, what, Buffer.from(bytes, 'latin1'), isHalf)
+      const isRight = answer === null || statuses.includes(answer.status) || (isHalf && answer.status === 0)
+      expectThat(
+        trial,
+        isRight,
+        `${what}: ${answer?.status ?? 0} instead of ${statuses.join(' or ')}: ${JSON.stringify(bytes.slice(0, 300))}`,
+      )
+    }
+  }
+}
+
+/** Bytes that nobody calls a request. */
+async function sendGarbage(trial: Trial): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    const bytes = Buffer.from(
+      Array.from({ length: trial.random.whole(1, 2_000) }, () => trial.random.whole(0, 255)),
+    )
+    const begun = trial.random.isOneIn(2) ? Buffer.concat([Buffer.from('GET / HTTP/1.1\r\n'), bytes]) : bytes
+    const answer = await exchange(trial, `garbage ${begun.toString('base64').slice(0, 200)}`, begun)
+    expectThat(trial, (answer?.status ?? 0) < 500, `garbage is answered ${answer?.status ?? 0}`)
+  }
+}
+
+/** Requests that do not wait for the answers before them. */
+async function pipeline(trial: Trial): Promise<void> {
+  const paths = ['/api/health', '/', '/product', '/icon.svg', '/api/products', '/nothing']
+  const count = 120
+  const text = Array.from({ length: count }, (_, n) =>
+    heads(`GET ${paths[n % paths.length] ?? '/'} HTTP/1.1`, H, ...(n === count - 1 ? [END] : [])),
+  ).join('')
+  const answer = await exchange(trial, 'a pipeline', Buffer.from(text), false)
+  const answers = answer?.text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
+  expectThat(trial, answers === count, `${answers} answers to ${count} requests of one pipeline`)
+  // Begun and never read: what is not taken has an end.
+  const { socket, over } = open(trial.shop().url)
+  socket.pause()
+  socket.write(text.repeat(5))
+  await sleep(500)
+  socket.destroy()
+  await over
+}
+
+/** Heads and bodies that come a byte at a time: ended by the shop, and others are answered meanwhile. */
+async function sendSlowly(trial: Trial): Promise<void> {
+  const begun = [
+    heads(POST, H, JSON_TYPE, 'Content-Length: 1000'),
+    `${POST}\r\nX: `,
+    '',
+    heads(POST, H, 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9999').concat('--x\r\n'),
+  ]
+  const slow = Array.from({ length: SLOW }, (_, n) => {
+    const { socket, over } = open(trial.shop().url)
+    const bytes = begun[n % begun.length] ?? ''
+    if (bytes !== '') socket.write(bytes)
+    const drip = bytes === '' ? undefined : setInterval(() => socket.write('a'), 100)
+    return { socket, over: over.finally(() => clearInterval(drip)) }
+  })
+  const health = await trial.watch.send(get('health beside slow requests', '/api/health'))
+  expectThat(
+    trial,
+    health.status === 200 && health.ms < 1_000,
+    `/api/health beside ${SLOW} slow requests: ${health.status} after ${Math.round(health.ms)} ms`,
+  )
+  const ended = await Promise.race([
+    Promise.all(slow.map(({ over }) => over)),
+    sleep(ENDS_MS, null, { ref: false }),
+  ])
+  if (ended === null) trial.tally.fail(`slow requests are held longer than ${ENDS_MS / 1000} s`)
+  for (const { socket } of slow) socket.destroy()
+}
+
+/** Hundreds of connections that say nothing. */
+async function holdConnections(trial: Trial): Promise<void> {
+  const held: Socket[] = Array.from({ length: CONNECTIONS }, () => open(trial.shop().url).socket)
+  await Promise.all(
+    held.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))),
+  )
+  const health = await trial.watch.send(get('health beside silent connections', '/api/health'))
+  expectThat(trial, health.status === 200, `/api/health beside ${CONNECTIONS} connections: ${health.status}`)
+  for (const socket of held) socket.destroy()
+}
+
+async function abuseSockets(trial: Trial): Promise<void> {
+  await sendExchanges(trial)
+  await sendGarbage(trial)
+  await pipeline(trial)
+  await holdConnections(trial)
+  await sendSlowly(trial)
+}
+
+export const socketsPhase: Phase = {
+  name: 'sockets',
+  share: 0,
+  run: abuseSockets,
+  settings: SITE,
+}

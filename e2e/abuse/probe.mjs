@@ -1,0 +1,89 @@
+// Loaded before the shop under test: says by IPC how the process is, and by itself when its event loop was blocked.
+import { readdirSync, readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const TICK_MS = 20
+const BLOCK_MS = 250
+const EVENTS = [
+  'uncaughtException',
+  'uncaughtExceptionMonitor',
+  'unhandledRejection',
+  'rejectionHandled',
+  'multipleResolves',
+  'warning',
+  'exit',
+  'beforeExit',
+  'SIGINT',
+  'SIGTERM',
+  'SIGHUP',
+  'SIGQUIT',
+  'SIGUSR1',
+  'SIGUSR2',
+  'SIGPIPE',
+]
+
+/** Milliseconds that the main thread stood ready and another process had its core; 0 where the system does not say. */
+function queued() {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+function descriptors() {
+  try {
+    return readdirSync('/proc/self/fd').length
+  } catch {
+    return 0
+  }
+}
+
+function watch() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  const delays = monitorEventLoopDelay({ resolution: TICK_MS })
+  delays.enable()
+  let last = { at: performance.now(), queued: queued() }
+  let longest = 0
+  setInterval(() => {
+    const now = { at: performance.now(), queued: queued() }
+    const block = now.at - last.at - TICK_MS - (now.queued - last.queued)
+    if (block > longest) longest = block
+    if (block > BLOCK_MS)
+      process.send({ kind: 'block', ms: block, wallMs: now.at - last.at, until: Date.now() })
+    last = now
+  }, TICK_MS).unref()
+
+  const state = () => ({
+    blockMs: longest,
+    delayMs: delays.max / 1e6,
+    descriptors: descriptors(),
+    ...process.memoryUsage(),
+    listeners: Object.fromEntries(
+      EVENTS.map((name) => [
+        name,
+        process.rawListeners(name).map((one) => String(one.listener ?? one).slice(0, 300)),
+      ]).filter(([, all]) => all.length > 0),
+    ),
+    handles: process.getActiveResourcesInfo().length,
+  })
+  process.on('message', ({ ask, isCollecting }) => {
+    if (ask === undefined) return
+    if (isCollecting) {
+      collect()
+      collect()
+      // What collecting took is no block of the shop's.
+      last = { at: performance.now(), queued: queued() }
+    }
+    process.send({ kind: 'state', ask, ...state() })
+    delays.reset()
+    longest = 0
+  })
+  // Being watched must not keep the process alive.
+  process.channel?.unref()
+}
+
+if (process.send && process.argv[1]?.endsWith('server.ts')) watch()

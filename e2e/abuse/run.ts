@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
+import { type Finding, runPhase } from '@/e2e/abuse/phase'
+import { phases } from '@/e2e/abuse/phases/all'
+import { figures } from '@/e2e/abuse/report'
+import { setStage } from '@/e2e/abuse/stage'
+import { setEnv } from '@/lib/env'
+import { build, isBuilt } from '@/lib/front/build'
+import { step } from '@/lib/progress'
+
+/**
+ * `npm run test:abuse`: everything a stranger may send to a live shop, for two minutes; 1 when any of it ends, blocks
+ * or starves the process. `-- --minutes 20 --seed 7`: longer, and the same again. Named phases alone: `-- calls`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '' },
+    results: { type: 'string' },
+  },
+})
+const seconds = Number(values.minutes) * 60
+const seed = values.seed === '' ? Date.now() % 1_000_000 : Number(values.seed)
+if (!(seconds > 0 && seconds <= 3_600) || !Number.isInteger(seed)) {
+  process.stderr.write('--minutes takes a number up to 60, --seed a whole one\n')
+  process.exit(1)
+}
+const unknown = positionals.filter((name) => !phases.some((phase) => phase.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No phase is called ${unknown.join(', ')}; there are ${phases.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(1)
+}
+const chosen = phases.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+
+/** Milliseconds for ending what was begun; and what the run may take beyond its time, confirmations included. */
+const ENDING_MS = 30_000
+const BEYOND_MS = seconds * 2_000 + 300_000
+
+/** Ends everything, and the process even if that does not end. */
+async function end(code: number): Promise<void> {
+  setTimeout(() => process.exit(1), ENDING_MS).unref()
+  await closeAll()
+  process.exit(code)
+}
+
+async function runAll(): Promise<Finding[]> {
+  const stage = await step('Live demo shop', setStage)
+  const shares = chosen.reduce((sum, { share }) => sum + share, 0) || 1
+  const findings: Finding[] = []
+  for (const phase of chosen) {
+    if (isBeingEnded()) break
+    const found = await step(phase.name, async (report) => {
+      const found = await runPhase(stage, phase, (phase.share / shares) * seconds, seed)
+      const { requests, failures } = found.tally
+      report(`${requests} requests${failures.length > 0 ? ` · ${failures.length} FAILURES` : ''}`)
+      return found
+    })
+    for (const failure of found.tally.failures) process.stderr.write(`✗ ${phase.name}: ${failure}\n`)
+    for (const note of found.tally.notes) process.stdout.write(`  ${note}\n`)
+    findings.push(found)
+  }
+  return findings
+}
+
+endOnSignals()
+setEnv('NODE_ENV', 'production')
+setEnv('NEXT_TELEMETRY_DISABLED', '1')
+let code = 0
+try {
+  await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
+  process.stdout.write(
+    `Seed ${seed}: repeat with npm run test:abuse -- --seed ${seed} --minutes ${values.minutes}\n`,
+  )
+  setTimeout(
+    () => {
+      process.stderr.write(`\nNot finished in time: ended\n`)
+      void end(1)
+    },
+    seconds * 1000 + BEYOND_MS,
+  ).unref()
+  const findings = await runAll()
+  const failed = findings.filter(({ tally }) => tally.failures.length > 0).length
+  process.stdout.write(`\n${figures(findings)}\n\n`)
+  process.stdout.write(`${findings.length - failed} phases held, ${failed} did not (seed ${seed})\n`)
+  if (values.results !== undefined)
+    writeFileSync(values.results, JSON.stringify({ passed: findings.length - failed, failed }))
+  if (failed > 0) code = 1
+} catch (error) {
+  // What fails because the run was asked to end is no failure.
+  if (!isBeingEnded()) {
+    code = 1
+    process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+  }
+}
+if (!isBeingEnded()) await end(code)

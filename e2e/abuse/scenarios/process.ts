@@ -1,0 +1,32 @@
+import type { Phase, Trial } from '@/e2e/abuse/phase'
+
+/** What the serving process may have listeners for: Next's own and the shop's. Each is known by words of its source. */
+const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
+  uncaughtException: [
+    /an uncaught exception/,
+
+    /_log\.error\('uncaughtException: '/,
+    /^\(reason\)=>\{\s*console\.error\(reason\);\s*\}$/,
+  ],
+  unhandledRejection: [/an unhandled rejection/, /filteringUnhandledRejectionHandler/],
+  rejectionHandled: [/de-queue an error/],
+  warning: [/onWarning/],
+  exit: [/callRefs\('exit'\)/],
+  SIGINT: [/Stopping/],
+  SIGTERM: [/Stopping/],
+  SIGHUP: [/Stopping/],
+}
+
+/** Nobody but the shop and Next decides what becomes of an error or a signal. */
+async function listListeners(trial: Trial): Promise<void> {
+  const state = await trial.shop().state()
+  for (const [event, sources] of Object.entries(state?.listeners ?? {})) {
+    for (const source of sources) {
+      const isKnown = ALLOWED[event]?.some((words) => words.test(source)) ?? false
+      if (!isKnown)
+        trial.tally.fail(`a listener for ${event} that is not the shop's: ${source.slice(0, 200)}`)
+    }
+  }
+}
+
+export const processScenarios: Phase[] = [{ name: 'listeners', share: 0, run: listListeners }]

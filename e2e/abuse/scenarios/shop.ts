@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { SCREENSHOTS, uploadPicture } from '@/e2e/abuse/actors'
+import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
+import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
+import { address } from '@/e2e/fixtures/shopper'
+import { productsReply } from '@/lib/catalogue/schema'
+
+/** A screenshot pays one order: the same order again is that order, another one is refused. */
+async function reuseScreenshot(trial: Trial): Promise<void> {
+  const { visitor } = trial.cast.actors
+  const found = await trial.watch.send(get('products', '/api/products?per_page=100'))
+  const [one, other] = productsReply
+    .parse(JSON.parse(found.text))
+    .data.filter(({ stock_quantity }) => stock_quantity > 3)
+  const who = visitor[0]
+  if (!one || !other || !who) throw new Error('The demo shop is nearly sold out')
+  const screenshot = await uploadPicture(trial.shop().url, SCREENSHOTS, who)
+  const order = (label: string, id: number, statuses: number[]) => {
+    const lines = [{ product_id: id, quantity: 1 }]
+    const body = { ...address, payment_type: 'KBZPay', payment_screenshot: screenshot, cart_items: lines }
+    return expectStatus(
+      trial,
+      json(label, 'POST', '/api/cartitems/checkout', visitor, JSON.stringify(body)),
+      statuses,
+    )
+  }
+  const first = await order('an order', one.id, [201])
+  await order('the same order again', one.id, [200])
+  const refused = await order('another order with the same screenshot', other.id, [409])
+  const { order: made } = JSON.parse(first.text) as { order?: { id: number } }
+  expectThat(
+    trial,
+    refused.text.includes(String(made?.id)),
+    `the refusal does not name order ${made?.id ?? ''}: ${refused.text.slice(0, 200)}`,
+  )
+}
+
+/** Cells that a spreadsheet would take for a formula are guarded, whatever stands before the sign. */
+async function exportFormulas(trial: Trial): Promise<void> {
+  const { token } = trial.cast.actors
+  for (const name of ['=1+1', ';=1+1', '+1', '-1', '@SUM(1)', ';;@a']) {
+    const changed = json(
+      `a product called ${name}`,
+      'PATCH',
+      '/api/products/2',
+      token,
+      JSON.stringify({ product_name: name }),
+    )
+    await expectStatus(trial, changed, [200])
+    const exported = await trial.watch.send({
+      label: 'export',
+      sent: { method: 'GET', path: '/api/products/export', headers: token },
+    })
+    const isGuarded = exported.text.includes(`'${name}`)
+    expectThat(trial, isGuarded, `a product called ${name} is a formula in the export`)
+  }
+}
+
+/** What was uploaded is the shop's user's to write, its group's to read, and nobody else's. */
+async function lookAtModes(trial: Trial): Promise<void> {
+  const { photo, screenshot } = trial.cast.known
+  for (const file of [photo, screenshot]) {
+    const place = path.join(trial.uploads, file.replace(/^\/uploads\//, ''))
+    const mode = async (at: string) => ((await stat(at)).mode & 0o777).toString(8)
+    expectThat(trial, (await mode(place)) === '640', `${file} has the mode ${await mode(place)}`)
+    const folder = path.dirname(place)
+    expectThat(
+      trial,
+      (await mode(folder)) === '750',
+      `${path.dirname(file)} has the mode ${await mode(folder)}`,
+    )
+  }
+}
+
+/** The name of the site with the port that https has anyway is its own name. */
+async function askByName(trial: Trial): Promise<void> {
+  for (const [host, status] of [
+    ['shop.test', 200],
+    ['shop.test:443', 200],
+    ['shop.test:8443', 403],
+    ['evil.test', 403],
+  ] as const)
+    await expectStatus(trial, get(`Host ${host}`, '/api/health', ['Host', host]), [status])
+}
+
+export const shopScenarios: Phase[] = [
+  { name: 'screenshots', share: 0, run: reuseScreenshot },
+  { name: 'formulas', share: 0, run: exportFormulas },
+  { name: 'file-modes', share: 0, run: lookAtModes },
+]
+
+export const namesScenario: Phase = { name: 'names', share: 0, run: askByName, settings: SITE }

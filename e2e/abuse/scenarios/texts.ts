@@ -1,0 +1,147 @@
+import { expectQuick, expectStatus, get, json, upload } from '@/e2e/abuse/expect'
+import type { Phase, Trial } from '@/e2e/abuse/phase'
+
+const REFUSED = [400, 413, 422]
+const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`
+const OBJECTS = `[${'{},'.repeat(333_332)}{}]`
+
+/** Long texts and lists: their length is looked at before anything is done with them. */
+async function sendLongTexts(trial: Trial): Promise<void> {
+  const { nobody, visitor, token, owner } = trial.cast.actors
+  const marks = JSON.stringify(MARKS)
+  const cases = [
+    json('marks as a phone', 'POST', '/api/orders/track', nobody, `{"order_id":1,"phone":${marks}}`),
+    json(
+      'marks as a brand',
+      'POST',
+      '/api/brands',
+      token,
+      `{"name":${marks},"photo":"/uploads/catalogue/a.webp"}`,
+    ),
+    json('marks as a key', 'POST', '/api/cartitems/store', visitor, `{${marks}:1}`),
+    json('objects as a cart', 'POST', '/api/cartitems/checkout', visitor, `{"cart_items":${OBJECTS}}`),
+    json(
+      'text of objects as a cart',
+      'POST',
+      '/api/cartitems/checkout',
+      visitor,
+      `{"cart_items":${JSON.stringify(OBJECTS.slice(0, 300_001).replace(/,?$/, ']'))}}`,
+    ),
+    json('objects as scopes', 'POST', '/api/admin/tokens', owner, `{"name":"a","scopes":${OBJECTS}}`),
+    json(
+      'objects as checks',
+      'PATCH',
+      '/api/payments/1',
+      token,
+      `{"status":"verified","checked":${OBJECTS}}`,
+    ),
+    json('objects as ids', 'POST', '/api/products/bulk', token, `{"action":"delete","ids":${OBJECTS}}`),
+    json(
+      'objects as events',
+      'POST',
+      '/api/admin/notifications',
+      owner,
+      `{"kind":"webhook","name":"a","url":"http://127.0.0.1:9/","events":${OBJECTS}}`,
+    ),
+  ]
+  for (const one of cases) await expectStatus(trial, one, [...REFUSED, 404])
+  const csv = Buffer.from(`product_name,product_price\n"${MARKS}",1\n`)
+  await expectStatus(
+    trial,
+    upload('marks in a CSV cell', '/api/products/imports', token, 'file', csv, 'text/csv'),
+    [...REFUSED, 201, 200],
+  )
+}
+
+/** Lists of tags that no browser sends, on everything that compares them. */
+async function sendTags(trial: Trial): Promise<void> {
+  const values = [
+    ' ,'.repeat(7_400),
+    `"a"${' '.repeat(14_500)}x`,
+    ','.repeat(15_000),
+    '"a", '.repeat(3_000),
+    '"'.repeat(15_000),
+  ]
+  for (const path of [
+    trial.cast.known.photo,
+    '/api/products',
+    '/',
+    '/icon-512.png',
+    '/sitemap.xml',
+    '/sw.js',
+  ]) {
+    for (const [turn, value] of values.entries()) {
+      const asked = get(`If-None-Match ${turn} on ${path}`, path, ['If-None-Match', value])
+      await expectQuick(trial, asked, [200, 304], MAX_TAGS_MS)
+    }
+  }
+}
+/** Milliseconds that one header may take: it can be sent a hundred times a second. */
+const MAX_TAGS_MS = 60
+
+/** What is told wrongly is refused by its name. */
+async function sendSmallThings(trial: Trial): Promise<void> {
+  const { owner, token } = trial.cast.actors
+  for (const url of ['@x', '', 'http://', 'x', '//x', 'javascript:1'])
+    await expectStatus(
+      trial,
+      json(
+        `a webhook to ${url}`,
+        'POST',
+        '/api/admin/notifications',
+        owner,
+        JSON.stringify({ kind: 'webhook', name: 'a', url }),
+      ),
+      [400, 422],
+    )
+  for (const photo of [
+    '/uploads/./payments/x.png',
+    '/uploads//payments/x.png',
+    'uploads/payments/x.png',
+    '/uploads/payments/x.png',
+    '/uploads/catalogue/../payments/x.png',
+    '/uploads/%70ayments/x.png',
+  ])
+    await expectStatus(
+      trial,
+      json(
+        `the photo ${photo}`,
+        'POST',
+        '/api/brands',
+        token,
+        JSON.stringify({ name: `Photo ${photo}`, photo }),
+      ),
+      [400, 422],
+    )
+  const broken = [
+    'x',
+    '%',
+    '[',
+    '%5B',
+    encodeURIComponent('["",{}]'),
+    encodeURIComponent('{"a":1}'),
+    'null',
+    encodeURIComponent('["",{"children":["x"]}]'),
+  ]
+  for (const path of ['/', '/cart', '/product', '/product/1', '/track', '/admin'])
+    for (const tree of broken)
+      await expectStatus(
+        trial,
+        get(`a broken tree ${tree} of ${path}`, path, ['RSC', '1'], ['Next-Router-State-Tree', tree]),
+        [200, 400, 307],
+      )
+  for (const path of ['/', '/cart', '/product', '/product/1', '/track'])
+    for (const prefetch of ['2', '1', 'x', ''])
+      for (const rsc of [[], [['RSC', '1']]] as [string, string][][])
+        await expectStatus(
+          trial,
+          get(`prefetch ${prefetch} of ${path}`, path, ...rsc, ['Next-Router-Prefetch', prefetch]),
+          [200, 400, 307],
+        )
+}
+
+export const textScenarios: Phase[] = [
+  { name: 'long-texts', share: 0, run: sendLongTexts },
+  { name: 'tags', share: 0, run: sendTags },
+  { name: 'small-things', share: 0, run: sendSmallThings },
+]

@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Shown } from '@/lib/cache'
+import { absent, tooMany } from '@/lib/errors'
+import type { Crowd } from '@/lib/front/crowd'
+import type { Make, Rendered } from '@/lib/front/pages'
+import { createRenderQueue, IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/front/render-queue'
+import { PAGE_POINTS } from '@/lib/limits/rules'
+import { fileOf } from '@/lib/media/files/rules'
+import { patience, within } from '@/lib/patience'
+
+type Wanted = { url: string; headers: IncomingHttpHeaders; shown: Shown }
+
+/** Makes what a request wants, within the limits of the shop. */
+export type LimitedMake = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  wanted: Wanted,
+) => Promise<Rendered>
+
+const CALL = /^\/api\/(?!docs\/?(?:\?|$))/
+const IMAGE = '/_next/image?'
+
+/** Whether there is the upload that a size is asked of; the request guard has seen that the URL names one. */
+async function hasSource(url: string): Promise<boolean> {
+  const upload = new URLSearchParams(url.slice(IMAGE.length)).get('url') ?? ''
+  return stat(fileOf(upload)).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}
+
+/**
+ * `make` for requests that come from outside: what is expensive to make counts for more than a request, is made by few
+ * at once, and is waited for in a short queue. Calls are cheap and pass.
+ * The function throws AppError 'tooMany' past the limit of an address, 'unavailable' when too many wait or not in time,
+ * 'absent' for a size of a picture that is not there.
+ */
+export function limitMaking(make: Make, { charge }: Crowd): LimitedMake {
+  const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
+  return async (request, response, { url, headers, shown }) => {
+    const work = () => make(url, headers, shown)
+    if (CALL.test(url)) return work()
+    if (url.startsWith(IMAGE)) {
+      if (!(await hasSource(url))) throw absent('picture')
+      return within(patience.page, images(request, response, work))
+    }
+    const refusal = charge(request, PAGE_POINTS)
+    if (refusal) throw tooMany(refusal.message, Number(refusal.headers?.['Retry-After'] ?? 1))
+    return within(patience.page, pages(request, response, work))
+  }
+}

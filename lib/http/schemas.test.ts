@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { calls } from '@/app/api/calls'
+import { definitionOf } from '@/lib/http/openapi'
+
+/** Values that are neither what a field takes nor of its kind. */
+const HOSTILE: unknown[] = [
+  ...[undefined, null, true, 0, -1, 1.5, 1e308, Number.NaN, {}, [], [[]], [null], [{}], { length: 1 }],
+  ...[
+    '',
+    ' ',
+    '@x',
+    'http://',
+    'https://[',
+    'http://a:b@',
+    '%',
+    '%zz',
+    '\0',
+    '\ud800',
+    '{',
+    '[',
+    '[{',
+    '"',
+    'null',
+  ],
+  ...['x'.repeat(5_000), '၁'.repeat(500), '1e400', '9'.repeat(40), '-', '+', 'NaN', '2026-99-99', 'ျမန္မာ'],
+  ...[{ __proto__: null }, { constructor: 'x' }, [1, 'x', {}], { product_id: '@' }],
+]
+
+const keysOf = (schema: z.ZodType): string[] =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+
+const schemas = Object.entries(calls).flatMap(([path, methods]) =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
+    const definition = definitionOf(methods, method)
+    return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
+      const schema = definition?.[part]
+      return schema ? [[`${part} of ${method} ${path}`, schema] as const] : []
+    })
+  }),
+)
+
+/** The objects that a schema describes: itself, or each of its alternatives. */
+const objectsOf = (schema: z.ZodType): { keys: string[]; fixed: object }[] => {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return [{ keys: keysOf(schema), fixed: {} }]
+  const { discriminator } = schema.def
+  return schema.options.map((option) => {
+    const { shape } = option as z.ZodObject<Record<string, z.ZodLiteral<string>>>
+    return { keys: keysOf(option as z.ZodType), fixed: { [discriminator]: shape[discriminator]?.value } }
+  })
+}
+
+it('looks at every schema that parses what strangers send', () => {
+  expect(schemas.length).toBeGreaterThan(50)
+})
+
+it.each(schemas)('%s refuses or takes whatever is sent, and never throws', (_name, schema) => {
+  for (const value of HOSTILE) {
+    expect(() => schema.safeParse(value)).not.toThrow()
+    for (const { keys, fixed } of objectsOf(schema)) {
+      const all = Object.fromEntries(keys.map((key) => [key, value]))
+      expect(() => schema.safeParse({ ...all, ...fixed })).not.toThrow()
+      for (const key of keys) expect(() => schema.safeParse({ ...fixed, [key]: value })).not.toThrow()
+    }
+  }
+})

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { POST as brandUpload } from '@/app/api/brands/upload/route'
+import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import {
+  apng,
+  blackPng,
+  blankJpeg,
+  bombByArea,
+  inflatingChunks,
+  interlacedPng,
+  pngInPieces,
+  pngThatLies,
+  pngWithChunks,
+  pngWithTexts,
+  pngWithWrongChecksum,
+  progressiveJpegScans,
+  tallPng,
+} from '@/e2e/fixtures/hostile-pictures'
+import { ADDRESS_HEADER } from '@/lib/address'
+import { theShopper } from '@/lib/db/testing/shop'
+import { call } from '@/lib/http/testing/call'
+import { fileForm, png } from '@/lib/http/testing/pictures'
+import { decodePicture } from '@/lib/media/decoding/commands'
+
+const upload = (photo: Buffer) => call(brandUpload, { body: fileForm({ photo }) })
+
+/** Milliseconds of processor time that `work` takes, of all threads. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
+const COST = 'This picture takes too long to read: save it as a plain JPEG and send that'
+const DAMAGED = 'The picture is damaged or incomplete'
+const MEGABYTE = 1024 * 1024
+
+describe('a picture that is costly to read', () => {
+  const refused: [string, () => Buffer, string][] = [
+    ['one column of forty megapixels', () => tallPng(), SIDE],
+    ['one row of them', () => tallPng(40_000_000, 1), SIDE],
+    ['nine hundred megapixels', () => bombByArea(), SIDE],
+    ['nine hundred that are not there', () => pngThatLies(), SIDE],
+    ['a JPEG of 50,000 scans', () => progressiveJpegScans(50_000), COST],
+    ['an interlaced one of eight bytes a pixel', () => interlacedPng(), COST],
+    [
+      'a progressive one of four channels',
+      () => blankJpeg(8_000, 5_000, { frame: 'progressive', components: 4 }),
+      COST,
+    ],
+    ['rows that are missing', () => blackPng(8_000, 5_000, { pixelBytes: 8_001 }), DAMAGED],
+    ['a wrong checksum of the header', () => pngWithWrongChecksum('IHDR'), DAMAGED],
+    ['a wrong checksum of the pixels', () => pngWithWrongChecksum('IDAT'), DAMAGED],
+  ]
+
+  it.each(refused)('%s is refused within a second', async (_what, make, message) => {
+    const photo = make()
+    expect(photo.length).toBeLessThan(5 * MEGABYTE)
+    let answer: unknown
+    const time = await processorTime(async () => {
+      answer = await upload(photo)
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { photo: [message] } } })
+    expect(time).toBeLessThan(1_000)
+  })
+
+  const taken: [string, () => Buffer][] = [
+    ['a JPEG of 100 scans', () => progressiveJpegScans(100)],
+    ['four channels of ink', () => blankJpeg(8_000, 5_000, { components: 4 })],
+    ['eight bytes a pixel', () => blackPng(8_000, 5_000, { colour: 'rgba', bitDepth: 16 })],
+    ['two thousand frames', () => apng(2_000)],
+    [
+      'texts that inflate to 4.9 GB',
+      () => pngWithChunks(Array(700).fill(inflatingChunks.zTXt(7 * MEGABYTE))),
+    ],
+    ['a profile that inflates to 4.9 GB', () => pngWithChunks([inflatingChunks.iCCP(4_900 * MEGABYTE)])],
+    ['250,000 texts', () => pngWithTexts(250_000)],
+    ['430,000 empty pieces', () => pngInPieces(430_000)],
+  ]
+
+  it.each(taken)('%s: taken, within eight seconds', async (_what, make) => {
+    const photo = make()
+    let status = 0
+    const time = await processorTime(async () => {
+      status = (await upload(photo)).status
+    })
+    expect([status, photo.length < 5 * MEGABYTE]).toEqual([201, true])
+    expect(time).toBeLessThan(8_000)
+  })
+
+  it("waits for its own sender's before anybody else's", async () => {
+    await theShopper()
+    const large = blackPng(8_000, 5_000)
+    const done: string[] = []
+    const uploads = Array.from({ length: 4 }, () => upload(large).then(() => done.push('large')))
+    const body = fileForm({ photo: await png() })
+    const headers = { [ADDRESS_HEADER]: '203.0.113.7' }
+    const small = call(screenshotUpload, { body, headers }).then(({ status }) => done.push(`small ${status}`))
+    await Promise.all([...uploads, small])
+    expect(done.slice(0, 2)).toContain('small 201')
+  })
+})
+
+describe('many pictures of one sender', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  const file = path.join(folder, 'picture.png')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('are refused from the seventeenth on, while another still gets a turn', async () => {
+    writeFileSync(file, await png())
+    const received = { file, bytes: 100, sha256: '' }
+    const results = Array.from({ length: 30 }, () => decodePicture(received, 'photo', 'catalogue', 'one'))
+    const other = decodePicture(received, 'photo', 'catalogue', 'other')
+    const settled = await Promise.allSettled(results)
+    const reasons = settled.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    )
+    expect(reasons).toHaveLength(14)
+    for (const reason of reasons) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    expect(await other).toMatchObject({ width: 30, height: 20 })
+  })
+})
