@@ -6,7 +6,7 @@ import { queryToUnicode } from '@/lib/text/zawgyi'
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-/** What a list's address asks for, Zawgyi converted (decision D27); a parameter given twice counts once. */
+/** What a list's address asks for, Zawgyi converted (decisions D27 and D35); a parameter given twice counts once. */
 export async function readQuery<S extends z.ZodType>(schema: S, params: SearchParams): Promise<z.output<S>> {
   const given = Object.entries(await params).map(([name, value]) => {
     const one = Array.isArray(value) ? value[0] : value

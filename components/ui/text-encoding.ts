@@ -11,6 +11,11 @@ export function setAsTyped(form: HTMLFormElement): void {
   form.dataset['textEncoding'] = AS_TYPED
 }
 
+/** A form that was emptied begins anew. */
+export function forgetAsTyped(form: HTMLFormElement): void {
+  delete form.dataset['textEncoding']
+}
+
 export const isAsTyped = (form: HTMLFormElement | null): boolean => form?.dataset['textEncoding'] === AS_TYPED
 
 /** The headers that a form is sent with. */

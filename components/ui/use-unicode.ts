@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { addCheck, isAsTyped, setAsTyped } from '@/components/ui/text-encoding'
+import { addCheck, forgetAsTyped, isAsTyped, setAsTyped } from '@/components/ui/text-encoding'
 import { api } from '@/lib/http/client'
 import type { UnicodeReply } from '@/lib/text/encoding-schema'
 
@@ -26,9 +26,16 @@ export function useUnicode(inside: RefObject<Element | null>) {
       addCheck(control.form, check)
     }
     const onInput = () => setChange((now) => (now?.unicode === control.value ? now : null))
+    const { form } = control
+    const onReset = () => {
+      setChange(null)
+      if (form) forgetAsTyped(form)
+    }
+    form?.addEventListener('reset', onReset)
     control.addEventListener('change', onChange)
     control.addEventListener('input', onInput)
     return () => {
+      form?.removeEventListener('reset', onReset)
       control.removeEventListener('change', onChange)
       control.removeEventListener('input', onInput)
     }

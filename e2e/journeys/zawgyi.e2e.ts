@@ -101,3 +101,31 @@ test('an admin who presses the button at once sees the change before it is saved
   await page.waitForURL('**/admin/brand')
   await expect(page.getByText(`${name} ${ZAWGYI}`).first()).toBeVisible()
 })
+
+test('a note that was kept as typed is the only one: the next is looked at again', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const { id } = await shopper.placeOrder()
+  const form = new AdminForm(page)
+  const notice = new UnicodeNotice(page)
+  const { note: label, addNote } = words.en.adminOrder
+  const note = form.field(label)
+  await page.goto(`/admin/orders/${id}`)
+  await note.fill(ZAWGYI)
+  await note.blur()
+  await notice.undo.click()
+  await form.button(addNote).click()
+  await expect(page.getByText(ZAWGYI)).toBeVisible()
+  await expect(note).toHaveValue('')
+
+  await note.fill(ZAWGYI)
+  await note.blur()
+  await expect(note).toHaveValue(UNICODE)
+  await form.button(addNote).click()
+  await expect(note).toHaveValue('')
+  await expect(notice.text).toHaveCount(0)
+  await expect(page.getByText(UNICODE)).toBeVisible()
+})

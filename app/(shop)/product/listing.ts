@@ -13,7 +13,7 @@ const everyCategory = cache(() => listCategories())
 const everyBrand = cache(() => listBrands())
 
 /**
- * What the address asks for, Zawgyi converted (decision D27); repeated parameters are joined, as a form
+ * What the address asks for, Zawgyi converted (decisions D27 and D35); repeated parameters are joined, as a form
  * without script sends them.
  */
 export function readListing(search: Record<string, string | string[] | undefined>): ProductQuery {

@@ -9,7 +9,7 @@ type Props = { title: string; list: { name: string; href: string }; children: Re
 export function FormPage({ title, list, children }: Props) {
   const t = useTranslations('admin')
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'adminCatalogue']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue']}>
       <Breadcrumb label={t('way')} crumbs={[list, { name: title }]} />
       <h1 className="mt-1 mb-6 text-3xl font-bold">{title}</h1>
       {children}
