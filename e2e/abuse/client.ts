@@ -25,7 +25,8 @@ const hasHeader = (sent: Sent, name: string) => sent.headers.some(([one]) => one
 export function headOf(sent: Sent, host: string): Buffer {
   const more: [string, string][] = []
   if (!hasHeader(sent, 'host')) more.push(['Host', host])
-  if (!hasHeader(sent, 'connection')) more.push(['Connection', 'close'])
+  // Kept alive, as browsers do: a refusal is not lost for a body that nobody read (RFC 9112, 9.6).
+  if (!hasHeader(sent, 'connection')) more.push(['Connection', 'keep-alive'])
   const hasLength = hasHeader(sent, 'content-length') || hasHeader(sent, 'transfer-encoding')
   if (sent.body && !hasLength) more.push(['Content-Length', String(sent.body.length)])
   const lines = [...more, ...sent.headers].map(([name, value]) => `${name}: ${value}\r\n`)
