@@ -12,13 +12,13 @@ export function UnicodeNotice() {
   return (
     <div
       ref={inside}
-      className={change ? 'flex flex-wrap items-center gap-x-2 text-sm text-success' : 'sr-only'}
+      className={change ? 'flex flex-wrap items-center gap-x-6 text-sm text-success' : 'sr-only'}
     >
       <p id={id} role="status">
         {change && t('changed')}
       </p>
       {change && (
-        <Button variant="quiet" size="small" aria-describedby={id} onClick={undo}>
+        <Button variant="quiet" size="small" className="-ml-4" aria-describedby={id} onClick={undo}>
           {t('undo')}
         </Button>
       )}
