@@ -1,17 +1,18 @@
 import { signInOwner } from '@/e2e/abuse/actors'
 import type { Phase, Trial } from '@/e2e/abuse/phase'
 import { sendAll } from '@/e2e/abuse/phase'
+import { get } from '@/e2e/abuse/expect'
 import { CallPlans, callsIn } from '@/e2e/abuse/generate/calls'
 import { ValidValues } from '@/e2e/abuse/generate/valid'
-import { calls } from '@/app/api/calls'
-import { describeApi } from '@/lib/http/openapi'
+import type { OpenApi } from '@/lib/http/openapi'
 
 /** Times the owner signs in again. */
 const MAX_RENEWALS = 50
 
 /** Every field of every call with wrong values, from the API's own description. */
 async function abuseCalls(trial: Trial): Promise<void> {
-  const document = describeApi(calls)
+  const description = await trial.watch.send(get('the description', '/api/openapi.json'))
+  const document = JSON.parse(description.text) as OpenApi
   const values = new ValidValues(document.components.schemas, trial.random, () => trial.cast.known)
   const plans = new CallPlans(values, trial.random, () => trial.cast.actors)
   let renewals = 0

@@ -4,11 +4,14 @@ import type { Phase, Trial } from '@/e2e/abuse/phase'
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   uncaughtException: [
     /an uncaught exception/,
-
     /_log\.error\('uncaughtException: '/,
     /^\(reason\)=>\{\s*console\.error\(reason\);\s*\}$/,
   ],
-  unhandledRejection: [/an unhandled rejection/, /filteringUnhandledRejectionHandler/],
+  unhandledRejection: [
+    /an unhandled rejection/,
+    /^function unhandledRejectionListener/,
+    /filteringUnhandledRejectionHandler/,
+  ],
   rejectionHandled: [/de-queue an error/],
   warning: [/onWarning/],
   exit: [/callRefs\('exit'\)/],
