@@ -46,7 +46,10 @@ describe('a file', () => {
     for (const [stock, name] of [...names, ...burmese].entries()) {
       const { id } = await aProduct({ name, shelf: odd, stock })
       const description = `-first\r\n=second\n"third"\r\n\r\n${name}`
-      await db().product.update({ where: { id }, data: { description, photo4: '/uploads/catalogue/four.webp' } })
+      await db().product.update({
+        where: { id },
+        data: { description, photo4: '/uploads/catalogue/four.webp' },
+      })
     }
     const file = await exported()
     expect([...file.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
