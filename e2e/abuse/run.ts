@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
 import { type Finding, runPhase } from '@/e2e/abuse/phase'
@@ -18,7 +17,6 @@ const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     seed: { type: 'string', default: '' },
-    results: { type: 'string' },
   },
 })
 const seconds = Number(values.minutes) * 60
@@ -86,8 +84,6 @@ try {
   const failed = findings.filter(({ tally }) => tally.failures.length > 0).length
   process.stdout.write(`\n${figures(findings)}\n\n`)
   process.stdout.write(`${findings.length - failed} phases held, ${failed} did not (seed ${seed})\n`)
-  if (values.results !== undefined)
-    writeFileSync(values.results, JSON.stringify({ passed: findings.length - failed, failed }))
   if (failed > 0) code = 1
 } catch (error) {
   // What fails because the run was asked to end is no failure.

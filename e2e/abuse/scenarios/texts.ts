@@ -76,6 +76,26 @@ async function sendTags(trial: Trial): Promise<void> {
     }
   }
 }
+
+/** Headers that patterns are matched with: long ones are no slower, and broken ones no failure. */
+async function sendAgents(trial: Trial): Promise<void> {
+  const agents = ['a'.repeat(15_000), 'a-'.repeat(7_500), '('.repeat(15_000), 'Google-'.repeat(2_100)]
+  for (const path of ['/', '/cart', '/nothing/here', '/robots.txt', '/sitemap.xml', '/admin'])
+    for (const agent of agents) {
+      const asked = get(`User-Agent ${agent.slice(0, 8)} on ${path}`, path, ['User-Agent', agent])
+      await expectQuick(trial, asked, [200, 307, 404, 503], MAX_AGENT_MS)
+    }
+  const picture = `/_next/image?url=${encodeURIComponent(trial.cast.known.photo)}&w=320&q=75`
+  for (const accept of [`image/webp;${' '.repeat(14_000)}`, 'image/webp;', ',', '/', 'a/b;q=x', '*'])
+    await expectStatus(
+      trial,
+      get(`Accept ${accept.slice(0, 12)}`, picture, ['Accept', accept]),
+      [200, 400, 406],
+    )
+}
+/** Milliseconds for a page that is made, its header read. */
+const MAX_AGENT_MS = 200
+
 /** Milliseconds that one header may take: it can be sent a hundred times a second. */
 const MAX_TAGS_MS = 60
 
@@ -142,6 +162,7 @@ async function sendSmallThings(trial: Trial): Promise<void> {
 
 export const textScenarios: Phase[] = [
   { name: 'long-texts', share: 0, run: sendLongTexts },
+  { name: 'agents', share: 0, run: sendAgents },
   { name: 'tags', share: 0, run: sendTags },
   { name: 'small-things', share: 0, run: sendSmallThings },
 ]
