@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { nothingShown } from '@/lib/cache'
 import { AppError } from '@/lib/errors'
@@ -20,17 +20,17 @@ const image = (name: string) => `/_next/image?url=%2Fuploads%2Fcatalogue%2F${nam
 const RENDERED: Rendered = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
 
 /** What is being made, by URL, and the way to finish it. */
-let making: { url: string; finish: () => void }[] = []
-const make = (url: string) =>
-  new Promise<Rendered>((resolve) => making.push({ url, finish: () => resolve(RENDERED) }))
+let making: { url: string; headers: IncomingHttpHeaders; finish: () => void }[] = []
+const make = (url: string, headers: IncomingHttpHeaders) =>
+  new Promise<Rendered>((resolve) => making.push({ url, headers, finish: () => resolve(RENDERED) }))
 const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') => limitMaking(make, crowdControl({ RATE_LIMITS }))
 
 /** One request; `leave` is what its caller does by closing the connection. */
-function ask(limited: LimitedMake, url: string, network = '203.0.113.7') {
+function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers: IncomingHttpHeaders = {}) {
   const request = new IncomingMessage(new Socket())
   request.headers['x-client-address'] = network
   const response = new ServerResponse(request)
-  const made = limited(request, response, { url, headers: {}, shown: nothingShown() }).then(
+  const made = limited(request, response, { url, headers, shown: nothingShown() }).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )
@@ -143,4 +143,25 @@ it('sizes of pictures wait for each other, not for pages', async () => {
 it('sizes of a picture that is not there are not made', async () => {
   expect(await ask(shop(), image('missing')).made).toBe('absent')
   expect(making).toEqual([])
+})
+
+it.each([
+  ['image/webp;', 'image/webp'],
+  ['image/avif,image/webp,*/*;q=0.8', 'image/webp'],
+  ['image/png', '*/*'],
+  [';;', '*/*'],
+  [undefined, '*/*'],
+])('sizes of pictures are made for Accept: %s as for %s', async (accept, expected) => {
+  const headers = {
+    host: 'shop',
+    'if-none-match': '"a"',
+    cookie: 'lang=my',
+    range: 'x',
+    ...(accept ? { accept } : {}),
+  }
+  ask(shop(), image('a'), '203.0.113.7', headers)
+  await settled()
+  expect(making.map((made) => made.headers)).toEqual([
+    { host: 'shop', 'if-none-match': '"a"', accept: expected },
+  ])
 })

@@ -21,6 +21,17 @@ export type LimitedMake = (
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))/
 const IMAGE = '/_next/image?'
 
+/** What the size of a picture depends on: Next answers 500 to an Accept that it cannot read. */
+const imageHeaders = ({
+  host,
+  accept,
+  'if-none-match': known,
+}: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...(host === undefined ? {} : { host }),
+  ...(known === undefined ? {} : { 'if-none-match': known }),
+  accept: accept?.includes('image/webp') ? 'image/webp' : '*/*',
+})
+
 /** Whether there is the upload that a size is asked of; the request guard has seen that the URL names one. */
 async function hasSource(url: string): Promise<boolean> {
   const upload = new URLSearchParams(url.slice(IMAGE.length)).get('url') ?? ''
@@ -39,14 +50,19 @@ async function hasSource(url: string): Promise<boolean> {
 export function limitMaking(make: Make, { charge }: Crowd): LimitedMake {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
   return async (request, response, { url, headers, shown }) => {
-    const work = () => make(url, headers, shown)
-    if (CALL.test(url)) return work()
+    if (CALL.test(url)) return make(url, headers, shown)
     if (url.startsWith(IMAGE)) {
       if (!(await hasSource(url))) throw absent('picture')
-      return within(patience.page, images(request, response, work))
+      return within(
+        patience.page,
+        images(request, response, () => make(url, imageHeaders(headers), shown)),
+      )
     }
     const refusal = charge(request, PAGE_POINTS)
     if (refusal) throw tooMany(refusal.message, Number(refusal.headers?.['Retry-After'] ?? 1))
-    return within(patience.page, pages(request, response, work))
+    return within(
+      patience.page,
+      pages(request, response, () => make(url, headers, shown)),
+    )
   }
 }
