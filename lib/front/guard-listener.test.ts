@@ -76,7 +76,8 @@ describe('the process', () => {
     logUncaughtErrors(process)
     process.emit('uncaughtException', failure)
     process.emit('unhandledRejection', failure)
-    expect(log.fatal).toHaveBeenCalledTimes(2)
+    expect(log.fatal).toHaveBeenCalledWith({ err: failure }, 'an uncaught exception')
+    expect(log.error).toHaveBeenCalledWith({ err: failure }, 'an unhandled rejection')
     expect(printed).not.toHaveBeenCalled()
   })
 

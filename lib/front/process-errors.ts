@@ -3,18 +3,23 @@ import { log } from '@/lib/log'
 
 type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'removeAllListeners'>
 
+/** Where Next keeps its own listener for unhandled rejections, so that it registers one only, whenever a page is loaded. */
+const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener')
+
 /**
- * Keeps the process running when an error reaches nobody, as that of a stream without a listener: it is logged at
- * level fatal, and the shop goes on serving (DECISIONS.md). The last net: a request's own errors are handled where
- * they happen, and test:abuse fails when one is caught here. Listeners that others have put there are removed: those
- * of Next print stacks beside the log.
+ * Keeps the process running when an error reaches nobody, as that of a stream without a listener: it is logged, and
+ * the shop goes on serving (DECISIONS.md). The last net: a request's own errors are handled where they happen, and
+ * test:abuse fails when one is caught here. Listeners that others have put there are removed: those of Next print
+ * stacks beside the log.
  */
 export function logUncaughtErrors(emitter: Emitter = process): void {
   for (const event of ['uncaughtException', 'unhandledRejection', 'rejectionHandled']) {
     emitter.removeAllListeners(event)
   }
+  const onRejection = (reason: unknown) => log.error({ err: reason }, 'an unhandled rejection')
   emitter.on('uncaughtException', (error) => log.fatal({ err: error }, 'an uncaught exception'))
-  emitter.on('unhandledRejection', (reason) => log.fatal({ err: reason }, 'an unhandled rejection'))
+  emitter.on('unhandledRejection', onRejection)
+  Object.assign(globalThis, { [NEXT_LISTENER]: onRejection })
 }
 
 type ErrorConsole = Pick<Console, 'error' | 'warn'>
