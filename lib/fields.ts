@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addressOf } from '@/lib/media/rules'
 import { foldDigits } from '@/lib/text/digits'
 
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
@@ -84,16 +83,16 @@ export const optionalText = (max: number) =>
 
 const HOST_PATH = /^(?:\/|uploads\/)[^\\?#%\s"<>]+$/
 
-/**
- * A path of this host that says where it leads: no empty segment, none of dots, nothing encoded. What is an upload is
- * one of the catalogue; payment screenshots are nobody's photo (decision D20).
- */
+/** Folders of the uploads whose files are nobody's photo: payment screenshots (decision D20), and what is unfinished. */
+const PRIVATE_FOLDERS: readonly (string | undefined)[] = ['payments', 'tmp', undefined]
+
+/** A path of this host that says where it leads: no empty segment, none of dots, nothing encoded. */
 function isPhotoPath(value: string): boolean {
   const segments = value.replace(/^\//, '').split('/')
   if (!HOST_PATH.test(value) || segments.some((name) => name === '' || name === '.' || name === '..'))
     return false
-  const [folder, ...parts] = segments
-  return folder !== 'uploads' || addressOf(parts)?.kind === 'catalogue'
+  const [folder, below] = segments
+  return folder !== 'uploads' || !PRIVATE_FOLDERS.includes(below)
 }
 
 /** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */

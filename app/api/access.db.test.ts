@@ -80,6 +80,7 @@ it('every call states who may make it, and those of admins what it takes', () =>
     'POST /api/admin/sign-in/code',
     'POST /api/admin/sign-out',
     'POST /api/admin/join',
+    'POST /api/text/unicode',
   ])
 })
 

@@ -54,7 +54,14 @@ describe('a form sent without its length', () => {
   it('just below 1 MiB is read', async () => {
     const value = 'a'.repeat(MIB - 200)
     const { request } = sending(form, [field('note', value), '--x--\r\n'])
-    expect(await readBody(request)).toEqual({ note: value })
+    expect((await readMultipart(request, [])).fields).toEqual({ note: value })
+  })
+
+  it('has 400,000 characters at most', async () => {
+    const read = (length: number) =>
+      readBody(sending(form, [field('note', 'a'.repeat(length)), '--x--\r\n']).request)
+    expect(await read(400_000)).toEqual({ note: 'a'.repeat(400_000) })
+    await expect(read(400_001)).rejects.toMatchObject({ code: 'tooLarge' })
   })
 
   it('has 100 fields at most, and says so', async () => {

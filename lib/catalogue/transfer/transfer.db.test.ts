@@ -67,7 +67,7 @@ describe('an import', () => {
       description: 'Two\nlines',
       stockQuantity: 7,
       photo1: '/a.webp',
-      photo2: '/uploads/catalogue/b.webp',
+      photo2: '/uploads/b.webp',
       photo3: null,
     })
     const movements = await db().stockMovement.findMany({
