@@ -13,7 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await chromiumLaunch(),
-    trace: 'retain-on-failure',
+    // Without snapshots of the page: they fetch what it shows, which its policy forbids.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     // What a journey makes fail is to be seen failing; those about the worker allow it.
     serviceWorkers: 'block',
