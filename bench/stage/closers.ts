@@ -22,6 +22,16 @@ export async function closeAll(): Promise<void> {
   }
 }
 
+/** Milliseconds for ending what was begun. */
+const ENDING_MS = 30_000
+
+/** Ends all that was begun, and the process even if that does not end. */
+export async function endProcess(code: number): Promise<void> {
+  setTimeout(() => process.exit(1), ENDING_MS).unref()
+  await closeAll()
+  process.exit(code)
+}
+
 /** Ctrl-C, or a request to end: everything begun is ended first. What then fails says nothing. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
+import { endOnSignals, endProcess, isBeingEnded } from '@/bench/stage/closers'
 import { type Finding, runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
 import { figures } from '@/e2e/abuse/report'
@@ -34,16 +34,8 @@ if (unknown.length > 0) {
 }
 const chosen = phases.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
-/** Milliseconds for ending what was begun; and what the run may take beyond its time, confirmations included. */
-const ENDING_MS = 30_000
+/** Milliseconds that the run may take beyond its time, confirmations included. */
 const BEYOND_MS = seconds * 2_000 + 300_000
-
-/** Ends everything, and the process even if that does not end. */
-async function end(code: number): Promise<void> {
-  setTimeout(() => process.exit(1), ENDING_MS).unref()
-  await closeAll()
-  process.exit(code)
-}
 
 async function runAll(): Promise<Finding[]> {
   const stage = await step('Live demo shop', setStage)
@@ -76,7 +68,7 @@ try {
   setTimeout(
     () => {
       process.stderr.write(`\nNot finished in time: ended\n`)
-      void end(1)
+      void endProcess(1)
     },
     seconds * 1000 + BEYOND_MS,
   ).unref()
@@ -92,4 +84,4 @@ try {
     process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
   }
 }
-if (!isBeingEnded()) await end(code)
+if (!isBeingEnded()) await endProcess(code)

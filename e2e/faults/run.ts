@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
+import { endOnSignals, endProcess, isBeingEnded } from '@/bench/stage/closers'
 import { type Finding, tryFault } from '@/e2e/faults/fault'
 import { breaches, figures, writeFigures } from '@/e2e/faults/figures'
 import { faults } from '@/e2e/faults/kinds/all'
@@ -25,16 +25,8 @@ if (unknown.length > 0) {
 }
 const asked = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
-/** Milliseconds for all after the build, and for ending what was begun. */
+/** Milliseconds for all after the build. */
 const BOUND = 600_000
-const ENDING = 30_000
-
-/** Ends everything, and the process even if that does not end. */
-async function end(code: number): Promise<void> {
-  setTimeout(() => process.exit(1), ENDING).unref()
-  await closeAll()
-  process.exit(code)
-}
 
 const findings: Finding[] = []
 
@@ -62,7 +54,7 @@ try {
   await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
   setTimeout(() => {
     process.stderr.write(`\nNot finished after ${BOUND / 60_000} minutes: ended\n`)
-    void end(1)
+    void endProcess(1)
   }, BOUND).unref()
   await tryAll()
   const markdown = figures(findings)
@@ -79,4 +71,4 @@ try {
     process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
   }
 }
-if (!isBeingEnded()) await end(code)
+if (!isBeingEnded()) await endProcess(code)

@@ -86,6 +86,14 @@ describe('files of the build', () => {
   })
 })
 
+it.each(['/_next/x1', '/_next/data/x.json', '/_next/images'])(
+  '%s is not found without a page',
+  async (url) => {
+    const { status, headers } = await ask(url)
+    expect([status, headers['content-type']]).toEqual([404, 'application/json'])
+  },
+)
+
 describe('every file', () => {
   const FILES = ['/_next/static/big.js', '/icon.png', '/below/words.txt']
 

@@ -7,6 +7,9 @@ import { matchesEtag } from '@/lib/http/etag'
 
 /** What the URLs of scripts and styles begin with. Their names change with their contents. */
 const BUILD_PREFIX = '/_next/static/'
+/** All else that Next has below its prefix in production is the size of a picture; it would render a page for the rest. */
+const NEXT_PREFIX = '/_next/'
+const IMAGE_PATH = '/_next/image'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=0'
 
@@ -97,7 +100,7 @@ export function createStaticFileHandler(files: ReadonlyMap<string, StaticFile>) 
     const file = files.get(urlPath)
     if (method !== 'GET' && method !== 'HEAD') next()
     else if (file) sendStaticFile(file, method, headers, response)
-    else if (urlPath.startsWith(BUILD_PREFIX)) sendNotFound(response)
+    else if (urlPath.startsWith(NEXT_PREFIX) && urlPath !== IMAGE_PATH) sendNotFound(response)
     else next()
   }
 }

@@ -56,7 +56,10 @@ export function linesOf(rows: readonly FileRow[]): Map<number, number[]> {
   const lines = new Map<number, number[]>()
   for (const { line, cells } of rows) {
     const id = idOf(cells)
-    if (typeof id === 'number') lines.set(id, [...(lines.get(id) ?? []), line])
+    if (typeof id !== 'number') continue
+    const known = lines.get(id)
+    if (known) known.push(line)
+    else lines.set(id, [line])
   }
   return lines
 }
@@ -99,8 +102,8 @@ function idProblem(
 ): string | null {
   if (id === null) return null
   if (typeof id === 'string') return id
-  const others = (lines.get(id) ?? []).filter((other) => other !== line)
-  if (others.length > 0) return `The same id is on line ${others[0] ?? line}`
+  const other = lines.get(id)?.find((one) => one !== line)
+  if (other !== undefined) return `The same id is on line ${other}`
   if (!standing) return 'There is no product of this id'
   return standing.isArchived ? 'This product is archived' : null
 }
