@@ -77,6 +77,46 @@ describe('a form sent without its length', () => {
   })
 })
 
+describe('a form of many parts', () => {
+  const empty = (count: number, name: string) => [
+    ...Array.from({ length: count }, () => `${fileOf(name)}\r\n`),
+    '--x--\r\n',
+  ]
+
+  it.each([
+    ['photo', 'Too many files: 10 at most', 11],
+    ['photo', 'Too many fields: 100 at most', 5_000],
+    ['picture', 'Too many fields: 100 at most', 5_000],
+  ])('called %s is refused: %s', async (name, message, count) => {
+    // In one piece, as a fast line brings it.
+    const { request } = sending(form, [empty(count, name).join('')])
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'tooLarge', message })
+    expect(left()).toEqual([])
+  })
+
+  it('is read up to ten files, of which the last of a name counts', async () => {
+    const files = Array.from({ length: 10 }, (_, n) => `${fileOf('photo')}${'a'.repeat(n)}\r\n`)
+    const { files: read, dispose } = await readMultipart(sending(form, [...files, '--x--\r\n']).request, [
+      'photo',
+    ])
+    expect(read['photo']).toMatchObject({ bytes: 9 })
+    await dispose()
+    expect(left()).toEqual([])
+  })
+
+  it('is refused for a head in which names are looked for again and again', async () => {
+    const head = `--x\r\nContent-Disposition: form-data; ${'filename="" '.repeat(50_000)}\r\n\r\n`
+    await expect(readBody(sending(form, [head]).request)).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  it('is read as such, whatever its boundary is called', async () => {
+    const request = sending('multipart/form-data; boundary=json', [
+      '--json\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--json--\r\n',
+    ]).request
+    expect(await readBody(request)).toEqual({ note: 'hi' })
+  })
+})
+
 describe('an upload', () => {
   it.each([
     ['under its own name', 'photo', ['photo'], 6],

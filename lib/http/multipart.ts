@@ -1,10 +1,11 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import formidable, { errors as formidableErrors } from 'formidable'
+import formidable, { errors as formidableErrors, multipart } from 'formidable'
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
 import { fieldName } from '@/lib/http/field-name'
+import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/media/files/commands'
 import { FILE_MODE, unfinished } from '@/lib/media/files/rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
@@ -13,6 +14,8 @@ import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
 export const MAX_BODY_BYTES = 1024 * 1024
 /** Fields of a form at most, however it is sent. */
 export const MAX_FIELDS = 100
+/** Files of a form at most, those passed over and sent twice included. */
+const MAX_FILES = 10
 
 /** The refusal of a body past MAX_BODY_BYTES. */
 export const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
@@ -32,22 +35,26 @@ export type Multipart = {
  * Reads a multipart body, files streamed to the temporary folder of the uploads and hashed on the way.
  * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and
  * `fileBytes` (5 MiB) more for each of `fileFields`.
- * @throws AppError 'tooLarge' past that, `fileBytes` a file or 100 fields; 'unreadable' when the body breaks
- * off or is not what it says; what the disk says when it takes no more.
+ * @throws AppError 'tooLarge' past that, `fileBytes` a file, 100 fields or 10 files; 'unreadable' when the body
+ * breaks off or is not what it says; what the disk says when it takes no more.
  */
 export async function readMultipart(
   request: Request,
   fileFields: readonly string[],
   fileBytes = MAX_UPLOAD_BYTES,
 ): Promise<Multipart> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   const uploadDir = unfinished()
   await makeFolder(uploadDir)
   const received: WriteStream[] = []
   const form = formidable({
     uploadDir,
+    // Each plugin looks for itself in the Content-Type, in the boundary too.
+    enabledPlugins: [multipart],
     hashAlgorithm: 'sha256',
     maxFileSize: fileBytes,
     maxTotalFileSize: fileBytes * Math.max(1, fileFields.length),
+    maxFiles: MAX_FILES,
     maxFields: MAX_FIELDS,
     maxFieldsSize: MAX_BODY_BYTES,
     allowEmptyFiles: true,
@@ -70,9 +77,11 @@ export async function readMultipart(
   }
   const limit = MAX_BODY_BYTES + fileBytes * fileFields.length
   const refusal = fileFields.length === 0 ? tooLarge : () => fileTooLarge(fileBytes)
-  const body = Readable.from(chunksOf(request, limit, refusal), { objectMode: false })
+  const chunks = chunksOf(request, limit, refusal)
+  const parts = boundParts(chunks, boundary, MAX_FIELDS + MAX_FILES, tooManyFields)
+  const body = Readable.from(parts, { objectMode: false })
   try {
-    const [, files] = await form.parse(asNodeRequest(request, body))
+    const [, files] = await form.parse(asNodeRequest(request, boundary, body))
     // formidable takes a file for whole whose stream has failed.
     for (const { errored } of received) if (errored) throw errored
     return {
@@ -107,9 +116,11 @@ async function discard(stream: WriteStream): Promise<void> {
 /** formidable reads any stream that carries headers; one without a length it takes for empty unless told. */
 function asNodeRequest(
   request: Request,
+  boundary: string,
   body: Readable,
 ): Parameters<ReturnType<typeof formidable>['parse']>[0] {
   const headers: Record<string, string> = Object.fromEntries(request.headers)
+  headers['content-type'] = `multipart/form-data; boundary="${boundary}"`
   if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
   return Object.assign(body, { headers }) as never
 }
@@ -119,6 +130,8 @@ function asRefusal(error: unknown, fileBytes: number): unknown {
   switch (error.code) {
     case formidableErrors.maxFieldsExceeded:
       return tooManyFields()
+    case formidableErrors.maxFilesExceeded:
+      return new AppError('tooLarge', `Too many files: ${MAX_FILES} at most`)
     case formidableErrors.maxFieldsSizeExceeded:
       return new AppError('tooLarge', 'The fields are too large: 1 MiB at most')
     default:

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { AppError } from '@/lib/errors'
+import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
+
+const tooMany = () => new AppError('tooLarge', 'Too many parts')
+const unreadable = { code: 'unreadable', message: 'The form could not be read' }
+
+async function pass(body: string, { maxParts = 3, size = 1_000_000 } = {}): Promise<string> {
+  async function* chunksOf() {
+    for (let at = 0; at < body.length; at += size) {
+      yield await Promise.resolve(Buffer.from(body.slice(at, at + size), 'latin1'))
+    }
+  }
+  let passed = ''
+  for await (const chunk of boundParts(chunksOf(), 'x', maxParts, tooMany)) {
+    passed += Buffer.from(chunk).toString('latin1')
+  }
+  return passed
+}
+
+const part = (value: string, head = 'Content-Disposition: form-data; name="a"') =>
+  `--x\r\n${head}\r\n\r\n${value}\r\n`
+
+describe('the boundary of a form', () => {
+  it.each([
+    ['multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxk', '----WebKitFormBoundary7MA4YWxk'],
+    ['multipart/form-data; charset=utf-8; boundary="a b:c"', 'a b:c'],
+    ['Multipart/Form-Data;boundary=x; charset=utf-8', 'x'],
+  ])('of %s', (contentType, boundary) => expect(boundaryOf(contentType)).toBe(boundary))
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=""',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+    'multipart/form-databoundary=x',
+    'multipart/mixed; boundary=x',
+  ])('is missing in %s', (contentType) => {
+    expect(() => boundaryOf(contentType)).toThrow('The form could not be read')
+  })
+})
+
+describe('the parts of a form', () => {
+  it('pass as they came, however they are cut', async () => {
+    const values = fc.array(fc.stringMatching(/^[ab\r\n-]{0,40}$/), { maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(values, fc.integer({ min: 1, max: 20 }), async (texts, size) => {
+        const body = `${texts.map((text) => part(text)).join('')}--x--\r\n`
+        expect(await pass(body, { size })).toBe(body)
+      }),
+    )
+  })
+
+  it.each([1, 2, 7, 1_000_000])('are counted in chunks of %i bytes', async (size) => {
+    const body = part('').repeat(4)
+    await expect(pass(body, { size })).rejects.toThrow('Too many parts')
+    expect(await pass(`${part('').repeat(3)}--x--`, { size })).toHaveLength(3 * part('').length + 5)
+  })
+
+  it('are not passed on with the one too many', async () => {
+    const seen: string[] = []
+    async function* chunks() {
+      for (const text of [part('1'), part('2')]) yield await Promise.resolve(Buffer.from(text))
+    }
+    await expect(async () => {
+      for await (const chunk of boundParts(chunks(), 'x', 1, tooMany))
+        seen.push(Buffer.from(chunk).toString())
+    }).rejects.toThrow('Too many parts')
+    expect(seen).toEqual([part('1')])
+  })
+
+  it.each([
+    ['behind a preamble', `preamble ${part('').repeat(4)}`],
+    ['of which no head ends', '--x\r\nName: value\r\n'.repeat(4)],
+    ['behind a head that ends too early', '--x\r\nabc\r\n\r\n'.repeat(4)],
+  ])('are counted or refused %s', async (_where, body) => {
+    await expect(pass(body)).rejects.toThrow(AppError)
+    await expect(pass(body, { size: 3 })).rejects.toThrow(AppError)
+  })
+
+  it.each([1, 100, 1_000_000])('have heads of 2 KiB at most (chunks of %i bytes)', async (size) => {
+    const head = (bytes: number) => part('1', `A: ${'b'.repeat(bytes)}`)
+    expect(await pass(head(2_000), { size })).toBe(head(2_000))
+    await expect(pass(head(2_100), { size })).rejects.toMatchObject(unreadable)
+    await expect(pass(`--x\r\nA: ${'b'.repeat(2_100)}`, { size })).rejects.toMatchObject(unreadable)
+  })
+})
