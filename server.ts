@@ -15,6 +15,7 @@ import { boundedServer } from '@/lib/front/listener'
 import { openMemory } from '@/lib/front/memory'
 import { limitMaking } from '@/lib/front/limited-make'
 import { maker, pagesOf, standInOf } from '@/lib/front/pages'
+import { answerInOrder } from '@/lib/front/pipelining'
 import { policyOf } from '@/lib/front/policy'
 import { logConsole, logUncaughtErrors } from '@/lib/front/process-errors'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
   const last = isDev ? render : pagesOf(render, make, standIn)
   server.removeAllListeners('request')
-  server.on('request', guardListener(entranceOf(settings, crowd, stations, last)))
+  server.on('request', answerInOrder(guardListener(entranceOf(settings, crowd, stations, last))))
   if (!isDev) logUncaughtErrors()
   closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
   const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
@@ -116,19 +117,25 @@ async function openShop(httpServer: Server, { HOST, PORT, LOG_LEVEL }: Env) {
   return app
 }
 
+/** Requests that the handlers of routes answer themselves. */
+const HANDLED = /^\/(?:api|uploads)\//
+
 /**
- * The calls answered without Next. Their modules take a second or two to load: the first call has that begun, and
- * until it is done `pages`, which is Next, answers them too.
+ * The calls and the uploads answered without Next. Their modules take a second or two to load: the first call has that
+ * begun, and until it is done `pages`, which is Next, answers them too.
  */
 function withCalls(pages: RequestListener): RequestListener {
   let render = pages
   let loading: Promise<void> | null = null
   const load = async () => {
-    const { calls } = await import('@/app/api/calls')
-    render = callsOf(calls, pages)
+    const [{ calls }, uploads] = await Promise.all([
+      import('@/app/api/calls'),
+      import('@/app/uploads/[...path]/route'),
+    ])
+    render = callsOf({ ...calls, '/uploads/{...path}': uploads }, pages)
   }
   return (request, response) => {
-    if (request.url?.startsWith('/api/')) {
+    if (request.url && HANDLED.test(request.url)) {
       loading ??= load().catch((error: unknown) =>
         log.error({ err: error }, 'Next goes on answering the calls'),
       )

@@ -20,7 +20,8 @@ function workbench(queue: FairQueue) {
       started.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     }
-    return queue.run(name.charAt(0), work, signal)
+    // 'a1' is a work of the key 'a', 'a1x' one of its member 'x'.
+    return queue.run(name.length > 2 ? [name.charAt(0), name.slice(2)] : name.charAt(0), work, signal)
   }
   const end = async (name: string) => {
     ends.get(name)?.()
@@ -52,6 +53,15 @@ describe('order', () => {
     const works = names.map((name) => add(name))
     for (let at = 0; at < names.length; at += 1) await end(started[at] ?? '')
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+    await Promise.all(works)
+  })
+
+  it('takes the members of a key in turn, and the key no oftener for having many', async () => {
+    const { started, add, end } = workbench(queueOf())
+    const names = ['a1x', 'a2x', 'a3x', 'a4y', 'a5z', 'b1', 'b2']
+    const works = names.map((name) => add(name))
+    for (let at = 0; at < names.length; at += 1) await end(started[at] ?? '')
+    expect(started).toEqual(['a1x', 'b1', 'a2x', 'b2', 'a4y', 'a5z', 'a3x'])
     await Promise.all(works)
   })
 
@@ -97,6 +107,49 @@ describe('bounds', () => {
     for (const name of ['a1', 'b1', 'c1']) await end(name)
     await Promise.all(works)
     expect(started).toEqual(['a1', 'b1', 'c1'])
+  })
+
+  it('has the key with most works give up its newest for one that has fewer', async () => {
+    const queue = queueOf({ maxWaiting: 4 })
+    const { started, add, end } = workbench(queue)
+    const works = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => add(name))
+    const dropped = [expect(works[3]).rejects.toMatchObject(refused)]
+    works.push(add('c1'))
+    await Promise.all(dropped)
+    expect(queue.size).toEqual({ running: 1, waiting: 4 })
+    // A key that has as many, or one less, takes no other's place.
+    await expect(add('b2')).rejects.toMatchObject(refused)
+    await expect(add('a5')).rejects.toMatchObject(refused)
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) await end(name)
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+    await Promise.allSettled(works)
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+    expect(queue.keys).toBe(0)
+  })
+
+  it('has the member with most works give it up, and its signal says nothing any more', async () => {
+    const queue = queueOf({ maxWaiting: 3 })
+    const { add, end } = workbench(queue)
+    const control = new AbortController()
+    const works = [add('a1x'), add('a2x'), add('a3x', control.signal), add('a4y')]
+    const dropped = expect(works[2]).rejects.toMatchObject(refused)
+    works.push(add('b1'))
+    await dropped
+    control.abort()
+    expect(queue.size).toEqual({ running: 1, waiting: 3 })
+    for (const name of ['a1x', 'b1', 'a2x', 'a4y']) await end(name)
+    await Promise.allSettled(works)
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('refuses one member when too many of it wait, and takes another', async () => {
+    const { started, add, end } = workbench(queueOf({ maxWaitingPerMember: 1 }))
+    const works = [add('a1x'), add('a2x')]
+    await expect(add('a3x')).rejects.toMatchObject(refused)
+    works.push(add('a4y'))
+    for (const name of ['a1x', 'a2x', 'a4y']) await end(name)
+    await Promise.all(works)
+    expect(started).toEqual(['a1x', 'a2x', 'a4y'])
   })
 
   it('refuses one key when too many of it wait, and takes another', async () => {

@@ -1,5 +1,7 @@
 import { AppError } from '@/lib/errors'
 
+import { type Entry, LinkedList, MemberQueue } from '@/lib/member-queue'
+
 export type FairQueueOptions = {
   /** Works that run at the same time. */
   concurrency: number
@@ -7,14 +9,20 @@ export type FairQueueOptions = {
   concurrencyPerKey?: number
   maxWaiting: number
   maxWaitingPerKey: number
+  /** Works of one member of a key that wait; as many as of the key when not given. */
+  maxWaitingPerMember?: number
   /** What a caller is told when too many wait; `retryAfter` in seconds. */
   refusal: { message: string; retryAfter: number }
 }
 
+/** Whose work it is: a key, such as a network, and where it has several the member of it, such as a customer. */
+export type QueueKey = string | readonly [key: string, member: string]
+
 /**
- * Runs at most `concurrency` works at once. Those that wait are taken in turn by key (round robin), so the works of
- * one key wait for each other before anybody else waits for them. Each step costs the same, however many wait, and a
- * key without works takes no memory.
+ * Runs at most `concurrency` works at once. Those that wait are taken in turn by key (round robin), and those of a key
+ * in turn by member, so the works of one wait for each other before anybody else waits for them. Where all places are
+ * taken, the newest work of the key that has most of them makes room for a key that has fewer (longest queue drop):
+ * few can keep nobody out. Each step costs the same, however many wait, but for that one, which looks at each key.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -41,13 +49,15 @@ export class FairQueue {
   /**
    * Runs `work` as soon as it is the turn of `key`, in the caller's own async context. A caller that gives up
    * (`signal`) while it waits leaves its place; a work that runs is not stopped.
-   * @throws AppError 'unavailable' at once when too many wait; the signal's reason; what `work` throws.
+   * @throws AppError 'unavailable' when too many wait, at once or when its place is taken; the signal's reason; what
+   * `work` throws.
    */
-  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(queueKey: QueueKey, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    const lane = this.#lanes.get(key) ?? { key, running: 0, waiting: new LinkedList(), turn: null }
+    const [key, member] = typeof queueKey === 'string' ? [queueKey, ''] : queueKey
+    const lane = this.#lanes.get(key) ?? { key, running: 0, waiting: new MemberQueue(), turn: null }
     if (this.#running < this.#options.concurrency && this.#hasRoom(lane)) this.#take(lane)
-    else await this.#wait(lane, signal)
+    else await this.#wait(lane, member, signal)
     try {
       return await work()
     } finally {
@@ -66,26 +76,50 @@ export class FairQueue {
   }
 
   /** Settles once the place of this caller is taken for it. */
-  #wait(lane: Lane, signal?: AbortSignal): Promise<void> {
-    const { maxWaiting, maxWaitingPerKey, refusal } = this.#options
-    if (this.#waiting >= maxWaiting || lane.waiting.size >= maxWaitingPerKey)
-      throw new AppError('unavailable', refusal.message, { retryAfter: refusal.retryAfter })
+  #wait(lane: Lane, member: string, signal?: AbortSignal): Promise<void> {
+    const { maxWaitingPerKey, maxWaitingPerMember = maxWaitingPerKey } = this.#options
+    if (
+      lane.waiting.size >= maxWaitingPerKey ||
+      lane.waiting.sizeOf(member) >= maxWaitingPerMember ||
+      !this.#makeRoom(lane)
+    )
+      throw this.#refusal()
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const leave = (reason: unknown) => {
+        signal?.removeEventListener('abort', giveUp)
         lane.waiting.remove(place)
         this.#waiting -= 1
         this.#settle(lane)
-        reject(signal?.reason as Error)
+        reject(reason)
       }
-      const place = lane.waiting.push(() => {
-        signal?.removeEventListener('abort', giveUp)
-        resolve()
+      const giveUp = () => leave(signal?.reason)
+      const place = lane.waiting.push(member, {
+        start: () => {
+          signal?.removeEventListener('abort', giveUp)
+          resolve()
+        },
+        refuse: () => leave(this.#refusal()),
       })
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#waiting += 1
       this.#lanes.set(lane.key, lane)
       this.#settle(lane)
     })
+  }
+
+  #refusal(): AppError {
+    const { message, retryAfter } = this.#options.refusal
+    return new AppError('unavailable', message, { retryAfter })
+  }
+
+  /** Whether one more work of `lane` may wait; a lane that has more waiting gives up its newest where there is no place. */
+  #makeRoom(lane: Lane): boolean {
+    if (this.#waiting < this.#options.maxWaiting) return true
+    let longest = lane
+    for (const other of this.#lanes.values()) if (other.waiting.size > longest.waiting.size) longest = other
+    if (longest.waiting.size < lane.waiting.size + 2) return false
+    longest.waiting.newest()?.refuse()
+    return true
   }
 
   #release(lane: Lane): void {
@@ -100,11 +134,11 @@ export class FairQueue {
       const lane = this.#ready.shift()
       if (!lane) return
       lane.turn = null
-      const start = lane.waiting.shift()
-      if (start) {
+      const work = lane.waiting.shift()
+      if (work) {
         this.#waiting -= 1
         this.#take(lane)
-        start()
+        work.start()
       }
       this.#settle(lane)
     }
@@ -125,41 +159,9 @@ export class FairQueue {
 type Lane = {
   key: string
   running: number
-  waiting: LinkedList<() => void>
+  waiting: MemberQueue<Waiting>
   /** Its place among the lanes that are ready. */
   turn: Entry<Lane> | null
 }
 
-type Entry<T> = { value: T; previous: Entry<T> | null; next: Entry<T> | null }
-
-/** First in, first out; an entry in the middle is taken out as cheaply as the first. */
-class LinkedList<T> {
-  #first: Entry<T> | null = null
-  #last: Entry<T> | null = null
-  size = 0
-
-  push(value: T): Entry<T> {
-    const entry: Entry<T> = { value, previous: this.#last, next: null }
-    if (this.#last) this.#last.next = entry
-    else this.#first = entry
-    this.#last = entry
-    this.size += 1
-    return entry
-  }
-
-  shift(): T | undefined {
-    const entry = this.#first
-    if (!entry) return undefined
-    this.remove(entry)
-    return entry.value
-  }
-
-  /** Takes out an entry of this list; only once. */
-  remove({ previous, next }: Entry<T>): void {
-    if (previous) previous.next = next
-    else this.#first = next
-    if (next) next.previous = previous
-    else this.#last = previous
-    this.size -= 1
-  }
-}
+type Waiting = { start: () => void; refuse: () => void }

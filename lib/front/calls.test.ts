@@ -38,8 +38,17 @@ const endless = {
 }
 let isCancelled = false
 
+const files = {
+  GET: async (_: Request, { params }: { params: Promise<unknown> }) => Response.json(await params),
+}
 const calls = callsOf(
-  { '/api/teas': many, '/api/teas/{id}': one, '/api/broken': broken, '/api/endless': endless },
+  {
+    '/files/{...path}': files,
+    '/api/teas': many,
+    '/api/teas/{id}': one,
+    '/api/broken': broken,
+    '/api/endless': endless,
+  },
   (_request, response) => response.writeHead(299).end('next'),
 )
 const shop: Server = createServer(calls)
@@ -53,6 +62,13 @@ const ask = async (path: string, init: RequestInit = {}) => {
 }
 
 describe('the calls of the contract', () => {
+  it.each([
+    ['/files/a/b%20c.webp', ['a', 'b c.webp']],
+    ['/files/a', ['a']],
+  ])('%s reaches the handler of all below', async (path, parts) => {
+    expect(JSON.parse((await ask(path)).text)).toEqual({ path: parts })
+  })
+
   it.each(['/api/teas/7', '/api/teas/7/', '/api/teas/%37'])('%s reaches its handler', async (path) => {
     const { status, text } = await ask(`${path}?a=1`)
     expect(status).toBe(200)

@@ -11,8 +11,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export type Resource = Partial<Record<(typeof METHODS)[number], Handler>>
 
 /**
- * Answers the calls of `resources` (by path, `{name}` for a part that varies) with their handlers, and everything
- * else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
+ * Answers the calls of `resources` (by path, `{name}` for a part that varies and `{...name}` for all parts that follow)
+ * with their handlers, and everything else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
  * costs a fraction (DECISIONS.md).
  */
 export function callsOf(
@@ -27,8 +27,10 @@ export function callsOf(
     for (const method of METHODS) {
       const handler = resource[method === 'HEAD' ? 'GET' : method]
       if (!handler) continue
-      router.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (request, response, params) => {
+      const [pattern, rest] = patternOf(path)
+      router.on(method, pattern, (request, response, found) => {
         const [asked, answered] = [request, response]
+        const params = rest === null ? found : { [rest]: found['*']?.split('/') }
         answer(handler, asked, answered, params).catch((error: unknown) =>
           failRequest(asked, answered, error),
         )
@@ -36,6 +38,13 @@ export function callsOf(
     }
   }
   return (request, response) => void router.lookup(request, response)
+}
+
+/** A path as the router writes it, and the name of the parts that follow it; null: none follow. */
+function patternOf(path: string): [pattern: string, rest: string | null] {
+  const [, before, rest] = /^(.*)\{\.{3}(\w+)\}$/.exec(path) ?? []
+  if (before !== undefined && rest !== undefined) return [`${before}*`, rest]
+  return [path.replace(/\{(\w+)\}/g, ':$1'), null]
 }
 
 async function answer(

@@ -28,9 +28,9 @@ export function crowdControl({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): Crowd {
   return {
     admit: (asked) => {
       const { url = '/' } = asked
-      if (isFile(url)) return null
+      if (url.startsWith(BUILD_FILES)) return null
       const network = networkIn(asked)
-      const wait = url.startsWith(PICTURES)
+      const wait = PICTURES.test(url)
         ? made(network)
         : requests(network) || (isSearch(url) ? searches(network) : 0)
       return refusalAfter(wait, asked)
@@ -48,11 +48,11 @@ function refusalAfter(wait: number, { headers }: Asked): Refusal | null {
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }
 }
 
-/** Build files and stored pictures: immutable, so a browser asks once, but then for dozens at a time. */
-const isFile = (url: string): boolean => url.startsWith('/_next/static/') || url.startsWith('/uploads/')
+/** Build files are answered from memory, and a browser asks for dozens at a time. */
+const BUILD_FILES = '/_next/static/'
 
-/** Where Next makes the sizes of a picture. */
-const PICTURES = '/_next/image?'
+/** Where Next makes the sizes of a picture, and where it is itself. */
+const PICTURES = /^\/(?:_next\/image\?|uploads\/)/
 
 const SEARCHED = /^\/(?:api\/products|product)\/?$/
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { absent } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
 import { matchesEtag } from '@/lib/http/etag'
@@ -9,7 +10,9 @@ import type { StoredFile } from '@/lib/media/queries'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-type FileHandler = (request: Request, context: { params: Promise<{ path: string[] }> }) => Promise<Response>
+type FileHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+
+const pathParams = z.object({ path: z.array(z.string()) })
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -23,7 +26,7 @@ export function fileResource(
   const handler: FileHandler = async (request, context) => {
     const requestId = randomUUID()
     try {
-      const { path } = await context.params
+      const { path } = pathParams.parse(await context.params)
       const file = await within(patience.answer, find(request, path))
       if (!file) throw absent('file')
       return await fileAnswer(request, file)

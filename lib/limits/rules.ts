@@ -17,7 +17,7 @@ export const LIMITS = {
    * answered from memory. 2,000 shoppers at a page each 15 s and its calls take 400 a second.
    */
   general: [{ by: 'address', points: 6_000, seconds: 10 }],
-  /** Sizes of pictures: a new shopper's first page asks for a dozen, and the browser keeps them. */
+  /** Pictures and their sizes: a new shopper's first page asks for a dozen, and the browser keeps them. */
   pictures: [{ by: 'address', points: 20_000, seconds: 10 }],
   /** A search takes the database ten times what a list does; suggestions ask about three times a search. */
   search: [{ by: 'address', points: 1_200, seconds: 60 }],

@@ -4,6 +4,7 @@ import { asAppError } from '@/lib/db/errors'
 import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
 import { AppError, type FieldErrors, invalid } from '@/lib/errors'
+import type { QueueKey } from '@/lib/fair-queue'
 import type { Admin, Shopper } from '@/lib/identity/schema'
 import { decodePicture, type Picture } from '@/lib/media/decoding/commands'
 import { queueKeyOf } from '@/lib/media/decoding/rules'
@@ -73,7 +74,7 @@ export async function storeProductPhotos(
   }
 }
 
-const keyOf = ({ actor, address }: Uploader): string => queueKeyOf(actor, address, env().SHOPPERS)
+const keyOf = ({ actor, address }: Uploader): QueueKey => queueKeyOf(actor, address, env().SHOPPERS)
 
 function allOrErrors(results: PromiseSettledResult<Picture>[]): Picture[] {
   const errors: FieldErrors = {}

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { AppError, invalid } from '@/lib/errors'
-import { FairQueue } from '@/lib/fair-queue'
+import { FairQueue, type QueueKey } from '@/lib/fair-queue'
 import { countScans, refusalOf, TOO_COSTLY } from '@/lib/media/decoding/rules'
 import { formatOf } from '@/lib/media/rules'
 import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
@@ -27,7 +27,8 @@ const decoding = new FairQueue({
   concurrencyPerKey: 1,
   // Half a minute's work.
   maxWaiting: 60,
-  maxWaitingPerKey: 15,
+  maxWaitingPerKey: 40,
+  maxWaitingPerMember: 15,
   refusal: { message: 'Many pictures arrive right now: send it again', retryAfter: 5 },
 })
 
@@ -36,7 +37,8 @@ export type Picture = { data: Buffer; width: number; height: number; extension: 
 
 /**
  * Decodes an uploaded picture and writes it anew: turned as its orientation says, without position, camera or
- * anything else that came along. Pictures of one `uploader` wait for each other before anybody else's do.
+ * anything else that came along. Pictures of one `uploader` and of one network wait for each other before anybody
+ * else's do.
  * @throws AppError 'invalid' under `field` when it is no PNG or JPEG, damaged, too large or too costly to read;
  * 'unavailable' when too many wait.
  */
@@ -44,7 +46,7 @@ export async function decodePicture(
   received: ReceivedFile,
   field: string,
   kind: UploadKind,
-  uploader: string,
+  uploader: QueueKey,
 ): Promise<Picture> {
   if (received.bytes === 0) throw invalid(field, 'The file is empty')
   const format = formatOf(await beginningOf(received.file))

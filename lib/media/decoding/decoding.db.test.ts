@@ -22,6 +22,7 @@ import { ADDRESS_HEADER } from '@/lib/address'
 import { theShopper } from '@/lib/db/testing/shop'
 import { call } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
+import type { QueueKey } from '@/lib/fair-queue'
 import { decodePicture } from '@/lib/media/decoding/commands'
 
 const upload = (photo: Buffer) => call(brandUpload, { body: fileForm({ photo }) })
@@ -92,17 +93,29 @@ describe('many pictures of one sender', () => {
   const file = path.join(folder, 'picture.png')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('are refused from the seventeenth on, while another still gets a turn', async () => {
-    writeFileSync(file, await png())
-    const received = { file, bytes: 100, sha256: '' }
-    const results = Array.from({ length: 30 }, () => decodePicture(received, 'photo', 'catalogue', 'one'))
-    const other = decodePicture(received, 'photo', 'catalogue', 'other')
-    const settled = await Promise.allSettled(results)
-    const reasons = settled.flatMap((result) =>
+  const send = (uploader: QueueKey) =>
+    decodePicture({ file, bytes: 100, sha256: '' }, 'photo', 'catalogue', uploader)
+  const refusalsOf = async (sent: Promise<unknown>[]) =>
+    (await Promise.allSettled(sent)).flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     )
+
+  it('are refused from the seventeenth on, while another still gets a turn', async () => {
+    writeFileSync(file, await png())
+    const sent = Array.from({ length: 30 }, () => send(['network', 'one']))
+    const others = [send(['network', 'other']), send('admin')]
+    const reasons = await refusalsOf(sent)
     expect(reasons).toHaveLength(14)
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
-    expect(await other).toMatchObject({ width: 30, height: 20 })
+    for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
+  })
+
+  it('or of one network, whatever it calls itself, keep no other network and no admin out', async () => {
+    writeFileSync(file, await png())
+    const sent = Array.from({ length: 60 }, (_, n) => send(['network', String(n)]))
+    const more = Array.from({ length: 60 }, (_, n) => send(['network 2', String(n)]))
+    const others = [...Array.from({ length: 10 }, () => send('admin')), send(['network 3', '7'])]
+    for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
+    expect((await refusalsOf([...sent, ...more])).length).toBeGreaterThanOrEqual(58)
   })
 })

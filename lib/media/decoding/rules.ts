@@ -1,3 +1,4 @@
+import type { QueueKey } from '@/lib/fair-queue'
 import { networkOf } from '@/lib/limits/rules'
 import { MAX_UPLOAD_PIXELS } from '@/lib/media/schema'
 
@@ -76,11 +77,11 @@ export function countScans(jpeg: Uint8Array, most = MAX_SCANS): number {
 type Uploader = { kind: 'shopper'; customerId: number } | { kind: 'admin'; name: string }
 
 /**
- * By what uploads wait for each other: an admin's name; a shopper's customer where shoppers are told apart, else the
- * network of the address, since all are the same customer then.
+ * By what uploads wait for each other: an admin's name; else the network of the address, and in it the customer where
+ * shoppers are told apart. A browser without cookies gets another customer with each upload, but no other network.
  */
-export function queueKeyOf(uploader: Uploader, address: string, shoppers: 'shared' | 'visitor'): string {
+export function queueKeyOf(uploader: Uploader, address: string, shoppers: 'shared' | 'visitor'): QueueKey {
   if (uploader.kind === 'admin') return `admin ${uploader.name}`
-  const isKnown = shoppers === 'visitor' && uploader.customerId > 0
-  return isKnown ? `customer ${uploader.customerId}` : `network ${networkOf(address)}`
+  const customer = shoppers === 'visitor' ? String(uploader.customerId) : ''
+  return [`network ${networkOf(address)}`, customer]
 }
