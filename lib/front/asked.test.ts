@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { calls } from '@/app/api/calls'
 import { askedBy } from '@/lib/front/asked'
 
 type Given = { method?: string; url: string; headers?: Record<string, string> }
@@ -45,9 +47,27 @@ describe('what may be answered from memory', () => {
     ['an import', { url: '/api/products/imports/1' }],
     ['an id that is none', { url: '/product/12abc' }],
     ['a path that only begins like one', { url: '/product/12/../../cart' }],
+    ['a call with a parameter that it does not read', { url: '/api/products?page=2&x=1' }],
+    ['a call with a made-up parameter beside none', { url: '/api/settings?x=1' }],
     ['an endless address', { url: `/product?product=${'a'.repeat(3000)}` }],
   ])('not %s', (_what, given) => {
     expect(ask(given)).toBeNull()
+  })
+})
+
+describe('the parameters of a call', () => {
+  it.each(
+    Object.entries(calls).flatMap(([path, { GET }]) => {
+      const url = path.replace('{id}', '1')
+      return ask({ url }) ? [[url, GET] as const] : []
+    }),
+  )('%s are those it reads', (url, handler) => {
+    const query = 'definition' in handler ? handler.definition.query : undefined
+    const read = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+    for (const name of read) expect(ask({ url: `${url}?${name}=1` })?.url).toBe(`${url}?${name}=1`)
+    const all = ['brand', 'category', 'cursor', 'limit', 'page', 'per_page', 'product', 'search', 'sort', 'x']
+    for (const name of all.filter((name) => !read.includes(name)))
+      expect(ask({ url: `${url}?${name}=1` })).toBeNull()
   })
 })
 
@@ -70,7 +90,6 @@ describe('what counts as the same question', () => {
       '/api/products?category=2&category=1',
     ],
     ['another page', '/product?page=1', '/product?page=2'],
-    ['a parameter a call repeats in its links', '/api/products?x=1', '/api/products?x=2'],
     ['another product', '/product/1', '/product/11'],
   ])('not %s', (_what, one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other))

@@ -21,8 +21,21 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/product\/\d{1,10}$/, []],
   [/^\/api\/docs\/?$/, []],
 ]
-const CALLS =
-  /^\/api\/(?:(?:brands|categories|subcategories|products)(?:\/\d{1,10})?|trending\/products|settings|openapi\.json)\/?$/
+/**
+ * The calls that are the same for everybody, with the parameters that they read. With any other a call is not kept: it
+ * may repeat it in its links, and there is no end of them.
+ */
+const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
+  [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
+  [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
+  [
+    /^\/api\/products\/?$/,
+    ['brand', 'category', 'cursor', 'page', 'per_page', 'product', 'sort', 'stock_max', 'subcategory'],
+  ],
+  [/^\/api\/(?:brands|categories|subcategories|products)\/\d{1,10}\/?$/, []],
+  [/^\/api\/(?:trending\/products|settings|openapi\.json)\/?$/, []],
+]
 
 /** By these Next tells apart the parts of a page that its browser side asks for, as its Vary says. */
 const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
@@ -83,15 +96,20 @@ function addressOf(url: string): Address | false {
   return address
 }
 
-/** Parameters in one order; on pages those only that are read. Repeated ones stay as they follow each other. */
+/**
+ * Parameters in one order, those that are read; false for a call with others. Repeated ones stay as they follow each
+ * other.
+ */
 function normalised(url: string): Address | false {
   const [path = '/', search = ''] = url.split('?', 2)
   const page = PAGES.find(([pattern]) => pattern.test(path))
-  if (!page && !CALLS.test(path)) return false
+  const [, names] = page ?? CALLS.find(([pattern]) => pattern.test(path)) ?? []
+  if (!names) return false
   const given = new URLSearchParams(search)
   for (const name of new Set(given.keys())) {
-    const counts = page ? page[1].includes(name) : name !== RSC_PARAMETER
-    if (!counts) given.delete(name)
+    if (names.includes(name)) continue
+    if (!page && name !== RSC_PARAMETER) return false
+    given.delete(name)
   }
   given.sort()
   const query = given.toString()
