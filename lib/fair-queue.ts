@@ -85,14 +85,14 @@ export class FairQueue {
     )
       throw this.#refusal()
     return new Promise((resolve, reject) => {
-      const leave = (reason: unknown) => {
+      const leave = (reason: Error) => {
         signal?.removeEventListener('abort', giveUp)
         lane.waiting.remove(place)
         this.#waiting -= 1
         this.#settle(lane)
         reject(reason)
       }
-      const giveUp = () => leave(signal?.reason)
+      const giveUp = () => leave(signal?.reason as Error)
       const place = lane.waiting.push(member, {
         start: () => {
           signal?.removeEventListener('abort', giveUp)

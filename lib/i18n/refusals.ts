@@ -63,6 +63,7 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
   'A quotation mark stands where none may be: inside a cell it is written twice':
     'မျက်တောင် နေရာမှားနေပါသည်။ အကွက်ထဲတွင် မျက်တောင်ကို နှစ်ခါရေးရပါမည်',
   'At most {count} rows in one file': 'ဖိုင်တစ်ဖိုင်တွင် {count} ကြောင်းအထိသာ ရပါသည်',
+  'At most {count} columns in one file': 'ဖိုင်တစ်ဖိုင်တွင် ကော်လံ {count} ခုအထိသာ ရပါသည်',
   'The first line must name the columns': 'ပထမစာကြောင်းတွင် ကော်လံအမည်များ ပါရပါမည်',
   'Column {number} has no name': 'ကော်လံအမှတ် {number} တွင် အမည်မပါပါ',
   'There is no column {column}': '{column} ဆိုသော ကော်လံ မရှိပါ',

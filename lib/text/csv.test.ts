@@ -120,6 +120,14 @@ describe('what is no such file is told with its line', () => {
     ['a quote inside a cell', 'a,b\n1,2\n\n3,5" pan', ['stray quote', 4, 'b']],
     ['more after the closing quote', 'a,b\n"x\ny",1\n"3" 4,5', ['stray quote', 4, 'a']],
     ['a row too many', 'a\n1\n2\n3', ['too many', 4, null]],
+    ['a row too wide', `a\n${','.repeat(100)}`, ['too wide', 2, null]],
+    // Far enough behind to be read later.
+    ['a row too many before other faults', `a\n1\n2\n3\n${'x'.repeat(200_000)}"`, ['too many', 4, null]],
+    [
+      'a header too wide before other faults',
+      `${','.repeat(100)}\n${'x'.repeat(200_000)}"`,
+      ['too wide', 1, null],
+    ],
   ])('%s', async (_what, text, fault) => {
     expect(await faultOf(text, 2)).toEqual(fault)
   })

@@ -35,7 +35,8 @@ export const csvLines = (rows: readonly (readonly (string | number | null)[])[])
 export type CsvRecord = { line: number; cells: string[] }
 
 /** Why a file cannot be read as CSV. */
-export type CsvFault = 'encoding' | 'workbook' | 'binary' | 'open quote' | 'stray quote' | 'too many'
+export type CsvFault =
+  'encoding' | 'workbook' | 'binary' | 'open quote' | 'stray quote' | 'too many' | 'too wide'
 
 /** The fault, the line of its record, and the name of its column where one is to blame. */
 export class CsvFaultError extends Error {
@@ -54,13 +55,15 @@ const LINE_FEED = 0x0a
 const MARK = 0xef
 const BOM_BYTES = 3
 const CARRIAGE_RETURN = 0x0d
+/** Cells of a record at most: five times what the widest file of the shop has. */
+export const MAX_CELLS = 100
 /** Bytes parsed before others get their turn. */
 const PIECE = 64 * 1024
 
 /**
- * The records of a file, at most `limit` and the header: UTF-8 with or without a BOM, cells parted by comma,
- * semicolon or tab as Excel does by country, lines ended in any way. Empty lines count, but are no records.
- * @throws CsvFaultError for what is not such a file.
+ * The records of a file, at most `limit` and the header, of MAX_CELLS each: UTF-8 with or without a BOM, cells parted by
+ * comma, semicolon or tab as Excel does by country, lines ended in any way. Empty lines count, but are no records.
+ * @throws CsvFaultError for what is not such a file; nothing is read behind the first record too many or too wide.
  */
 export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvRecord[]> {
   checkText(bytes)
@@ -75,7 +78,10 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (cells: string[], { bytes: reached }) => {
-      if (records.length <= limit + 1) records.push({ line: lineOf(end + start.skip), cells })
+      const line = lineOf(end + start.skip)
+      if (records.length > limit) throw new CsvFaultError('too many', line)
+      if (cells.length > MAX_CELLS) throw new CsvFaultError('too wide', line)
+      records.push({ line, cells })
       end = reached
       return null
     },
@@ -99,8 +105,6 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
     const column = records[0]?.cells[Number(error['index'])] ?? null
     throw new CsvFaultError(fault, lineOf(end + start.skip), column)
   }
-  const tooMany = records[limit + 1]
-  if (tooMany) throw new CsvFaultError('too many', tooMany.line)
   return records
 }
 

@@ -90,6 +90,18 @@ const asMultipart = (name: string): OddBody[] => [
     multipart(),
     () => `${Array.from({ length: 10_000 }, (_, n) => field(`k${n}`, 'x')).join('')}--zay--\r\n`,
   ),
+  odd('multipart: 5,000 empty files', multipart(), () => `${part(name, '').repeat(5_000)}--zay--\r\n`),
+  odd(
+    'multipart: 5,000 empty files that nobody asked for',
+    multipart(),
+    () => `${part('other', '').repeat(5_000)}--zay--\r\n`,
+  ),
+  odd(
+    'multipart: a head with a name 50,000 times',
+    multipart(),
+    () => `--zay\r\nContent-Disposition: form-data; ${'filename="" '.repeat(50_000)}\r\n\r\nz\r\n--zay--\r\n`,
+  ),
+  odd('multipart: a boundary that says JSON', multipart('json'), () => `--json\r\n\r\n[]\r\n--json--\r\n`),
   odd('multipart: 500 files', multipart(), () => `${part(name, 'x').repeat(500)}--zay--\r\n`),
   odd(
     'multipart: a field of combining marks',

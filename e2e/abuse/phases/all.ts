@@ -10,6 +10,7 @@ import { fileScenarios } from '@/e2e/abuse/scenarios/files'
 import { processScenarios } from '@/e2e/abuse/scenarios/process'
 import { namesScenario, shopScenarios } from '@/e2e/abuse/scenarios/shop'
 import { textScenarios } from '@/e2e/abuse/scenarios/texts'
+import { importScenarios } from '@/e2e/abuse/scenarios/imports'
 
 /** What is known to have gone wrong once, each by itself; then what is made up. */
 export const phases: readonly Phase[] = [
@@ -17,6 +18,7 @@ export const phases: readonly Phase[] = [
   addressesPhase,
   ...fileScenarios,
   ...textScenarios,
+  ...importScenarios,
   ...shopScenarios,
   picturesPhase,
   loadPhase,

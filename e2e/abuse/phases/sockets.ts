@@ -13,6 +13,8 @@ const ENDS_MS = 20_000
 const TRIES = 3
 const CONNECTIONS = 800
 const SLOW = 60
+/** Descriptors that one connection may take, those of the database included. */
+const FEW_DESCRIPTORS = 20
 
 /** Writes bytes as they are; ends its own side where `isHalf`. */
 async function exchange(trial: Trial, what: string, bytes: Buffer, isHalf = true): Promise<Raw | null> {
@@ -90,6 +92,29 @@ async function pipeline(trial: Trial): Promise<void> {
   await over
 }
 
+/** Hundreds of requests for one picture at once, of which no answer is read: one is worked on. */
+async function askAhead(trial: Trial): Promise<void> {
+  const { shop, tally, revive, cast } = trial
+  const text = heads(`GET ${cast.known.photo} HTTP/1.1`, H).repeat(700)
+  for (let time = 1; time <= TRIES; time++) {
+    await revive()
+    const before = await shop().state()
+    const { socket } = open(shop().url)
+    socket.pause()
+    socket.write(text)
+    await sleep(500)
+    const after = await shop().state()
+    socket.destroy()
+    if (!before || !after) tally.fail('pictures asked for ahead end the process')
+    else if (after.blockMs <= MAX_BLOCK_MS && after.descriptors <= before.descriptors + FEW_DESCRIPTORS)
+      return
+    else if (time === TRIES)
+      tally.fail(
+        `700 pictures asked for ahead: ${Math.round(after.blockMs)} ms blocked, ${after.descriptors - before.descriptors} descriptors`,
+      )
+  }
+}
+
 /** Heads and bodies that come a byte at a time: ended by the shop, and others are answered meanwhile. */
 async function sendSlowly(trial: Trial): Promise<void> {
   const begun = [
@@ -134,6 +159,7 @@ async function abuseSockets(trial: Trial): Promise<void> {
   await sendExchanges(trial)
   await sendGarbage(trial)
   await pipeline(trial)
+  await askAhead(trial)
   await holdConnections(trial)
   await sendSlowly(trial)
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
 import { readKnown } from '@/lib/catalogue/transfer/known/queries'
 import { getImport, listImportRows } from '@/lib/catalogue/transfer/queries'
 import { type JudgedRow, judgeRow, type Known } from '@/lib/catalogue/transfer/rows/rules'
@@ -13,6 +12,7 @@ import {
 } from '@/lib/catalogue/transfer/schema'
 import { db, transaction, type Tx } from '@/lib/db/client'
 import { absent, invalid } from '@/lib/errors'
+import { createYield } from '@/lib/event-loop'
 import type { Admin } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
 import { CsvFaultError, readCsv } from '@/lib/text/csv'
@@ -52,14 +52,12 @@ async function readProducts(path: string): Promise<ProductFile> {
 /** Milliseconds the largest file may take to be written down. */
 const TIMEOUT = 60_000
 
-/** Rows judged before others get their turn. */
-const TURN = 250
-
 async function judgeAll({ rows }: ProductFile, known: Known): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index % TURN === 0) await setImmediate()
+  const yieldTurn = createYield()
+  for (const row of rows) {
     judged.push(judgeRow(row, known))
+    await yieldTurn()
   }
   return judged
 }

@@ -7,7 +7,7 @@ import {
 } from '@/lib/catalogue/transfer/schema'
 import type { ProductView } from '@/lib/catalogue/schema'
 import { AppError } from '@/lib/errors'
-import { type CsvFaultError, type CsvRecord, unguardCell } from '@/lib/text/csv'
+import { type CsvFaultError, type CsvRecord, MAX_CELLS, unguardCell } from '@/lib/text/csv'
 
 /** What a file says of a product; a column it does not have is absent. */
 export type Cells = Partial<Record<TransferColumn, string>>
@@ -62,6 +62,8 @@ function faultMessage(fault: CsvFaultError['fault']): string {
       return 'A quotation mark stands where none may be: inside a cell it is written twice'
     case 'too many':
       return `At most ${MAX_IMPORT_ROWS} rows in one file`
+    case 'too wide':
+      return `At most ${MAX_CELLS} columns in one file`
   }
 }
 

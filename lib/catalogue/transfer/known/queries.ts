@@ -2,8 +2,15 @@ import type { ProductRow } from '@/lib/catalogue/view'
 import { toProduct } from '@/lib/catalogue/view'
 import type { FileRow } from '@/lib/catalogue/transfer/rules'
 import { type Known, linesOf, type Standing } from '@/lib/catalogue/transfer/rows/rules'
-import { type Named, type ShelfColumn, shelfKey, type Shelves } from '@/lib/catalogue/transfer/shelves/rules'
+import {
+  type Named,
+  type ShelfColumn,
+  shelfColumns,
+  shelfKey,
+  type Shelves,
+} from '@/lib/catalogue/transfer/shelves/rules'
 import { db } from '@/lib/db/client'
+import { createYield } from '@/lib/event-loop'
 
 /** What the rows of a file may mean, read a kind at a time, however many rows there are. */
 export async function readKnown(rows: readonly FileRow[]): Promise<Known> {
@@ -39,8 +46,26 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Standin
   return found
 }
 
+/** The key of each cell that names a brand, category or subcategory; a cell with Zawgyi in it may take milliseconds. */
+async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  const yieldTurn = createYield()
+  for (const { cells } of rows) {
+    for (const column of shelfColumns) {
+      const cell = cells[column] ?? ''
+      if (keys.has(cell)) continue
+      keys.set(cell, shelfKey(cell))
+      await yieldTurn()
+    }
+  }
+  return keys
+}
+
 async function readShelves(rows: readonly FileRow[]): Promise<Shelves> {
-  const keys = (column: ShelfColumn) => [...new Set(rows.map(({ cells }) => shelfKey(cells[column] ?? '')))]
+  const keyOf = await readKeys(rows)
+  const keys = (column: ShelfColumn) => [
+    ...new Set(rows.map(({ cells }) => keyOf.get(cells[column] ?? '') ?? '')),
+  ]
   const brands = await db().$queryRaw<(Named & { nameKey: string })[]>`
     SELECT id, name, name_key AS "nameKey" FROM brands WHERE name_key = ANY(${keys('brand')}::text[])`
   const categories = await db().$queryRaw<(Named & { nameKey: string; brandId: number })[]>`
@@ -50,6 +75,7 @@ async function readShelves(rows: readonly FileRow[]): Promise<Shelves> {
     SELECT id, name, name_key AS "nameKey", category_id AS "categoryId" FROM subcategories
     WHERE name_key = ANY(${keys('subcategory')}::text[])`
   return {
+    keys: keyOf,
     brands: new Map(brands.map((brand) => [brand.nameKey, brand])),
     categories: byKey(categories),
     subcategories: byKey(subcategories),

@@ -6,6 +6,7 @@ import { readCsv } from '@/lib/text/csv'
 
 /** The shop these files come to: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
 const shelves: Known['shelves'] = {
+  keys: new Map(),
   brands: new Map([
     ['shwe', { id: 1, name: 'Shwe' }],
     ['inle', { id: 2, name: 'Inle' }],
@@ -64,8 +65,7 @@ const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, transferCol
 /** What is said of a row on line 4: the one above it takes two. */
 const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, transferColumns)]))[1]?.problems
 
-const REQUIRED = 'This field is required'
-const WHOLE = 'Must be a whole number'
+const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
 const STORABLE = 'Contains a character that cannot be stored'
 const READABLE = 'Must have something to read'
 const PICTURE = 'Must be the path of a picture on this host'

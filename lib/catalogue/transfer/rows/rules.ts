@@ -44,10 +44,12 @@ const fields = Object.entries(factColumns).filter(
 )
 const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefined>>> = productInput.shape
 
+const idSchema = idField()
+
 /** The id a row names; null for a new product. */
 export function idOf({ id = '' }: Cells): number | string | null {
   if (id.trim() === '') return null
-  const parsed = idField().safeParse(id)
+  const parsed = idSchema.safeParse(id)
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')
 }
 

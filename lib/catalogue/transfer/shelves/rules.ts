@@ -8,6 +8,8 @@ export type Named = { id: number; name: string }
 
 /** The brands, categories and subcategories a file may mean, by the key of their names. */
 export type Shelves = {
+  /** The keys of the cells of the file. */
+  keys: ReadonlyMap<string, string>
   brands: ReadonlyMap<string, Named>
   categories: ReadonlyMap<string, readonly (Named & { brandId: number })[]>
   subcategories: ReadonlyMap<string, readonly (Named & { categoryId: number })[]>
@@ -41,15 +43,16 @@ export function shelfOf(
   const brand = find(
     cells.brand,
     product?.brand,
+    shelves.keys,
     (key) => shelves.brands.get(key) ?? 'There is no such brand',
   )
-  const category = find(cells.category, product?.category, (key) => {
+  const category = find(cells.category, product?.category, shelves.keys, (key) => {
     const found = shelves.categories.get(key) ?? []
     if (found.length === 0) return 'There is no such category'
     if (!isNamed(brand)) return null
     return found.find(({ brandId }) => brandId === brand.id) ?? 'This category is not one of the chosen brand'
   })
-  const subcategory = find(cells.subcategory, product?.subcategory, (key) => {
+  const subcategory = find(cells.subcategory, product?.subcategory, shelves.keys, (key) => {
     const found = shelves.subcategories.get(key) ?? []
     if (found.length === 0) return 'There is no such subcategory'
     if (!isNamed(category)) return null
@@ -69,9 +72,14 @@ export function shelfOf(
 
 const isNamed = (found: Found): found is Named => found !== null && typeof found === 'object'
 
-function find(cell: string | undefined, now: Named | undefined, look: (key: string) => Found): Found {
+function find(
+  cell: string | undefined,
+  now: Named | undefined,
+  keys: Shelves['keys'],
+  look: (key: string) => Found,
+): Found {
   if (cell === undefined) return now ?? null
-  const key = shelfKey(cell)
+  const key = keys.get(cell) ?? shelfKey(cell)
   return key === '' ? 'This field is required' : look(key)
 }
 
