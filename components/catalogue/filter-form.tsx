@@ -44,6 +44,7 @@ export function FilterForm({ listing, categories, brands, children }: Props) {
   return (
     <form action="/product" data-pending={isPending || undefined} className="flex flex-col gap-4">
       {listing.product && <input type="hidden" name="product" value={listing.product} />}
+      {listing.encoding && <input type="hidden" name="encoding" value={listing.encoding} />}
       {group('category', categories)}
       {group('brand', brands)}
       {children}

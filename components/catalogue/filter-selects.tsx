@@ -31,6 +31,7 @@ export function FilterSelects({ listing, categories, brands, children }: Props) 
       className="grid grid-cols-2 gap-3 lg:hidden"
     >
       {listing.product && <input type="hidden" name="product" value={listing.product} />}
+      {listing.encoding && <input type="hidden" name="encoding" value={listing.encoding} />}
       {select('category', categories)}
       {select('brand', brands)}
       {children}

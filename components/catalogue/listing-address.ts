@@ -1,21 +1,27 @@
 import type { BrandView, CategoryView, ProductSort } from '@/lib/catalogue/schema'
+import type { AS_TYPED } from '@/lib/text/encoding'
 
-/** What the listing shows: ids of categories and brands, the words searched, the page. */
+/**
+ * What the listing shows: ids of categories and brands, the words searched, the page. With `encoding` the words are
+ * searched as they were typed, Zawgyi too.
+ */
 export type Listing = {
   category: readonly number[]
   brand: readonly number[]
   product: string | null
+  encoding?: typeof AS_TYPED | undefined
   sort?: ProductSort | undefined
   page?: number
   cursor?: string | null
 }
 
 /** The address of a listing; what holds anyway is left out. */
-export function listingHref({ category, brand, product, sort, page = 1, cursor }: Listing): string {
+export function listingHref({ category, brand, product, encoding, sort, page = 1, cursor }: Listing): string {
   const query = new URLSearchParams()
   if (category.length > 0) query.set('category', category.join(','))
   if (brand.length > 0) query.set('brand', brand.join(','))
   if (product) query.set('product', product)
+  if (product && encoding) query.set('encoding', encoding)
   if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (cursor) query.set('cursor', cursor)

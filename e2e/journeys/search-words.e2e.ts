@@ -41,6 +41,23 @@ test.describe('words', () => {
     })
   }
 
+  test('in Zawgyi say that they were changed, and are searched as typed on request', async ({ page }) => {
+    const main = page.getByRole('main')
+    const notice = main.getByText('Changed from Zawgyi to Unicode')
+    const search = new SearchPages(page)
+    await search.open()
+    await search.type('ေက်ာပိုးအိတ္')
+    await search.press('Enter')
+    await expect(notice).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Remove filter “ကျောပိုးအိတ်”' })).toBeVisible()
+    await main.getByRole('link', { name: 'Search as typed' }).click()
+    await expect(main.getByRole('link', { name: 'Remove filter “ေက်ာပိုးအိတ္”' })).toBeVisible()
+    await expect(notice).toBeHidden()
+    await expect(main.getByText('0 products')).toBeVisible()
+    await page.goBack()
+    await expect(notice).toBeVisible()
+  })
+
   test('being composed are left to the input method', async ({ page }) => {
     const search = new SearchPages(page)
     const asked = search.asked()

@@ -17,7 +17,7 @@ type Request = { method?: string | undefined; url?: string | undefined; headers:
 /** The pages that are the same for everybody, with the parameters that make a difference. */
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, []],
-  [/^\/product\/?$/, ['brand', 'category', 'cursor', 'page', 'product', 'sort']],
+  [/^\/product\/?$/, ['brand', 'category', 'cursor', 'encoding', 'page', 'product', 'sort']],
   [/^\/product\/\d{1,10}$/, []],
   [/^\/api\/docs\/?$/, []],
 ]

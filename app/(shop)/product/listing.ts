@@ -1,27 +1,42 @@
 import { cache } from 'react'
-import { brandChoices, categoryChoices, someOf } from '@/components/catalogue/listing-address'
+import { brandChoices, categoryChoices, type Listing, someOf } from '@/components/catalogue/listing-address'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { productPageQuery, type ProductQuery, type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/schema'
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
+import { AS_TYPED } from '@/lib/text/encoding'
 import { queryToUnicode } from '@/lib/text/zawgyi'
 
 /** Read once a request: the page and what describes it both name them. */
 const everyCategory = cache(() => listCategories())
 const everyBrand = cache(() => listBrands())
 
+export type ListingSearch = {
+  query: ProductQuery
+  /** Set where the words are searched as they were typed. */
+  encoding: Listing['encoding']
+  /** The words as they were typed, where they were changed from Zawgyi. */
+  typed: string | null
+}
+
 /**
- * What the address asks for, Zawgyi converted (decisions D27 and D35); repeated parameters are joined, as a form
- * without script sends them.
+ * What the address asks for, Zawgyi converted unless it says otherwise (decisions D27 and D35); repeated parameters are
+ * joined, as a form without script sends them.
  */
-export function readListing(search: Record<string, string | string[] | undefined>): ProductQuery {
-  const joined = Object.entries(search).map(([name, value]) => [
-    name,
-    value === undefined ? value : queryToUnicode([value].flat().join(',')),
-  ])
-  return { ...productPageQuery.parse(Object.fromEntries(joined)), per_page: SHOP_PAGE_SIZE }
+export function readListing(search: Record<string, string | string[] | undefined>): ListingSearch {
+  const given = Object.entries(search).map(
+    ([name, value]) => [name, value && [value].flat().join(',')] as const,
+  )
+  const parse = (read: (text: string) => string): ProductQuery => ({
+    ...productPageQuery.parse(Object.fromEntries(given.map(([name, text]) => [name, text && read(text)]))),
+    per_page: SHOP_PAGE_SIZE,
+  })
+  const typed = parse((text) => text)
+  if (search['encoding'] === AS_TYPED) return { query: typed, encoding: AS_TYPED, typed: null }
+  const query = parse(queryToUnicode)
+  return { query, encoding: undefined, typed: query.product === typed.product ? null : typed.product }
 }
 
 /** The products asked for; a cursor that fits no more counts as not given. */

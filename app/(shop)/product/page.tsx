@@ -9,6 +9,7 @@ import { FilterForm } from '@/components/catalogue/filter-form'
 import { FilterSelects } from '@/components/catalogue/filter-selects'
 import { FilterSummary } from '@/components/catalogue/filter-summary'
 import { Results } from '@/components/catalogue/results'
+import { SearchEncoding } from '@/components/catalogue/search-encoding'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages'
@@ -19,12 +20,12 @@ import { forEverybody } from '@/lib/cache'
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return listingMetadata(readListing(await searchParams))
+  return listingMetadata(readListing(await searchParams).query)
 }
 
 export default async function ProductsPage({ searchParams }: Props) {
   forEverybody()
-  const query = readListing(await searchParams)
+  const { query, encoding, typed } = readListing(await searchParams)
   const [t, page, { categories, brands }] = await Promise.all([
     getTranslations('listing'),
     pageOfProducts(query),
@@ -32,7 +33,7 @@ export default async function ProductsPage({ searchParams }: Props) {
   ])
   const { category, brand, product, sort } = query
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
-  const listing = { category, brand, product, sort }
+  const listing = { category, brand, product, encoding, sort }
   const choices = { listing, categories, brands }
   const apply = (
     <noscript>
@@ -63,6 +64,7 @@ export default async function ProductsPage({ searchParams }: Props) {
         </aside>
         <section aria-label={t('results')} className="results flex min-w-0 flex-col gap-6">
           <FilterSummary {...choices} />
+          <SearchEncoding listing={listing} typed={typed} />
           <Results listing={listing} products={page.rows} page={page} />
         </section>
       </div>
