@@ -99,6 +99,8 @@ test('an admin who presses the button at once sees the change before it is saved
   await expect(field).toHaveValue(`${name} ${ZAWGYI}`)
   await form.button('Create').click()
   await page.waitForURL('**/admin/brand')
+  // Whatever page of the list it is on.
+  await page.goto(`/admin/brand?search=${encodeURIComponent(name)}`)
   await expect(page.getByText(`${name} ${ZAWGYI}`).first()).toBeVisible()
 })
 
