@@ -89,6 +89,7 @@ describe('what counts as the same question', () => {
       '/api/products?category=1&category=2',
       '/api/products?category=2&category=1',
     ],
+    ['a question mark in the words', '/product?product=a', '/product?product=a?b'],
     ['another page', '/product?page=1', '/product?page=2'],
     ['another product', '/product/1', '/product/11'],
   ])('not %s', (_what, one, other) => {

@@ -101,7 +101,8 @@ function addressOf(url: string): Address | false {
  * other.
  */
 function normalised(url: string): Address | false {
-  const [path = '/', search = ''] = url.split('?', 2)
+  const start = url.indexOf('?')
+  const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)]
   const page = PAGES.find(([pattern]) => pattern.test(path))
   const [, names] = page ?? CALLS.find(([pattern]) => pattern.test(path)) ?? []
   if (!names) return false

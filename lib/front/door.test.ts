@@ -19,6 +19,8 @@ describe('the door', () => {
     ['a write to a page', { method: 'POST', url: '/cart' }, 405],
     ['a write to the page of the API', { method: 'POST', url: '/api/docs' }, 405],
     ['the same with a query', { method: 'PUT', url: '/api/docs/?a=1' }, 405],
+    ['a write to no call at all', { method: 'POST', url: '/api/' }, 405],
+    ['a write to no file at all', { method: 'POST', url: '/uploads/?a' }, 405],
     ['a write to a call named alike', { method: 'POST', url: '/api/docsx' }, 'in'],
     ['a name with more behind it', { headers: { host: `${here}/@evil.example` } }, 403],
     ['a name with a person before it', { headers: { host: `127.0.0.1@evil.example` } }, 403],

@@ -7,7 +7,7 @@ export type Refusal = { status: number; message: string; headers?: Record<string
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Where anything but reading makes sense; Next's own tools take more of it while one develops. */
-const CALLS = /^\/(?:api(?!\/docs\/?(?:\?|$))|uploads)\//
+const CALLS = /^\/(?:api(?!\/docs\/?(?:\?|$))|uploads)\/[^?]/
 /** What no address of the shop holds: parents, backslashes, and separators, dots or escapes that are escaped. */
 const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
 /** The pictures Next makes sizes of, written in the one way the shop writes them. */

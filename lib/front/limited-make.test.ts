@@ -124,6 +124,13 @@ describe('pages', () => {
   })
 })
 
+it.each(['/api/', '/api/?a=1', '/uploads/', '/api/docs'])('%s is a page, not a call', async (url) => {
+  const limited = shop()
+  for (let n = 0; n < PAGE_QUEUE.concurrency + 1; n++) ask(limited, url)
+  await settled()
+  expect(making).toHaveLength(PAGE_QUEUE.concurrency)
+})
+
 it('calls wait for nobody', async () => {
   const limited = shop()
   for (let n = 0; n < 99; n++) ask(limited, `/product?page=${n}`)

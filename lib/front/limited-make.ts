@@ -18,7 +18,7 @@ export type LimitedMake = (
   wanted: Wanted,
 ) => Promise<Rendered>
 
-const CALL = /^\/api\/(?!docs\/?(?:\?|$))/
+const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
 const IMAGE = '/_next/image?'
 
 /** What the size of a picture depends on: Next answers 500 to an Accept that it cannot read. */

@@ -140,7 +140,7 @@ describe('a page that may not be made', () => {
     expect(JSON.parse(body.toString())).toEqual({ message: 'Too many requests. Wait 7 s, then try again.' })
   })
 
-  it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs'])(
+  it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs', '/api/', '/uploads/?a'])(
     'because too many wait has the shop’s own face with status 503: %s',
     async (path) => {
       refusal = new AppError('unavailable', 'Busy', { retryAfter: 3 })

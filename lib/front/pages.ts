@@ -90,7 +90,7 @@ const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)
 
 /** Build files, uploads and calls: what `render` answers as it comes. */
-const STREAMED = /^\/(?:_next\/(?!image)|uploads\/|api\/(?!docs\/?$))/
+const STREAMED = /^\/(?:_next\/(?!image)|uploads\/.|api\/(?!docs\/?$).)/
 
 /**
  * Answers with `render`; pages, their parts and sizes of pictures are made whole within the limits of `make`, and go out

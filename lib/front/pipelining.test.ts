@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerInOrder } from '@/lib/front/pipelining'
+import { refuseUnread } from '@/lib/front/refusals'
 
 let listener: RequestListener = () => undefined
 const shop = createServer(answerInOrder((request, response) => listener(request, response)))
+shop.on('clientError', (error, socket) => refuseUnread(error, socket, {}))
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 
@@ -69,6 +71,27 @@ describe('the requests of one connection', () => {
     listener = () => undefined
     const { closed } = send(requests(130))
     await closed
+  })
+
+  it('close it when the bodies of more than four wait', async () => {
+    listener = () => undefined
+    const post = 'POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 1\r\n\r\na'
+    const { closed } = send(requests(1) + post.repeat(5))
+    await closed
+  })
+
+  it('are not answered with the refusal of what is no request behind them', async () => {
+    listener = (request, response) => {
+      if (request.url === '/1') response.end('answer')
+    }
+    const { told, closed } = send(`${requests(1)}FOO BAR\r\n\r\n`)
+    await closed
+    expect(told.received).toBe('')
+    const after = send(requests(1, 1))
+    await until(() => after.told.received.includes('answer'))
+    after.socket.write('FOO BAR\r\n\r\n')
+    await after.closed
+    expect(after.told.received).toContain('HTTP/1.1 400')
   })
 
   it('are dropped when the caller leaves', async () => {

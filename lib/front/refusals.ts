@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { ADDRESS_HEADER } from '@/lib/address'
 import { pathOf } from '@/lib/front/answer'
 import type { Refusal } from '@/lib/front/door'
+import { isAnswering } from '@/lib/front/pipelining'
 import type { Headers } from '@/lib/front/policy'
 import { createRefusalLog } from '@/lib/front/refusal-log'
 
@@ -55,7 +56,8 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** Answers on `socket` what Node could not read as a request, leaves one line in the log, and ends the connection. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Before the answer to the request before, a refusal would be taken for it.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }

@@ -14,7 +14,7 @@ type FileHandler = (request: Request, context: { params: Promise<unknown> }) => 
 
 const pathParams = z.object({ path: z.array(z.string()) })
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /**
  * GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest, 405 for
@@ -34,9 +34,19 @@ export function fileResource(
       return errorJson(error, requestId)
     }
   }
-  return { GET: handler, HEAD: handler, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse }
+  return {
+    GET: handler,
+    HEAD: handler,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: options,
+  }
 }
 
+const options: FileHandler = () =>
+  Promise.resolve(new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
 const refuse: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
 
 async function fileAnswer(

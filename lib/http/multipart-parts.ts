@@ -1,11 +1,16 @@
 import { AppError } from '@/lib/errors'
 
 /** A boundary has 70 characters at most (RFC 2046, section 5.1.1). */
-const BOUNDARY =
-  /^multipart\/form-data\s*;(?:[^"]*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i
+const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i
+const MULTIPART = /^multipart\/form-data\s*;/i
 
-/** Bytes of the head of a part: a file name of 255 characters takes 765 at most. */
-const MAX_HEAD_BYTES = 2_048
+/** Bytes of the head of a part: a file name of 255 characters takes 2,300 where each byte of it is escaped. */
+const MAX_HEAD_BYTES = 4_096
+/**
+ * Lines with a name and a colon. Behind one without a colon formidable may begin a part where there is no boundary: it
+ * takes the letters of the line for what it has read of one.
+ */
+const HEAD_LINES = /^(?:\r\n[a-z-]+:[^\r]*)*$/i
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const LINE_END = '\r\n'
@@ -16,7 +21,7 @@ const CLOSING_BYTES = 2
  * @throws AppError 'unreadable' when there is none.
  */
 export function boundaryOf(contentType: string): string {
-  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const [, quoted, plain] = (MULTIPART.test(contentType) && BOUNDARY.exec(contentType)) || []
   const boundary = quoted ?? plain
   if (boundary === undefined) throw unreadable()
   return boundary
@@ -24,7 +29,7 @@ export function boundaryOf(contentType: string): string {
 
 /**
  * Passes on the chunks of a multipart body, each once it is known that no more than `maxParts` parts have begun and that
- * the head of each has 2 KiB at most: formidable opens a file for each part and reads a head in quadratic time.
+ * the head of each has 4 KiB at most: formidable opens a file for each part and reads a head in quadratic time.
  * @throws what `tooMany` makes; AppError 'unreadable' for a head that is too long.
  */
 export async function* boundParts(
@@ -58,7 +63,7 @@ class PartScanner {
     this.#next = Buffer.from(`${LINE_END}--${boundary}`)
   }
 
-  /** @throws AppError 'unreadable' for a head that is too long or holds a boundary. */
+  /** @throws AppError 'unreadable' for a head that is too long, holds a boundary, or has a line that is no header. */
   scan(chunk: Uint8Array): void {
     let text: Buffer = Buffer.concat([this.#rest, chunk])
     for (;;) {
@@ -94,6 +99,7 @@ class PartScanner {
       this.#rest = text
       return null
     }
+    if (!HEAD_LINES.test(head.toString('latin1'))) throw unreadable()
     this.#isInHead = false
     // The empty line may begin the next boundary: formidable ends some broken heads a line earlier.
     return text.subarray(at + LINE_END.length)

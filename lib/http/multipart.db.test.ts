@@ -109,6 +109,14 @@ describe('a form of many parts', () => {
     await expect(readBody(sending(form, [head]).request)).rejects.toMatchObject({ code: 'unreadable' })
   })
 
+  it('is refused where formidable sees a part without a boundary, and leaves nothing', async () => {
+    const part = 'Content-Disposition:form-data;name=photo\r\nContent-Type:a\r\naaaaa\r\n\r\n'
+    const { request } = sending(form, [`--x\r\n${part.repeat(2_000)}\r\n--x--`])
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'unreadable' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(left()).toEqual([])
+  })
+
   it('is read as such, whatever its boundary is called', async () => {
     const request = sending('multipart/form-data; boundary=json', [
       '--json\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--json--\r\n',
@@ -159,6 +167,38 @@ describe('an upload', () => {
     const { request } = sending(form, [...sent, reset()])
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'unreadable' })
     expect(left()).toEqual([])
+  })
+})
+
+describe('a body in small pieces', () => {
+  const pieces = (count: number) => Array.from({ length: count }, () => ' ')
+
+  it.each(['application/json', form])('(%s) is refused past a thousand of them', async (type) => {
+    const { request, told } = sending(type, pieces(20_000))
+    await expect(readBody(request)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: 'The body comes in too many small pieces',
+    })
+    expect(told.taken).toBeLessThan(1_100)
+  })
+
+  it('is read up to a thousand, and more of larger ones', async () => {
+    expect(await readBody(sending('application/json', [...pieces(900), '{}']).request)).toEqual({})
+    const text = Array.from({ length: 3_000 }, () => 'a'.repeat(100))
+    const { request } = sending('application/json', ['{"note":"', ...text, '"}'])
+    expect(await readBody(request)).toEqual({ note: 'a'.repeat(300_000) })
+  })
+
+  it('gives others their turn meanwhile', async () => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
+    await readBody(sending('application/json', [...pieces(900), '{}']).request)
+    clearImmediate(timer)
+    expect(turns).toBeGreaterThan(10)
   })
 })
 

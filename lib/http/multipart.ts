@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import formidable, { errors as formidableErrors, multipart } from 'formidable'
+import { Readable, Writable } from 'node:stream'
+import formidable, { errors as formidableErrors, type File, multipart } from 'formidable'
 import { AppError } from '@/lib/errors'
 import { chunksOf } from '@/lib/http/chunks'
 import { fieldName } from '@/lib/http/field-name'
@@ -47,6 +47,7 @@ export async function readMultipart(
   const uploadDir = unfinished()
   await makeFolder(uploadDir)
   const received: WriteStream[] = []
+  let isOver = false
   const form = formidable({
     uploadDir,
     // Each plugin looks for itself in the Content-Type, in the boundary too.
@@ -61,6 +62,8 @@ export async function readMultipart(
     minFileSize: 0,
     filter: ({ name }) => name !== null && fileFields.includes(name),
     fileWriteStreamHandler: () => {
+      // What was read is gone through to its end, also after the form was refused.
+      if (isOver || received.length >= MAX_FILES) return sink()
       const stream = createWriteStream(begun, { mode: FILE_MODE })
       received.push(stream)
       return stream
@@ -68,7 +71,12 @@ export async function readMultipart(
   })
   // Told right before the stream is asked for.
   let begun = ''
-  form.on('fileBegin', (_name, file) => (begun = file.filepath))
+  // The last of a name, in the order of the form: they are whole in any order.
+  const lastFiles = new Map<string, File>()
+  form.on('fileBegin', (name, file) => {
+    begun = file.filepath
+    lastFiles.set(name, file)
+  })
   // Kept apart from formidable's own, which loses a field named __proto__.
   const fields = new Map<string, string>()
   form.on('field', (name, value) => fields.set(name, value))
@@ -81,26 +89,29 @@ export async function readMultipart(
   const parts = boundParts(chunks, boundary, MAX_FIELDS + MAX_FILES, tooManyFields)
   const body = Readable.from(parts, { objectMode: false })
   try {
-    const [, files] = await form.parse(asNodeRequest(request, boundary, body))
+    await form.parse(asNodeRequest(request, boundary, body))
     // formidable takes a file for whole whose stream has failed.
     for (const { errored } of received) if (errored) throw errored
     return {
       fields: Object.fromEntries([...fields].map(([name, value]) => [fieldName(name), value])),
       files: Object.fromEntries(
-        Object.entries(files).flatMap(([name, list]) => {
-          const file = list?.at(-1)
-          return file ? [[name, { file: file.filepath, bytes: file.size, sha256: file.hash ?? '' }]] : []
-        }),
+        [...lastFiles].map(([name, { filepath, size, hash }]) => [
+          name,
+          { file: filepath, bytes: size, sha256: hash ?? '' },
+        ]),
       ),
       dispose,
     }
   } catch (error) {
     // A form that is refused half way would read on to the end.
     body.destroy()
+    isOver = true
     await dispose()
     throw asRefusal(error, fileBytes)
   }
 }
+
+const sink = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Deletes a file once its stream is closed: one that is still being opened would make it anew. */
 async function discard(stream: WriteStream): Promise<void> {

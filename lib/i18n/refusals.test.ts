@@ -89,6 +89,7 @@ const others = new Set([
   'Must be 1 to 255 printable characters without spaces',
   'Too many fields: 7 at most',
   'Too many files: 7 at most',
+  'The body comes in too many small pieces',
   // Counted in parts by a rule; the admin's screens say it in their own words from the same counts.
   '7 is used by 77',
   '7 7',

@@ -3,6 +3,6 @@ import { shopperOrAdmin } from '@/lib/identity/queries'
 import { getUpload } from '@/lib/media/queries'
 
 /** Catalogue pictures for all; payment screenshots for the shopper they belong to and admins (D20). */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = fileResource((request, parts) =>
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = fileResource((request, parts) =>
   getUpload(parts, () => shopperOrAdmin.admit(request, { cookies: [] })),
 )
