@@ -92,6 +92,10 @@ describe('the requests of one connection', () => {
     after.socket.write('FOO BAR\r\n\r\n')
     await after.closed
     expect(after.told.received).toContain('HTTP/1.1 400')
+    // Broken within its own body a request is told so.
+    const broken = send('POST /0 HTTP/1.1\r\nHost: shop.test\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n')
+    await broken.closed
+    expect(broken.told.received).toContain('HTTP/1.1 400')
   })
 
   it('are dropped when the caller leaves', async () => {

@@ -6,10 +6,17 @@ const MAX_WAITING = 128
 /** Of them those with a body, the beginning of which waits in memory. */
 const MAX_WAITING_BODIES = 4
 
-const queues = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>()
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+/** The request that is worked on, and those behind it. */
+type Queue = { current: Exchange; waiting: Exchange[] }
 
-/** Whether a request that came on `socket` is still to be answered. */
-export const isAnswering = (socket: Duplex): boolean => queues.has(socket)
+const queues = new WeakMap<Duplex, Queue>()
+
+/** Whether what comes next on `socket` is behind a request that is whole and still to be answered. */
+export function isAnswering(socket: Duplex): boolean {
+  const queue = queues.get(socket)
+  return queue !== undefined && (queue.current.request.complete || queue.waiting.length > 0)
+}
 
 /**
  * `listener` for a server on which the requests of one connection are answered one after another, as HTTP/1.1 sends the
@@ -18,30 +25,34 @@ export const isAnswering = (socket: Duplex): boolean => queues.has(socket)
  * connection.
  */
 export function answerInOrder(listener: RequestListener): RequestListener {
-  const start = (socket: Duplex, request: IncomingMessage, response: ServerResponse) => {
+  const start = (socket: Duplex, { request, response }: Exchange) => {
     response.once('close', () => startNext(socket))
     listener(request, response)
   }
   const startNext = (socket: Duplex) => {
-    const [request, response] = queues.get(socket)?.shift() ?? []
-    if (request && response && !socket.destroyed) start(socket, request, response)
-    else queues.delete(socket)
+    const queue = queues.get(socket)
+    const next = queue?.waiting.shift()
+    if (queue && next && !socket.destroyed) {
+      queue.current = next
+      start(socket, next)
+    } else queues.delete(socket)
   }
 
   return (request, response) => {
     const { socket } = request
+    const exchange = { request, response }
     const queue = queues.get(socket)
     if (!queue) {
-      queues.set(socket, [])
-      start(socket, request, response)
-    } else if (mayWait(request, queue)) queue.push([request, response])
+      queues.set(socket, { current: exchange, waiting: [] })
+      start(socket, exchange)
+    } else if (mayWait(request, queue.waiting)) queue.waiting.push(exchange)
     else socket.destroy()
   }
 }
 
-function mayWait(request: IncomingMessage, queue: readonly [IncomingMessage, ServerResponse][]): boolean {
-  if (queue.length >= MAX_WAITING) return false
-  return !hasBody(request) || queue.filter(([waiting]) => hasBody(waiting)).length < MAX_WAITING_BODIES
+function mayWait(request: IncomingMessage, waiting: readonly Exchange[]): boolean {
+  if (waiting.length >= MAX_WAITING) return false
+  return !hasBody(request) || waiting.filter((one) => hasBody(one.request)).length < MAX_WAITING_BODIES
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

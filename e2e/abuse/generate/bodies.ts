@@ -101,6 +101,18 @@ const asMultipart = (name: string): OddBody[] => [
     multipart(),
     () => `--zay\r\nContent-Disposition: form-data; ${'filename="" '.repeat(50_000)}\r\n\r\nz\r\n--zay--\r\n`,
   ),
+  odd(
+    'multipart: a line taken for a boundary',
+    multipart('X'),
+    () =>
+      `--X\r\naaaaa\r\n\r\nContent-Disposition: form-data; ${'filename="'.repeat(30_000)}x\r\n\r\nz\r\n--X--\r\n`,
+  ),
+  odd(
+    'multipart: thousands of files behind lines taken for boundaries',
+    multipart('X'),
+    () =>
+      `--X\r\n${`Content-Disposition:form-data;name=${name}\r\nContent-Type:a\r\naaaaa\r\n\r\n`.repeat(9_000)}\r\n--X--`,
+  ),
   odd('multipart: a boundary that says JSON', multipart('json'), () => `--json\r\n\r\n[]\r\n--json--\r\n`),
   odd('multipart: 500 files', multipart(), () => `${part(name, 'x').repeat(500)}--zay--\r\n`),
   odd(

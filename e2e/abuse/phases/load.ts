@@ -22,6 +22,8 @@ const SLOW = [
   '/track',
   '/product?brand=',
   '/wishlist',
+  '/uploads/',
+  '/api/',
 ]
 
 /** Kept answers and calls are quick while pages that are not kept are asked for without end. */

@@ -115,6 +115,23 @@ async function askAhead(trial: Trial): Promise<void> {
   }
 }
 
+/** Bodies in pieces of one byte: each piece costs as much as a large one. */
+async function sendPieces(trial: Trial): Promise<void> {
+  for (const path of ['/api/text/unicode', '/api/orders/track', '/api/cartitems/paymentscreenshot/upload'])
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const head = heads(
+        `POST ${path} HTTP/1.1`,
+        H,
+        END,
+        `Content-Type: ${type}`,
+        'Transfer-Encoding: chunked',
+      )
+      const bytes = Buffer.from(`${head}${'1\r\na\r\n'.repeat(300_000)}0\r\n\r\n`)
+      const answer = await exchange(trial, `a body of ${type} in pieces to ${path}`, bytes, false)
+      expectThat(trial, (answer?.status ?? 0) < 500, `pieces are answered ${answer?.status ?? 0}`)
+    }
+}
+
 /** Heads and bodies that come a byte at a time: ended by the shop, and others are answered meanwhile. */
 async function sendSlowly(trial: Trial): Promise<void> {
   const begun = [
@@ -160,6 +177,7 @@ async function abuseSockets(trial: Trial): Promise<void> {
   await sendGarbage(trial)
   await pipeline(trial)
   await askAhead(trial)
+  await sendPieces(trial)
   await holdConnections(trial)
   await sendSlowly(trial)
 }
