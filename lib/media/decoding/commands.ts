@@ -15,8 +15,8 @@ const SCREENSHOT_SIDE = 3200
 /** Bytes from which a PNG is no screenshot but a photo, and kept as one. */
 const LARGE_PNG = 3 * 1024 * 1024
 
-/** What one pass over a picture may take, on the clock; the slowest that is within all bounds takes about four seconds. */
-export const decodingTime = { maxSeconds: 10 }
+/** Seconds that one pass over a picture may take; the slowest that is within all bounds takes about four. */
+const MAX_DECODING_SECONDS = 10
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -79,7 +79,7 @@ async function refuseCostly(file: string, format: 'png' | 'jpeg', field: string)
 
 async function rewrite(received: ReceivedFile, kind: UploadKind, format: 'png' | 'jpeg'): Promise<Picture> {
   const source = sharp(received.file, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error' })
-    .timeout({ seconds: decodingTime.maxSeconds })
+    .timeout({ seconds: MAX_DECODING_SECONDS })
     .autoOrient()
   const small = await encoded(source.clone(), kind, format).toBuffer({ resolveWithObject: true })
   const isHeavy = small.info.format === 'png' && small.data.length > LARGE_PNG
