@@ -3,6 +3,7 @@ import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { words } from '@/e2e/fixtures/words'
 import { AdminForm } from '@/e2e/pages/admin-form'
+import { AdminList } from '@/e2e/pages/admin-list'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { UnicodeNotice } from '@/e2e/pages/unicode-notice'
 
@@ -130,4 +131,34 @@ test('a note that was kept as typed is the only one: the next is looked at again
   await expect(note).toHaveValue('')
   await expect(notice.text).toHaveCount(0)
   await expect(page.getByText(UNICODE)).toBeVisible()
+})
+
+test('an admin who searches a list in Zawgyi is told that it was changed, and searches as typed on request', async ({
+  page,
+  catalogue,
+}) => {
+  const { name } = await catalogue.brand(UNICODE)
+  for (const [path, parameter] of [
+    ['/admin/brand', 'search'],
+    ['/admin/category', 'search'],
+    ['/admin/subcategory', 'search'],
+    ['/admin/product', 'product'],
+    ['/admin/orders', 'search'],
+  ] as const) {
+    await test.step(path, async () => {
+      const list = new AdminList(page, path)
+      const notice = page.getByText(words.en.encoding.changed)
+      await list.open(`?${parameter}=${encodeURIComponent(UNICODE)}`)
+      await expect(list.search).toHaveValue(UNICODE)
+      await expect(notice).toHaveCount(0)
+      await list.searchFor(ZAWGYI)
+      await expect(notice).toBeVisible()
+      await expect(list.search).toHaveValue(UNICODE)
+      if (path === '/admin/brand') await expect(list.row(name)).toBeVisible()
+      await page.getByRole('link', { name: words.en.encoding.searchTyped }).click()
+      await expect(list.search).toHaveValue(ZAWGYI)
+      await expect(notice).toHaveCount(0)
+      await expect(list.row(name)).toHaveCount(0)
+    })
+  }
 })

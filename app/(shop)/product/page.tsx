@@ -8,14 +8,16 @@ import { ClearAll } from '@/components/catalogue/clear-all'
 import { FilterForm } from '@/components/catalogue/filter-form'
 import { FilterSelects } from '@/components/catalogue/filter-selects'
 import { FilterSummary } from '@/components/catalogue/filter-summary'
+import { listingHref } from '@/components/catalogue/listing-address'
 import { Results } from '@/components/catalogue/results'
-import { SearchEncoding } from '@/components/catalogue/search-encoding'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { JsonLd } from '@/components/ui/json-ld'
+import { SearchEncoding } from '@/components/ui/search-encoding'
 import { forEverybody } from '@/lib/cache'
+import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -64,7 +66,9 @@ export default async function ProductsPage({ searchParams }: Props) {
         </aside>
         <section aria-label={t('results')} className="results flex min-w-0 flex-col gap-6">
           <FilterSummary {...choices} />
-          <SearchEncoding listing={listing} typed={typed} />
+          {typed !== null && (
+            <SearchEncoding href={listingHref({ ...listing, product: typed, encoding: AS_TYPED })} />
+          )}
           <Results listing={listing} products={page.rows} page={page} />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
 import { BrandTable } from '@/components/catalogue/admin/brand-table'
 import { brandColumns } from '@/components/catalogue/admin/columns'
 import { ShelfList } from '@/components/catalogue/admin/shelf-list'
@@ -15,14 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BrandsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await currentAdmin('catalogue')
-  const query = await readQuery(shelfPageQuery, searchParams)
+  const { query, encoding, typed } = await readSearch(shelfPageQuery, 'search', searchParams)
   const page = await searchBrands(admin, query)
   const { search, sort } = query
-  const address = { path: '/admin/brand', query: { search, sort: sort === 'name' ? null : sort } }
+  const address = { path: '/admin/brand', query: { search, encoding, sort: sort === 'name' ? null : sort } }
   stayWithin(address, page)
   const table = { address, sort, columns: brandColumns(await getTranslations('adminCatalogue')) }
   return (
-    <ShelfList kind="brands" {...table} words={search} page={page}>
+    <ShelfList kind="brands" {...table} words={search} typed={typed} page={page}>
       <BrandTable {...table} brands={page.rows} />
     </ShelfList>
   )

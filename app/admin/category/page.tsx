@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
 import { CategoryTable } from '@/components/catalogue/admin/category-table'
 import { categoryColumns } from '@/components/catalogue/admin/columns'
 import { ShelfFilters } from '@/components/catalogue/admin/shelf-filters'
@@ -17,13 +17,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CategoriesPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await currentAdmin('catalogue')
-  const query = await readQuery(shelfPageQuery, searchParams)
+  const { query, encoding, typed } = await readSearch(shelfPageQuery, 'search', searchParams)
   const { search, sort, brand } = query
   const [page, chosen] = await Promise.all([
     searchCategories(admin, query),
     brand === undefined ? null : getBrand(brand),
   ])
-  const address = { path: '/admin/category', query: { search, brand, sort: sort === 'name' ? null : sort } }
+  const address = {
+    path: '/admin/category',
+    query: { search, encoding, brand, sort: sort === 'name' ? null : sort },
+  }
   stayWithin(address, page)
   const table = { address, sort, columns: categoryColumns(await getTranslations('adminCatalogue')) }
   return (
@@ -31,6 +34,7 @@ export default async function CategoriesPage({ searchParams }: { searchParams: S
       kind="categories"
       {...table}
       words={search}
+      typed={typed}
       page={page}
       filters={<ShelfFilters brand={chosen} />}
     >

@@ -1,7 +1,7 @@
 import { ClipboardList, Download } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
 import { pageOfOrders } from '@/app/admin/orders/page-of-orders'
 import { addressOf } from '@/components/admin/list/address'
 import { ListPages, NoRows } from '@/components/admin/list/list-end'
@@ -24,9 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await currentAdmin('orders')
-  const [t, query] = await Promise.all([
+  const [t, { query, encoding, typed }] = await Promise.all([
     getTranslations('admin.orders'),
-    readQuery(orderPageQuery, searchParams),
+    readSearch(orderPageQuery, 'search', searchParams),
   ])
   const [page, counts] = await Promise.all([
     pageOfOrders(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
@@ -34,7 +34,10 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   ])
   const { order_status: status, search, from, to, sort } = query
   const filter = { order_status: status, search, from, to }
-  const address = { path: '/admin/orders', query: { ...filter, sort: sort === 'newest' ? null : sort } }
+  const address = {
+    path: '/admin/orders',
+    query: { ...filter, encoding, sort: sort === 'newest' ? null : sort },
+  }
   stayWithin(address, page)
   const isFiltered = Object.values(filter).some(Boolean)
   const columns = orderColumns(t)
@@ -53,7 +56,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
       <StatusTabs address={address} status={status} counts={counts} />
       <ListFilter
         address={address}
-        search={{ name: 'search', label: t('search'), words: search ?? '' }}
+        search={{ name: 'search', label: t('search'), words: search ?? '', typed }}
         columns={columns}
         sort={sort}
         isFiltered={isFiltered}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
 import { pageOfProducts, shelfOf } from '@/app/admin/product/products'
 import { ListPages } from '@/components/admin/list/list-end'
 import { ListHeading } from '@/components/admin/list/list-heading'
@@ -22,10 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
   await currentAdmin('catalogue')
-  const [t, tPlaces, query, { lowStock }] = await Promise.all([
+  const [t, tPlaces, { query, encoding, typed }, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),
-    readQuery(productPageQuery, searchParams),
+    readSearch(productPageQuery, 'product', searchParams),
     getSettings(),
   ])
   const [page, shelf] = await Promise.all([pageOfProducts(query), shelfOf(query)])
@@ -34,6 +34,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
     path: '/admin/product',
     query: {
       product,
+      encoding,
       brand: shelf.brand?.id,
       category: shelf.category?.id,
       subcategory: shelf.subcategory?.id,
@@ -56,6 +57,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         {...list}
         isFiltered={isFiltered}
         words={product ?? ''}
+        typed={typed}
         shelf={shelf}
         stockMax={stock_max}
         threshold={lowStock.threshold}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
 import { subcategoryColumns } from '@/components/catalogue/admin/columns'
 import { ShelfFilters } from '@/components/catalogue/admin/shelf-filters'
 import { ShelfList } from '@/components/catalogue/admin/shelf-list'
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SubcategoriesPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await currentAdmin('catalogue')
-  const query = await readQuery(shelfPageQuery, searchParams)
+  const { query, encoding, typed } = await readSearch(shelfPageQuery, 'search', searchParams)
   const { search, sort, brand, category } = query
   const [page, chosenBrand, chosenCategory] = await Promise.all([
     searchSubcategories(admin, query),
@@ -27,7 +27,7 @@ export default async function SubcategoriesPage({ searchParams }: { searchParams
   ])
   const address = {
     path: '/admin/subcategory',
-    query: { search, brand, category, sort: sort === 'name' ? null : sort },
+    query: { search, encoding, brand, category, sort: sort === 'name' ? null : sort },
   }
   stayWithin(address, page)
   const table = { address, sort, columns: subcategoryColumns(await getTranslations('adminCatalogue')) }
@@ -36,6 +36,7 @@ export default async function SubcategoriesPage({ searchParams }: { searchParams
       kind="subcategories"
       {...table}
       words={search}
+      typed={typed}
       page={page}
       filters={<ShelfFilters brand={chosenBrand} category={chosenCategory} />}
     >

@@ -2,18 +2,20 @@ import { Search } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { addressOf, type ListAddress } from '@/components/admin/list/address'
+import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
 import type { Column } from '@/components/admin/list/list-table'
 import { SubmitOnChange } from '@/components/admin/list/submit-on-change'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { SearchEncoding } from '@/components/ui/search-encoding'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
+import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = {
   address: ListAddress
-  /** Under which name the words searched stand in the address, and what they are. */
-  search: { name: string; label: string; words: string }
+  /** Under which name the words searched stand in the address, what they are, and what was typed before a change. */
+  search: { name: string; label: string; words: string; typed: string | null }
   columns: readonly Column[]
   sort: string
   isFiltered: boolean
@@ -24,37 +26,44 @@ type Props = {
 export function ListFilter({ address, search, columns, sort, isFiltered, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <SubmitOnChange
-      action={address.path}
-      role="search"
-      aria-label={t('filters')}
-      className="mb-5 flex flex-wrap items-end gap-3"
-    >
-      <TextField
-        key={`search-${search.words}`}
-        type="search"
-        name={search.name}
-        label={search.label}
-        defaultValue={search.words}
-        className="min-w-40 flex-2"
-      />
-      {children}
-      <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary">
-          <Icon of={Search} className="size-4" />
-          {t('search')}
-        </Button>
-        {isFiltered && (
-          <Link
-            href={addressOf({ path: address.path, query: {} })}
-            className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
-          >
-            {t('clear')}
-          </Link>
-        )}
-      </div>
-    </SubmitOnChange>
+    <div className="mb-5 flex flex-col gap-2">
+      <SubmitOnChange
+        action={address.path}
+        role="search"
+        aria-label={t('filters')}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          key={`search-${search.words}-${search.typed}`}
+          type="search"
+          name={search.name}
+          label={search.label}
+          defaultValue={search.words}
+          className="min-w-40 flex-2"
+        />
+        {children}
+        <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="secondary">
+            <Icon of={Search} className="size-4" />
+            {t('search')}
+          </Button>
+          {isFiltered && (
+            <Link
+              href={addressOf({ path: address.path, query: {} })}
+              className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
+            >
+              {t('clear')}
+            </Link>
+          )}
+        </div>
+      </SubmitOnChange>
+      {search.typed !== null && (
+        <SearchEncoding
+          href={addressOf(address, { ...firstPage, [search.name]: search.typed, encoding: AS_TYPED })}
+        />
+      )}
+    </div>
   )
 }
 

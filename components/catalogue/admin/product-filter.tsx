@@ -12,6 +12,7 @@ type Props = {
   sort: string
   isFiltered: boolean
   words: string
+  typed: string | null
   shelf: ComponentProps<typeof ShelfFilters>
   stockMax: number | undefined
   /** The stock that counts as low (decision D29). */
@@ -19,10 +20,10 @@ type Props = {
 }
 
 /** What the products list is narrowed to: words, shelf, stock. */
-export function ProductFilter({ words, shelf, stockMax, threshold, ...list }: Props) {
+export function ProductFilter({ words, typed, shelf, stockMax, threshold, ...list }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
-    <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words }}>
+    <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words, typed }}>
       <ShelfFilters {...shelf} />
       <SelectField
         key={`stock-${stockMax}`}

@@ -24,6 +24,7 @@ export type ShelfTable = { columns: readonly Column[]; address: ListAddress; sor
 type Props = ShelfTable & {
   kind: ShelfKind
   words: string | null
+  typed: string | null
   page: {
     rows: readonly unknown[]
     total: number
@@ -38,7 +39,7 @@ type Props = ShelfTable & {
 }
 
 /** A list of brands, categories or subcategories: the same but for its table and filters. */
-export function ShelfList({ kind, columns, address, sort, words, page, filters, children }: Props) {
+export function ShelfList({ kind, columns, address, sort, words, typed, page, filters, children }: Props) {
   const t = useTranslations('adminCatalogue')
   const tAdmin = useTranslations('admin')
   const { place, empty, icon } = kinds[kind]
@@ -57,7 +58,7 @@ export function ShelfList({ kind, columns, address, sort, words, page, filters, 
       </ListHeading>
       <ListFilter
         address={address}
-        search={{ name: 'search', label: t('searchName'), words: words ?? '' }}
+        search={{ name: 'search', label: t('searchName'), words: words ?? '', typed }}
         columns={columns}
         sort={sort}
         isFiltered={isFiltered}
