@@ -71,7 +71,7 @@ async function all(): Promise<void> {
 async function textsAndBuild(): Promise<void> {
   await check('Formatting', (report) => run(report, {}, 'prettier/bin/prettier.cjs', '--check', '.'))
   await check('Types', async (report) => {
-    await run(report, {}, 'typescript/bin/tsc', '--noEmit')
+    await run(report, {}, 'typescript-7/bin/tsc', '--noEmit')
     report('no errors')
   })
   await check('Production build', async (report) => {

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from 'playwright/test'
-import { sidewaysAt } from '@/e2e/fixtures/axe'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { bothLanguages, words } from '@/e2e/fixtures/words'
@@ -198,13 +197,7 @@ for (const language of bothLanguages) {
       await page.goto(`/admin/settings/${part === 'shop' ? '' : part}`)
       const title = part === 'payment/1' ? 'KBZPay' : section[part]
       await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        for (const { id, nodes } of violations) {
-          found.push(`${part} ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join()}`)
-        }
-      }
+      found.push(...(await axeFindings(page)))
       expect(await sidewaysAt(page, 320), part).toBe(0)
       await page.setViewportSize({ width: 1280, height: 800 })
     }

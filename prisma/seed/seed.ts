@@ -7,6 +7,7 @@ import { writeCatalogue, writeInitialStock } from './catalogue-rows'
 import { pastOrders, type PastOrder, receiptTakes, soldUnits, writeOrders } from './order-rows'
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './empty'
+import type { PictureCache } from './pictures/cache'
 import { develop, fileOf, type Picture } from './pictures/develop'
 import { objectFolder } from './pictures/object-image'
 import { catalogueTakes } from './pictures/takes'
@@ -17,14 +18,14 @@ const SEED_LOCK = 7_109_122
 /**
  * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders
  * counted back from now; returns false and does nothing when the shop is not empty. Pictures come first,
- * then all rows in one transaction: an interrupted seed is simply made again.
+ * then all rows in one transaction: an interrupted seed is simply made again. Photos in `cache` are not drawn.
  * @throws Error naming the package when the one with the photos' objects is not installed.
  */
-export async function seed(report: Report): Promise<boolean> {
+export async function seed(report: Report, cache?: PictureCache): Promise<boolean> {
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
-  const photos = await develop(catalogueTakes(await objectFolder()), report)
+  const photos = await develop(catalogueTakes(await objectFolder()), report, cache)
   const receipts = await develop(receiptTakes(past), report)
   report('writing the catalogue')
   const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {

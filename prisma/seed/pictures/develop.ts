@@ -4,6 +4,7 @@ import path from 'node:path'
 import { env } from '@/lib/env'
 import { makeFolder, setFileMode } from '@/lib/media/files/commands'
 import type { Report } from '@/lib/progress'
+import type { PictureCache } from './cache'
 import type { Take } from './takes'
 
 /** A picture that lies in the uploads folder: what its Upload row says of it. */
@@ -17,8 +18,12 @@ const REPORT_EVERY = 1_000
 /** The file behind a stored path. */
 export const fileOf = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
 
-/** Draws every take and writes its file, replacing one of that name. */
-export async function develop(takes: readonly Take[], report: Report): Promise<Picture[]> {
+/** Draws every take that is not in `cache` and writes its file, replacing one of that name. */
+export async function develop(
+  takes: readonly Take[],
+  report: Report,
+  cache?: PictureCache,
+): Promise<Picture[]> {
   const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
   for (const folder of folders) await makeFolder(folder)
   const pictures: Picture[] = []
@@ -26,7 +31,7 @@ export async function develop(takes: readonly Take[], report: Report): Promise<P
   let reportedAt = performance.now()
   const worker = async () => {
     for (const take of waiting) {
-      pictures.push(await developOne(take))
+      pictures.push(await developOne(take, cache))
       if (performance.now() - reportedAt < REPORT_EVERY) continue
       reportedAt = performance.now()
       report(`photos ${pictures.length}/${takes.length}`)
@@ -36,8 +41,13 @@ export async function develop(takes: readonly Take[], report: Report): Promise<P
   return pictures
 }
 
-async function developOne({ path: stored, width, height, draw }: Take): Promise<Picture> {
-  const picture = await draw()
+async function developOne(
+  { path: stored, width, height, draw }: Take,
+  cache: PictureCache | undefined,
+): Promise<Picture> {
+  const cached = await cache?.read(stored)
+  const picture = cached ?? (await draw())
+  if (!cached) await cache?.write(stored, picture)
   await writeFile(fileOf(stored), picture)
   await setFileMode(fileOf(stored))
   const sha256 = createHash('sha256').update(picture).digest('hex')

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const FOLDER = path.join('node_modules', '.cache', 'zay-demo-pictures')
+/** What a drawn picture depends on: what is drawn, how, and the version of what draws it. */
+const SOURCES = [
+  path.join('prisma', 'seed', 'catalogue'),
+  path.join('prisma', 'seed', 'pictures'),
+  'package-lock.json',
+]
+
+/** Pictures of the demo catalogue that were drawn before, by their stored path. */
+export type PictureCache = {
+  /** The picture; null when it was not drawn yet. */
+  read: (stored: string) => Promise<Buffer | null>
+  write: (stored: string, picture: Buffer) => Promise<void>
+}
+
+/**
+ * The pictures that tests have drawn from the sources as they are now. Drawing all takes most of a minute, and each
+ * run of the browser tests needs them. Those of other sources are deleted.
+ */
+export function openPictureCache(): PictureCache {
+  const key = sourcesHash()
+  for (const other of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
+    if (other !== key) rmSync(path.join(FOLDER, other), { recursive: true, force: true })
+  }
+  const fileOf = (stored: string) => path.join(FOLDER, key, path.basename(stored))
+  return {
+    read: async (stored) => (existsSync(fileOf(stored)) ? readFile(fileOf(stored)) : null),
+    write: async (stored, picture) => {
+      await mkdir(path.dirname(fileOf(stored)), { recursive: true })
+      // Whole or not at all: a run may be stopped.
+      const unfinished = `${fileOf(stored)}.${process.pid}`
+      await writeFile(unfinished, picture)
+      await rename(unfinished, fileOf(stored))
+    },
+  }
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const files = source.endsWith('.json')
+      ? [source]
+      : readdirSync(source)
+          .sort()
+          .map((name) => path.join(source, name))
+    for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
