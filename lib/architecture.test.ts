@@ -129,6 +129,11 @@ describe('the house', () => {
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('prisma/'))).toEqual([])
   })
 
+  it('has one link, which asks for no page before it is followed', () => {
+    const others = files.filter((file) => /^import (?!\{)[^;]*? from 'next\/link'/m.test(source(file)))
+    expect(others).toEqual(['components/ui/link.tsx'])
+  })
+
   it('reads the environment in one place', () => {
     const readers = files.filter((file) => /process\.env\b/.test(source(file)))
     const allowed = /^(lib\/env\.ts|lib\/db\/testing\/|e2e\/fixtures\/|\.ci\/|lib\/architecture\.test\.ts)/

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LanguageSelect } from '@/components/shop/language-select'
 import { ClientMessages } from '@/components/ui/client-messages'
+import { Link } from '@/components/ui/link'
 import { languages } from '@/lib/i18n/languages'
 
 /** Before the admin: one form, nothing beside it. */

@@ -14,13 +14,13 @@ import {
   Tag,
   Users,
 } from 'lucide'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CallButton } from '@/components/admin/form/call-button'
 import { NavLink } from '@/components/admin/nav-link'
 import { Disclosure } from '@/components/shop/disclosure'
 import { LanguageSelect } from '@/components/shop/language-select'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { languages } from '@/lib/i18n/languages'
 import type { Admin } from '@/lib/identity/schema'
 

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Nothing, Panel } from '@/components/admin/dashboard/panel'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import type { DashboardView } from '@/lib/reports/view'
 
 /** What has to be ordered soon; each leads to where its stock is set. */
@@ -23,7 +23,6 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
             <li key={id} className="border-b border-line lg:odd:border-r">
               <Link
                 href={`/admin/product/edit${id}`}
-                prefetch={false}
                 className="flex min-h-target items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 font-medium">{name}</span>

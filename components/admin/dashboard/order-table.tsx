@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { Link } from '@/components/ui/link'
 import { Kyat } from '@/components/ui/money'
 import { Cell, Table } from '@/components/ui/table'
 import { waitSince } from '@/lib/reports/rules'
@@ -28,7 +28,6 @@ export function OrderBriefs({ caption, orders, now, isWaiting = false }: Props) 
           <Cell className="py-1.5">
             <Link
               href={`/admin/orders/${order.id}`}
-              prefetch={false}
               aria-label={t('viewOrder', { id: String(order.id) })}
               className="inline-flex min-h-target min-w-target items-center font-semibold text-jade underline underline-offset-4"
             >

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConflictNotice, differencesOf } from '@/components/admin/form/conflict-notice'
@@ -10,6 +9,7 @@ import { type Current, type SaveProps, useSave } from '@/components/admin/form/u
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/values'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { SubmitButton } from '@/components/ui/submit-button'
 

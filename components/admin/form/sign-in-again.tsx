@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link'
 
 /** Beside a form whose sender is signed in no longer: the way back in that keeps what was typed here. */
 export function SignInAgain() {

@@ -1,13 +1,13 @@
 'use client'
 
 import { Trash2 } from 'lucide'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { askConfirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { api, ApiError } from '@/lib/http/client'
 

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 
 /** To the form that changes a record; `name` says which. */
 export function EditLink({ href, name }: { href: string; name: string }) {

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
 import { classes } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
 /** A column and, when the list can be sorted by it, the names of its two orders in the address. */

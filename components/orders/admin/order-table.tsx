@@ -52,7 +52,6 @@ export function OrderTable({ orders, columns, address, sort }: Props) {
           <RowCell isHead className="whitespace-nowrap">
             <RowLink
               href={`/admin/orders/${order.id}`}
-              prefetch={false}
               aria-label={t('viewOrder', { id: String(order.id) })}
               className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
             >

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/schema'
 
@@ -29,7 +29,6 @@ export function StatusTabs({ address, status, counts }: Props) {
             <Link
               href={addressOf(address, { order_status: tab.status, ...firstPage })}
               scroll={false}
-              prefetch={false}
               aria-current={tab.status === status ? 'page' : undefined}
               className={classes(
                 'inline-flex min-h-target items-center gap-2 rounded-control border px-3 text-sm leading-control font-semibold',

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PrintButton } from '@/components/orders/print/print-button'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import { type Paper, papers, type PrintedDocument, printedDocuments } from '@/lib/orders/schema'
 
 type Props = { id: number; document: PrintedDocument; paper: Paper }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Kyat } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import type { FlagsView, ReviewView } from '@/lib/payments/review/schema'

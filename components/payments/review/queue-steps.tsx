@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { QueuePlace } from '@/lib/payments/review/schema'
 

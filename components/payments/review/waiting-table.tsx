@@ -46,7 +46,6 @@ export function WaitingTable({
           <RowCell isHead className="whitespace-nowrap">
             <RowLink
               href={`/admin/payments/${row.order_id}`}
-              prefetch={false}
               aria-label={t('reviewOf', { id: String(row.order_id) })}
               className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
             >
