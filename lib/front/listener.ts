@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Env } from '@/lib/env'
 import type { Headers } from '@/lib/front/policy'
 import { refuseUnread } from '@/lib/front/refusals'
@@ -40,14 +41,29 @@ export function boundedServer(settings: Settings, headers: Headers): Server {
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = REQUESTS
   server.setTimeout(STILL)
+  server.on('connection', closeInStages)
   server.on('clientError', (error, socket) => refuseUnread(error, socket, headers))
   return server
+}
+
+/**
+ * After the last answer of a connection (`Connection: close`) Node closes it whole. Where a body is still coming in the
+ * kernel resets it then, and who sends may lose an answer not read yet. The shop says instead that it sends no more, and
+ * passes over what comes until the other side closes too (RFC 9112, section 9.6).
+ */
+function closeInStages(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end()
+    const end = setTimeout(() => socket.destroy(), LINGER).unref()
+    socket.once('close', () => clearTimeout(end))
+  }
 }
 
 /** Ends the connection of a request that was answered before it was whole, when the rest does not come soon. */
 export function endUnread(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return
+    request.resume()
     const end = setTimeout(() => request.socket.destroy(), LINGER).unref()
     request.once('end', () => clearTimeout(end))
   })
