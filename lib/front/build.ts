@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Report } from '@/lib/progress'
+import { hashSources } from '@/lib/source-hash'
 
 const SOURCES = [
   'app',
@@ -21,7 +21,6 @@ const SETTINGS = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-const IGNORED = /(\.test\.tsx?|[\\/]generated|[\\/]testing)$/
 const STAMP = path.join('.next', 'zay-sources')
 
 /** True when .next holds a finished production build of exactly these sources. */
@@ -61,19 +60,5 @@ async function runNode(args: readonly string[], name: string, report: Report): P
   if (code !== 0) throw new Error(`${name} failed:\n${lines.slice(-60).join('\n')}`)
 }
 
-/** One hash over all files that go into a build. */
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  for (const file of [...SOURCES, ...SETTINGS].flatMap(filesBelow)) {
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function filesBelow(entry: string): string[] {
-  if (IGNORED.test(entry) || !existsSync(entry)) return []
-  if (!statSync(entry).isDirectory()) return [entry]
-  return readdirSync(entry)
-    .sort()
-    .flatMap((name) => filesBelow(path.join(entry, name)))
-}
+/** What goes into a build, as one hash. */
+const sourcesHash = (): string => hashSources([...SOURCES, ...SETTINGS])

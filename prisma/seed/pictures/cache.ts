@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hashSources } from '@/lib/source-hash'
 
 const FOLDER = path.join('node_modules', '.cache', 'zay-demo-pictures')
 /** What a drawn picture depends on: what is drawn, how, and the version of what draws it. */
@@ -23,7 +23,7 @@ export type PictureCache = {
  * run of the browser tests needs them. Those of other sources are deleted.
  */
 export function openPictureCache(): PictureCache {
-  const key = sourcesHash()
+  const key = hashSources(SOURCES)
   for (const other of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
     if (other !== key) rmSync(path.join(FOLDER, other), { recursive: true, force: true })
   }
@@ -38,17 +38,4 @@ export function openPictureCache(): PictureCache {
       await rename(unfinished, fileOf(stored))
     },
   }
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const files = source.endsWith('.json')
-      ? [source]
-      : readdirSync(source)
-          .sort()
-          .map((name) => path.join(source, name))
-    for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
 }
