@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next'
-import { isAway } from '@/lib/cache'
-import { asAppError } from '@/lib/db/errors'
+import { markUnavailable } from '@/lib/cache'
+import { toAppError } from '@/lib/db/errors'
 
 /** Next's word of an error in a page: whether the data was away is what the front answers by (lib/front/pages.ts). */
 export const onRequestError: Instrumentation.onRequestError = (error) => {
-  if (asAppError(error)?.code === 'unavailable') isAway()
+  if (toAppError(error)?.code === 'unavailable') markUnavailable()
 }

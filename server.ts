@@ -2,26 +2,26 @@ import { type RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { generateClient } from '@/prisma/generate'
-import { awayPage } from '@/app/stand-in'
-import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, SettingError } from '@/lib/env'
-import { build, isBuilt } from '@/lib/front/build'
-import { everyHour } from '@/lib/front/hourly'
-import { callsOf } from '@/lib/front/calls'
-import { crowdControl } from '@/lib/front/crowd'
-import { courier } from '@/lib/front/courier'
-import { entranceOf } from '@/lib/front/entrance'
+import { unavailablePage } from '@/app/stand-in'
+import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, ConfigError } from '@/lib/env'
+import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { scheduleHourly } from '@/lib/front/hourly'
+import { createApiRouter } from '@/lib/front/calls'
+import { createIpRateLimiter } from '@/lib/front/crowd'
+import { startNotificationWorker } from '@/lib/front/courier'
+import { composeMiddleware } from '@/lib/front/entrance'
 import { guardListener } from '@/lib/front/guard-listener'
-import { boundedServer } from '@/lib/front/listener'
-import { openMemory } from '@/lib/front/memory'
+import { createHttpServer } from '@/lib/front/listener'
+import { createResponseCache } from '@/lib/front/memory'
 import { limitMaking } from '@/lib/front/limited-make'
-import { maker, pagesOf, standInOf } from '@/lib/front/pages'
+import { createPageRenderer, createPageHandler, standInOf } from '@/lib/front/pages'
 import { answerInOrder } from '@/lib/front/pipelining'
-import { policyOf } from '@/lib/front/policy'
+import { createSecurityHeaders } from '@/lib/front/policy'
 import { logConsole, logUncaughtErrors } from '@/lib/front/process-errors'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
-import { log, readLogLevel } from '@/lib/log'
-import { step } from '@/lib/progress'
-import { beginStopping } from '@/lib/stopping'
+import { log, applyLogLevel } from '@/lib/log'
+import { runStep } from '@/lib/progress'
+import { beginShutdown } from '@/lib/stopping'
 
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
 
@@ -29,7 +29,7 @@ const isDev = process.argv.includes('--dev')
 // V8 lets a heap grow to several times of what lives in it before it collects; here it may double (DECISIONS.md).
 setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
-readLogLevel()
+applyLogLevel()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 // Next's filter of rejections is for prerendered pages, which the shop does not have; it prints beside the log.
@@ -47,35 +47,35 @@ async function start(): Promise<void> {
     log.warn('https comes from a proxy: until TRUSTED_PROXIES names it, all who come through it count as one')
   }
   const { HOST, PORT } = settings
-  const policy = policyOf(settings)
-  const server = boundedServer(settings, policy.headers)
+  const policy = createSecurityHeaders(settings)
+  const server = createHttpServer(settings, policy.headers)
   await listen(server, settings)
 
-  await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
+  await runStep('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
   // Next needs the build but no database: where there is a build, both come up beside each other.
-  const isReady = isDev || isBuilt()
+  const isReady = isDev || isBuildCurrent()
   const database = openDatabase()
   const early = isReady ? openShop(server, settings) : null
   const [opened] = await Promise.allSettled([database, early])
   if (opened.status === 'rejected') throw opened.reason
-  if (!isReady) await step('Build', build)
-  const app = await step('Shop', () => early ?? openShop(server, settings))
+  if (!isReady) await runStep('Build', buildNext)
+  const app = await runStep('Shop', () => early ?? openShop(server, settings))
   const handle = app.getRequestHandler()
   const next: RequestListener = (request, response) => void handle(request, response)
   // While one develops Next answers all by itself, with each change of the sources.
   const render = isDev ? next : withCalls(next)
-  const standIn = standInOf(awayPage, policy)
-  const crowd = crowdControl(settings)
-  const make = limitMaking(maker(render, policy, standIn), crowd)
-  const memory = isDev ? null : openMemory(settings.CACHE_MB, make, policy, standIn)
+  const standIn = standInOf(unavailablePage, policy)
+  const crowd = createIpRateLimiter(settings)
+  const make = limitMaking(createPageRenderer(render, policy, standIn), crowd)
+  const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, standIn)
   if (memory) closers.unshift(memory.close)
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
-  const last = isDev ? render : pagesOf(render, make, standIn)
+  const last = isDev ? render : createPageHandler(render, make, standIn)
   server.removeAllListeners('request')
-  server.on('request', answerInOrder(guardListener(entranceOf(settings, crowd, stations, last))))
+  server.on('request', answerInOrder(guardListener(composeMiddleware(settings, crowd, stations, last))))
   if (!isDev) logUncaughtErrors()
-  closers.unshift(everyHour(async () => (await import('@/lib/front/upkeep')).keepUp()))
-  const endCourier = courier(() => import('@/lib/notifications/delivery/commands'))
+  closers.unshift(scheduleHourly(async () => (await import('@/lib/front/upkeep')).runCleanupJobs()))
+  const endCourier = startNotificationWorker(() => import('@/lib/notifications/delivery/commands'))
   closers.unshift(async () => {
     await Promise.all([drain(server, settings.STOP_NOTICE), endCourier()])
   })
@@ -89,11 +89,11 @@ async function start(): Promise<void> {
 
 /** The database, at the newest migration and with something in it. */
 async function openDatabase(): Promise<void> {
-  const { connectDatabase } = await import('@/lib/db/connect')
-  const database = await step('Database', connectDatabase)
+  const { startDatabase: connectDatabase } = await import('@/lib/db/connect')
+  const database = await runStep('Database', connectDatabase)
   const { closePool } = await import('@/lib/db/pool')
   closers.unshift(closePool, database.stop)
-  await step('Demo catalogue', async (report) => {
+  await runStep('Demo catalogue', async (report) => {
     const { isShopEmpty } = await import('@/prisma/seed/empty')
     if (await isShopEmpty()) {
       // Made once: a thousand modules of pictures and sharp are not loaded for a shop that has data.
@@ -128,11 +128,11 @@ function withCalls(pages: RequestListener): RequestListener {
   let render = pages
   let loading: Promise<void> | null = null
   const load = async () => {
-    const [{ calls }, uploads] = await Promise.all([
+    const [{ apiRoutes: calls }, uploads] = await Promise.all([
       import('@/app/api/calls'),
       import('@/app/uploads/[...path]/route'),
     ])
-    render = callsOf({ ...calls, '/uploads/{...path}': uploads }, pages)
+    render = createApiRouter({ ...calls, '/uploads/{...path}': uploads }, pages)
   }
   return (request, response) => {
     if (request.url && HANDLED.test(request.url)) {
@@ -153,11 +153,11 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new SettingError(
+          ? new ConfigError(
               `Port ${PORT} on ${HOST} is taken: choose another, such as PORT=${PORT + 1} (or another HOST)`,
             )
           : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EACCES'
-            ? new SettingError(`HOST=${HOST}, PORT=${PORT} cannot be listened on: ${error.message}`)
+            ? new ConfigError(`HOST=${HOST}, PORT=${PORT} cannot be listened on: ${error.message}`)
             : error,
       ),
     )
@@ -173,7 +173,7 @@ const GRACE = 10_000
  * no connection is taken any more and what is under way is finished.
  */
 async function drain(server: Server, notice: number): Promise<void> {
-  beginStopping()
+  beginShutdown()
   await sleep(notice * 1000)
   await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), GRACE)
@@ -204,7 +204,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 start().catch((error: unknown) => {
   const text =
-    error instanceof SettingError ? error.message : error instanceof Error ? error.stack : String(error)
+    error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\nZay could not start.\n${text}\n`)
   void stop(1)
 })

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, isBuilt } from '@/lib/front/build'
-import { type Report, step } from '@/lib/progress'
+import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { type ProgressReporter, runStep } from '@/lib/progress'
 import { generateClient } from '@/prisma/generate'
 
 /** npm test and npm run verify: every check in order; the first failure ends it. Counts what passed. */
@@ -18,7 +18,7 @@ let failed = 0
 
 /** Runs a package's command; its output is shown when it fails. */
 async function run(
-  report: Report,
+  report: ProgressReporter,
   env: Record<string, string>,
   bin: string,
   ...args: string[]
@@ -40,24 +40,24 @@ async function run(
   if (code !== 0) throw new Error(output)
 }
 
-async function check(name: string, work: (report: Report) => Promise<void>): Promise<void> {
-  await step(name, work)
+async function check(name: string, work: (report: ProgressReporter) => Promise<void>): Promise<void> {
+  await runStep(name, work)
   passed += 1
 }
 
 async function all(): Promise<void> {
-  await step('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
-  await step('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
+  await runStep('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
+  await runStep('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
   // Lint takes one core for as long as the others take on the second.
   await Promise.all([
     check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.')),
     textsAndBuild(),
   ])
-  await step('Unit and database', (report) =>
+  await runStep('Unit and database', (report) =>
     run(report, { NODE_ENV: 'test' }, 'jest/bin/jest.js', '--json', `--outputFile=${jestResults}`),
   )
   if (!withBrowser) return
-  await step('Journeys', (report) =>
+  await runStep('Journeys', (report) =>
     run(
       report,
       { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults },
@@ -75,8 +75,8 @@ async function textsAndBuild(): Promise<void> {
     report('no errors')
   })
   await check('Production build', async (report) => {
-    if (isBuilt()) report('up to date')
-    else await build(report)
+    if (isBuildCurrent()) report('up to date')
+    else await buildNext(report)
   })
 }
 

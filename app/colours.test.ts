@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dark, light } from '@/app/colours'
+import { darkTheme, lightTheme } from '@/app/colours'
 
 const [, lightRule = '', darkRule = ''] = readFileSync('app/globals.css', 'utf8').split(/:root \{/)
 const tokens = (rule: string) =>
@@ -10,8 +10,8 @@ const tokens = (rule: string) =>
   )
 
 it.each([
-  ['light', light, tokens(lightRule)],
-  ['dark', dark, tokens(darkRule)],
+  ['light', lightTheme, tokens(lightRule)],
+  ['dark', darkTheme, tokens(darkRule)],
 ])('the %s colours outside the style sheet are those of the style sheet', (_mode, colours, written) => {
   expect(written).toMatchObject(colours)
 })

@@ -1,5 +1,5 @@
 /** The tokens of globals.css that are needed where no style sheet reaches; a test compares them. */
-export const light = {
+export const lightTheme = {
   ground: '#faf7f0',
   surface: '#fffdf9',
   ink: '#22251f',
@@ -9,7 +9,7 @@ export const light = {
   'on-jade': '#ffffff',
 }
 
-export const dark: typeof light = {
+export const darkTheme: typeof lightTheme = {
   ground: '#141713',
   surface: '#1b1f1a',
   ink: '#eeebe2',

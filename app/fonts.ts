@@ -2,7 +2,7 @@ import regular from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanm
 import bold from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-700-normal.woff2'
 import localFont from 'next/font/local'
 
-export const latin = localFont({
+export const latinFont = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
@@ -11,4 +11,4 @@ export const latin = localFont({
 })
 
 /** Addresses of the two weights of globals.css: fetched first on a page in Burmese, else only where it is shown. */
-export const burmese: readonly string[] = [regular, bold]
+export const burmeseFont: readonly string[] = [regular, bold]

@@ -3,10 +3,10 @@ import type { Metadata, Viewport } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { siteAddress } from '@/app/(shop)/site'
-import { dark, light } from '@/app/colours'
-import { burmese, latin } from '@/app/fonts'
-import { Connection } from '@/components/shop/connection'
+import { getSiteUrl } from '@/app/(shop)/site'
+import { darkTheme, lightTheme } from '@/app/colours'
+import { burmeseFont, latinFont } from '@/app/fonts'
+import { OfflineBanner } from '@/components/shop/connection'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { Toaster } from '@/components/ui/toaster'
 import { env } from '@/lib/env'
@@ -14,7 +14,7 @@ import { env } from '@/lib/env'
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome')
   return {
-    metadataBase: new URL(await siteAddress()),
+    metadataBase: new URL(await getSiteUrl()),
     applicationName: t('shop'),
     title: { default: t('shop'), template: `%s · ${t('shop')}` },
     description: t('description'),
@@ -25,8 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: light.ground },
-    { media: '(prefers-color-scheme: dark)', color: dark.ground },
+    { media: '(prefers-color-scheme: light)', color: lightTheme.ground },
+    { media: '(prefers-color-scheme: dark)', color: darkTheme.ground },
   ],
 }
 
@@ -37,10 +37,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getLocale(),
   ])
   if (language === 'my') {
-    for (const font of burmese) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+    for (const font of burmeseFont)
+      preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
   return (
-    <html lang={language} className={latin.variable}>
+    <html lang={language} className={latinFont.variable}>
       <body className="font-sans">
         <ClientMessages>
           <a
@@ -51,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </a>
           {children}
           <div className="progress-line" aria-hidden="true" />
-          <Connection
+          <OfflineBanner
             offline={connection('offline')}
             online={connection('online')}
             hasWorker={env().NODE_ENV === 'production'}

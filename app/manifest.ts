@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { shopNameIn } from '@/app/(shop)/default-words'
+import { localizedShopName } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { light } from '@/app/colours'
+import { lightTheme } from '@/app/colours'
 
 /** Asked for in a language and of a shop that no build knows. */
 export const dynamic = 'force-dynamic'
@@ -25,15 +25,15 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
   return {
     id: '/',
     name: home('heading', { shop: settings.shop.name }),
-    short_name: await shopNameIn(settings),
+    short_name: await localizedShopName(settings),
     description: t('description'),
     lang,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: light.ground,
-    theme_color: light.ground,
+    background_color: lightTheme.ground,
+    theme_color: lightTheme.ground,
     categories: ['shopping'],
     icons: [
       icon('/icon-192.png', 192),

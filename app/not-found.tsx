@@ -1,12 +1,12 @@
-import { ShopFrame } from '@/app/(shop)/frame'
+import { ShopLayout } from '@/app/(shop)/frame'
 import { NotFoundView } from '@/components/shop/not-found-view'
 
-export { missingMetadata as generateMetadata } from '@/app/(shop)/metadata'
+export { notFoundMetadata as generateMetadata } from '@/app/(shop)/metadata'
 
 export default function NotFoundPage() {
   return (
-    <ShopFrame>
+    <ShopLayout>
       <NotFoundView />
-    </ShopFrame>
+    </ShopLayout>
   )
 }

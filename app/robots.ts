@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
-import { originFor } from '@/lib/http/page'
+import { resolveOrigin } from '@/lib/http/page'
 
 /** Whose pages are one person's, or nobody's to find. Catalogue pictures stay open to those who share them. */
 const CLOSED = [
@@ -18,7 +18,7 @@ const CLOSED = [
 ]
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  const origin = originFor((await headers()).get('host'))
+  const origin = resolveOrigin((await headers()).get('host'))
   return {
     rules: { userAgent: '*', allow: '/', disallow: CLOSED },
     ...(origin === null ? {} : { sitemap: `${origin}/sitemap.xml` }),

@@ -1,7 +1,7 @@
-import { dark, light } from '@/app/colours'
+import { darkTheme, lightTheme } from '@/app/colours'
 import en from '@/lib/i18n/en.json'
 import my from '@/lib/i18n/my.json'
-import type { Language } from '@/lib/i18n/languages'
+import type { Locale } from '@/lib/i18n/languages'
 import { escapeXml } from '@/lib/text/xml'
 
 const tokens = (colours: Record<string, string>) =>
@@ -10,8 +10,8 @@ const tokens = (colours: Record<string, string>) =>
     .join(';')
 
 const css = `
-:root{color-scheme:light dark;${tokens(light)}}
-@media (prefers-color-scheme:dark){:root{${tokens(dark)}}}
+:root{color-scheme:light dark;${tokens(lightTheme)}}
+@media (prefers-color-scheme:dark){:root{${tokens(darkTheme)}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;
 background:var(--ground);color:var(--ink);font:1rem/1.55 Figtree,system-ui,sans-serif;overflow-wrap:anywhere}
@@ -35,7 +35,7 @@ type Words = { title: string; text: string; again: string }
 
 const texts = { en, my }
 const wordsOf = (say: (texts: typeof en) => Words) =>
-  ({ en: escaped(say(texts.en)), my: escaped(say(texts.my)) }) satisfies Record<Language, Words>
+  ({ en: escaped(say(texts.en)), my: escaped(say(texts.my)) }) satisfies Record<Locale, Words>
 const escaped = ({ title, text, again }: Words): Words => ({
   title: escapeXml(title),
   text: escapeXml(text),
@@ -66,7 +66,7 @@ export function offlinePage(): string {
 }
 
 /** The page that stands in for one that cannot be made now because the shop cannot reach its data. */
-export function awayPage(language: Language): string {
+export function unavailablePage(language: Locale): string {
   const { title, text, again } = wordsOf(({ away, failure }) => ({ ...away, again: failure.again }))[language]
   return page(
     language,
@@ -78,7 +78,7 @@ export function awayPage(language: Language): string {
 }
 
 /** Complete in itself: nothing else may be at hand. Its link leads to the address it stands in for. */
-const page = (language: Language, title: string, content: string) => `<!doctype html>
+const page = (language: Locale, title: string, content: string) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

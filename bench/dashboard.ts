@@ -1,10 +1,10 @@
 import { closeDatabase } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
 import { openConnection } from '@/lib/db/pool'
-import { prepared } from '@/lib/db/prepared'
-import { startScratch } from '@/lib/db/scratch'
+import { query } from '@/lib/db/prepared'
+import { startTempServer } from '@/lib/db/scratch'
 import { setEnv } from '@/lib/env'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { adminActor } from '@/lib/http/testing/actors'
 import { getDashboard } from '@/lib/reports/queries'
 
 /**
@@ -21,12 +21,12 @@ const CASES = [
 const RUNS = 50
 const WARM_UP = 10
 
-const server = await startScratch()
+const server = await startTempServer()
 
 async function fill(orders: number, days: number): Promise<void> {
   // Patient: a million rows are more than what the shop's own connections wait for.
   const on = await openConnection()
-  const write = (parts: TemplateStringsArray, ...values: number[]) => prepared(on)(parts, ...values)
+  const write = (parts: TemplateStringsArray, ...values: number[]) => query(on)(parts, ...values)
   await write`INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, 1000) n`
   await write`INSERT INTO uploads (kind, path, sha256, bytes, width, height)
     SELECT 'payment', '/uploads/payments/' || n, n::text, 1, 1, 1 FROM generate_series(1, ${orders}::int) n`
@@ -53,7 +53,7 @@ async function fill(orders: number, days: number): Promise<void> {
 }
 
 async function measure(): Promise<{ median: number; worst: number }> {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const times: number[] = []
   for (let run = -WARM_UP; run < RUNS; run++) {
     const begin = performance.now()

@@ -1,4 +1,4 @@
-import { median, percentile, ratio, shown } from '@/bench/figures'
+import { median, percentile, ratio, formatFigure } from '@/bench/figures'
 
 describe('the middle of several figures', () => {
   it.each([
@@ -34,6 +34,6 @@ it.each([
   [12.3456, '12.3'],
   [1234.5, '1,235'],
   [null, '–'],
-])('%p is shown as %p', (value, text) => expect(shown(value)).toBe(text))
+])('%p is shown as %p', (value, text) => expect(formatFigure(value)).toBe(text))
 
 it('a ratio keeps its decimals', () => expect(ratio(2)).toBe('2.00'))

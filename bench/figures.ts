@@ -16,7 +16,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** A number as people read it: thousands marked, as many decimals as its size deserves. */
-export const shown = (value: number | null): string =>
+export const formatFigure = (value: number | null): string =>
   value === null
     ? '–'
     : value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 })

@@ -5,13 +5,18 @@ import type { Served } from '@/bench/stage/serve'
 import { cpuOf, cpuOfPostgres } from '@/bench/stage/usage'
 
 /** A request; a function makes the next one. */
-export type Shot = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type RequestSpec = {
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** What is fired at a server: for so many seconds, or so many requests in all. */
-export type Volley = {
+export type LoadOptions = {
   at: Pick<Served, 'url' | 'pid'>
   /** Requests that take turns on each connection, or a maker of each next one. */
-  shots: readonly Shot[] | (() => Shot)
+  shots: readonly RequestSpec[] | (() => RequestSpec)
   connections?: number
   expect?: number
   /** Beside: PostgreSQL's first process, to tell what the database used. */
@@ -19,7 +24,7 @@ export type Volley = {
 } & ({ seconds: number } | { amount: number })
 
 /** Times in milliseconds, CPU in milliseconds a request; null where the system does not tell. */
-export type Figures = {
+export type Metrics = {
   answers: number
   perSecond: number
   p50: number
@@ -35,7 +40,7 @@ export const CONNECTIONS = 16
  * Fires with autocannon and counts what came back.
  * @throws Error when an answer is missing or has another status than the expected one.
  */
-export async function fire(volley: Volley): Promise<Figures> {
+export async function runLoad(volley: LoadOptions): Promise<Metrics> {
   const { at, shots, connections = CONNECTIONS, expect = 200, databasePid } = volley
   const requests =
     typeof shots === 'function'
@@ -72,7 +77,7 @@ export async function fire(volley: Volley): Promise<Figures> {
   await settled(at.pid)
   // Answers that take longer than the time given are waited for, one a connection.
   if (times.length === 0 && result.errors === 0 && 'seconds' in volley) {
-    return fire({ at, shots, connections, expect, databasePid, amount: connections })
+    return runLoad({ at, shots, connections, expect, databasePid, amount: connections })
   }
   if (result.errors > 0 || others.size > 0 || times.length === 0) {
     const named = typeof shots === 'function' ? 'a made request' : (shots[0]?.path ?? '')
@@ -109,8 +114,8 @@ async function settled(pid: number): Promise<void> {
 }
 
 /** The median of each figure over several rounds. */
-export function medians(rounds: readonly Figures[]): Figures {
-  const of = (key: keyof Figures) => {
+export function medians(rounds: readonly Metrics[]): Metrics {
+  const of = (key: keyof Metrics) => {
     const values = rounds.map((round) => round[key]).filter((value) => value !== null)
     return values.length === 0 ? null : median(values)
   }

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { firstView } from '@/bench/browser/phone'
+import { measureFirstLoad } from '@/bench/browser/phone'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
 
 /**
@@ -19,7 +19,7 @@ process.stdout.write(
 )
 for (const language of ['en', 'my']) {
   for (const path of PAGES) {
-    const view = await firstView(browser, { url: shop.origin, path, language, runs: RUNS })
+    const view = await measureFirstLoad(browser, { url: shop.origin, path, language, runs: RUNS })
     const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)
     process.stdout.write(
       `| ${path} | ${language} | ${kilobytes(view.all)} | ${kilobytes(view.script)} | ${view.requests} | ${(view.lcp / 1_000).toFixed(2)} | ${view.cls.toFixed(3)} |\n`,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { importApplied, importChecked, importReply, transferColumns } from '@/lib/catalogue/transfer/schema'
-import { productsReply } from '@/lib/catalogue/schema'
+import {
+  importAppliedResponse,
+  importPreviewResponse,
+  importResponse,
+  importColumns,
+} from '@/lib/catalogue/transfer/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 import { csvLines } from '@/lib/text/csv'
 
 /**
@@ -21,7 +26,7 @@ const read = async <T extends z.ZodType>(schema: T, response: Response): Promise
   return schema.parse(await response.json())
 }
 
-const first = (await read(productsReply, await fetch(address('/api/products?per_page=1')))).data[0]
+const first = (await read(productsResponse, await fetch(address('/api/products?per_page=1')))).data[0]
 if (!first) throw new Error('The shop has no product to take a brand and photos from')
 const [photos] = first.product_images
 
@@ -49,7 +54,7 @@ async function check(file: string, expected: 'create' | 'change' | 'same') {
   form.set('file', new Blob([file], { type: 'text/csv' }), 'products.csv')
   const since = performance.now()
   const found = await read(
-    importChecked,
+    importPreviewResponse,
     await fetch(address('/api/products/imports'), { method: 'POST', body: form }),
   )
   if (found.import.counts[expected] !== ROWS) throw new Error(JSON.stringify(found.import.counts))
@@ -58,8 +63,11 @@ async function check(file: string, expected: 'create' | 'change' | 'same') {
 
 async function apply(id: number) {
   const since = performance.now()
-  await read(importApplied, await fetch(address(`/api/products/imports/${id}/apply`), { method: 'POST' }))
-  await read(importReply, await fetch(address(`/api/products/imports/${id}`)))
+  await read(
+    importAppliedResponse,
+    await fetch(address(`/api/products/imports/${id}/apply`), { method: 'POST' }),
+  )
+  await read(importResponse, await fetch(address(`/api/products/imports/${id}`)))
   return seconds(since)
 }
 
@@ -75,7 +83,7 @@ const runs: Figures[] = []
 for (let n = 0; n < RUNS; n++) {
   const run = Math.floor(Date.now() / 1000)
   const rows = Array.from({ length: ROWS }, (_, row) => rowOf(run, row))
-  const added = await check(csvLines([transferColumns, ...rows]), 'create')
+  const added = await check(csvLines([importColumns, ...rows]), 'create')
   const adding = await apply(added.id)
   const { text, seconds: exporting } = await exported(run)
   const same = await check(text, 'same')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { measureBrowser } from '@/bench/browser/browser'
 import { measureOrders, measureProducts } from '@/bench/growth/growth'
 import { measureProcess } from '@/bench/process/process'
-import type { Findings } from '@/bench/results/findings'
+import type { BenchReport } from '@/bench/results/findings'
 import { thisMachine } from '@/bench/results/machine'
 import { report, writeResults } from '@/bench/results/results'
 import { measureSideBySide } from '@/bench/side-by-side/side-by-side'
@@ -13,7 +13,7 @@ import {
   loadOrders,
   loadProducts,
   ORDERS,
-  setStage,
+  createEnvironment,
   temporaryFolder,
 } from '@/bench/stage/stage'
 
@@ -36,9 +36,9 @@ const minutes = z.coerce.number().min(0.1).max(60).parse(values.minutes)
 const asked = z.array(z.enum(PARTS)).parse(positionals)
 const has = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part)
 
-async function measure(): Promise<Findings> {
-  const stage = await setStage(await temporaryFolder())
-  const findings: Findings = { date: new Date(), machine: await thisMachine(stage.databaseUrl) }
+async function measure(): Promise<BenchReport> {
+  const stage = await createEnvironment(await temporaryFolder())
+  const findings: BenchReport = { date: new Date(), machine: await thisMachine(stage.databaseUrl) }
   await loadProducts(stage, FIRST_PRODUCTS)
   const orders = has('growth') ? await measureOrders(stage, seconds) : []
   if (!has('growth')) await loadOrders(stage, ORDERS)

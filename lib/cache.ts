@@ -28,7 +28,7 @@ export const cacheTags = {
  * What an answer shows, gathered while it is made; `isAway` when the data for it could not be reached, `isUnknown` when
  * it was asked for by something that there is not.
  */
-export type Shown = {
+export type CacheContext = {
   tags: Set<string>
   isForEverybody: boolean
   isPersonal: boolean
@@ -41,7 +41,7 @@ type Listener = (tags: readonly string[], origin: Origin) => void
 /** What was read, or is being read; `tags` drop it, `shown` is what else an answer made with it shows. */
 type Entry = { tags: readonly string[]; shown: ReadonlySet<string>; value: unknown; until: number }
 type State = {
-  making: AsyncLocalStorage<Shown>
+  making: AsyncLocalStorage<CacheContext>
   /** Runs a function outside the async context of any request: what is remembered must not hold on to one. */
   runOutside: <T>(work: () => T) => T
   listeners: Set<Listener>
@@ -76,10 +76,10 @@ function emptyState(): State {
 }
 
 /** Runs `work`, which makes an answer, and gathers in `shown` what it says it shows. */
-export const making = <T>(shown: Shown, work: () => T): T => state.making.run(shown, work)
+export const runWithCacheContext = <T>(shown: CacheContext, work: () => T): T => state.making.run(shown, work)
 
 /** An answer of which nothing is known yet. */
-export const nothingShown = (): Shown => ({
+export const createCacheContext = (): CacheContext => ({
   tags: new Set(),
   isForEverybody: false,
   isPersonal: false,
@@ -88,30 +88,30 @@ export const nothingShown = (): Shown => ({
 })
 
 /** Says what the answer being made shows. */
-export function shows(...tags: readonly string[]): void {
+export function addCacheTags(...tags: readonly string[]): void {
   const shown = state.making.getStore()
   for (const tag of tags) shown?.tags.add(tag)
 }
 
 /** Says that the answer being made shows these products. */
-export function showsProducts(ids: readonly number[]): void {
-  if (ids.length > 0) shows(cacheTags.catalogue, ...ids.map(cacheTags.product))
+export function addProductTags(ids: readonly number[]): void {
+  if (ids.length > 0) addCacheTags(cacheTags.catalogue, ...ids.map(cacheTags.product))
 }
 
 /** Says that the answer being made is the same for everybody who reads its language: it may be kept. */
-export function forEverybody(): void {
+export function markPublic(): void {
   const shown = state.making.getStore()
   if (shown) shown.isForEverybody = true
 }
 
 /** Says that the answer being made depends on who asks: it is never kept, whatever else is said of it. */
-export function forOneOnly(): void {
+export function markPrivate(): void {
   const shown = state.making.getStore()
   if (shown) shown.isPersonal = true
 }
 
 /** Says that the data for the answer being made could not be reached. */
-export function isAway(): void {
+export function markUnavailable(): void {
   const shown = state.making.getStore()
   if (shown) shown.isAway = true
 }
@@ -126,10 +126,10 @@ export function isUnknown(): void {
 }
 
 /** Says what a finished write touched; whoever keeps answers drops those that show it. */
-export const touch = (...tags: readonly string[]): void => drop(tags, 'here')
+export const invalidateTags = (...tags: readonly string[]): void => drop(tags, 'here')
 
 /** The same for a write of another process. */
-export const touchedElsewhere = (tags: readonly string[]): void => drop(tags, 'elsewhere')
+export const invalidateFromPeer = (tags: readonly string[]): void => drop(tags, 'elsewhere')
 
 function drop(tags: readonly string[], origin: Origin): void {
   const touched = new Set<string>(tags)
@@ -148,27 +148,28 @@ const namesOf = (ids: readonly number[]): readonly string[] =>
 const { products, stock, restocked, trending } = cacheTags
 
 /** Says that these products were written: anything they show, and where lists have them. */
-export const touchProducts = (ids: readonly number[]): void =>
-  touch(products, stock, restocked, trending, ...namesOf(ids))
+export const invalidateProducts = (ids: readonly number[]): void =>
+  invalidateTags(products, stock, restocked, trending, ...namesOf(ids))
 
 /** Says that units of these products went out. */
-export const touchSold = (ids: readonly number[]): void => touch(stock, trending, ...namesOf(ids))
+export const invalidateSoldProducts = (ids: readonly number[]): void =>
+  invalidateTags(stock, trending, ...namesOf(ids))
 
 /** Says that units of these products came back. */
-export const touchRestocked = (ids: readonly number[]): void =>
-  touch(stock, restocked, trending, ...namesOf(ids))
+export const invalidateRestockedProducts = (ids: readonly number[]): void =>
+  invalidateTags(stock, restocked, trending, ...namesOf(ids))
 
 /** Calls `listener` with the tags of each write from now on; returns the way to end that. */
-export function onTouch(listener: Listener): () => void {
+export function onInvalidate(listener: Listener): () => void {
   state.listeners.add(listener)
   return () => state.listeners.delete(listener)
 }
 
 /** Milliseconds for which something may be kept; 0 while nobody hears of the writes of other processes. */
-export const lifetime = (): number => state.lifetime
+export const getTtl = (): number => state.lifetime
 
 /** Sets how long things are kept from now on, in milliseconds, and forgets what is remembered. */
-export function keepFor(ms: number): void {
+export function setTtl(ms: number): void {
   state.lifetime = ms
   state.remembered.clear()
   state.reading.clear()
@@ -179,21 +180,30 @@ export function keepFor(ms: number): void {
  * kept, and read outside the request: a promise would hold all that the request has. A read that a write overtakes is
  * forgotten with it: whoever asks after the write reads anew.
  */
-export async function remember<T>(key: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
+export async function memoizeTagged<T>(
+  key: string,
+  tags: readonly string[],
+  read: () => Promise<T>,
+): Promise<T> {
   const now = Date.now()
   const known = [state.remembered.get(key), state.reading.get(key)].find((one) => one && now < one.until)
   const { value, shown } = known ?? readOnce(key, tags, read)
   // The key is this module's caller's own, so what stands there is what its `read` found.
   const found = (await value) as T
-  shows(...tags, ...shown)
+  addCacheTags(...tags, ...shown)
   return found
 }
 
 /** Begins a read that others may wait for; `shown` fills with what it says it shows. */
 function readOnce(key: string, tags: readonly string[], read: () => Promise<unknown>): Entry {
-  const inner = nothingShown()
+  const inner = createCacheContext()
   const until = Date.now() + state.lifetime
-  const entry: Entry = { tags, shown: inner.tags, until, value: state.runOutside(() => making(inner, read)) }
+  const entry: Entry = {
+    tags,
+    shown: inner.tags,
+    until,
+    value: state.runOutside(() => runWithCacheContext(inner, read)),
+  }
   const settle = (value: unknown, isFound: boolean) => {
     if (state.reading.get(key) !== entry) return
     state.reading.delete(key)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { assertSafeToServe, isLoopback, readEnv, settings } from '@/lib/env'
+import { assertSafeToServe, isLoopback, readEnv, envSchema } from '@/lib/env'
 
 describe('settings', () => {
   it('all have defaults', () => {
@@ -54,7 +54,7 @@ describe('settings', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
     const listed = lines.flatMap((line) => /^#?\s?([A-Z_]+)=(.*)$/.exec(line)?.[1] ?? [])
     expect(listed.sort()).toEqual(
-      Object.keys(settings.shape)
+      Object.keys(envSchema.shape)
         .filter((name) => name !== 'NODE_ENV')
         .sort(),
     )

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** A setting that is wrong or missing; the message names the variable and what it takes. */
-export class SettingError extends Error {}
+export class ConfigError extends Error {}
 
-const whole = (min: number, max: number) =>
+const intInRange = (min: number, max: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${min} to ${max}` })
     .pipe(z.int(`must be a whole number from ${min} to ${max}`).min(min).max(max))
@@ -20,13 +20,13 @@ const networks = z
   .pipe(z.array(network))
 
 /** Characters a secret has at least. */
-export const SHORTEST_SECRET = 32
+export const MIN_SECRET_LENGTH = 32
 
 /** Every environment variable the shop reads, with its default; .env.example lists the same. */
-export const settings = z.object({
+export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: whole(1, 65_535).default(3000),
+  PORT: intInRange(1, 65_535).default(3000),
   /** Address of the shop as the world sees it, without a path; the request's own when absent. */
   SITE_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
@@ -34,24 +34,24 @@ export const settings = z.object({
   /** Proxies before the shop, addresses or networks, whose word on where a request came from counts. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds in which a request must have come in whole. */
-  REQUEST_TIMEOUT: whole(1, 3600).default(300),
+  REQUEST_TIMEOUT: intInRange(1, 3600).default(300),
   /** Connections held at once; those beyond are closed. */
-  MAX_CONNECTIONS: whole(1, 100_000).default(1000),
+  MAX_CONNECTIONS: intInRange(1, 100_000).default(1000),
   /** Seconds for which the shop says that it is about to end before it takes no more connections. */
-  STOP_NOTICE: whole(0, 300).default(1),
+  STOP_NOTICE: intInRange(0, 300).default(1),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections the pool opens at most. */
-  DATABASE_POOL: whole(1, 500).default(10),
+  DATABASE_POOL: intInRange(1, 500).default(10),
   /** Megabytes of finished answers kept in memory; 0 keeps none. */
-  CACHE_MB: whole(0, 10_000).default(64),
+  CACHE_MB: intInRange(0, 10_000).default(64),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Uploaded pictures; DATA_DIR/uploads when absent. */
   UPLOAD_DIR: z.string().min(1).optional(),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
-  SECRET: z.string().min(SHORTEST_SECRET, `must have ${SHORTEST_SECRET} characters at least`).optional(),
+  SECRET: z.string().min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters at least`).optional(),
   /** Where it is counted who asks how often: for each process by itself, for all in the database, or nowhere. */
   RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
@@ -62,7 +62,7 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Env = Omit<z.infer<typeof settings>, 'UPLOAD_DIR'> & { UPLOAD_DIR: string }
+export type Env = Omit<z.infer<typeof envSchema>, 'UPLOAD_DIR'> & { UPLOAD_DIR: string }
 
 /**
  * Reads the settings from `source`; empty values count as absent.
@@ -70,10 +70,10 @@ export type Env = Omit<z.infer<typeof settings>, 'UPLOAD_DIR'> & { UPLOAD_DIR: s
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const parsed = envSchema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingError(lines.join('\n'))
+    throw new ConfigError(lines.join('\n'))
   }
   const values = parsed.data
   return {
@@ -90,7 +90,7 @@ export const env = (): Env => readEnv(process.env)
 
 /** How much is logged; what is set wrong counts as not set, so that there is a log to say so in. */
 export const logLevel = (): Env['LOG_LEVEL'] =>
-  settings.shape.LOG_LEVEL.catch('info').parse(process.env['LOG_LEVEL'] || undefined)
+  envSchema.shape.LOG_LEVEL.catch('info').parse(process.env['LOG_LEVEL'] || undefined)
 
 /** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
 export function setEnv(
@@ -114,7 +114,7 @@ export function setEnv(
 }
 
 /** What a program started by this process finds around it: this process's environment, and `values`. */
-export const environmentWith = (values: Record<string, string>): NodeJS.ProcessEnv => ({
+export const withEnv = (values: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...values,
 })
@@ -134,7 +134,7 @@ export const isLoopback = (host: string): boolean =>
  */
 export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'ADMIN_ACCESS'>): void {
   if (ADMIN_ACCESS === 'password' || isLoopback(HOST)) return
-  throw new SettingError(
+  throw new ConfigError(
     `HOST=${HOST} can be reached by others, and ADMIN_ACCESS=${ADMIN_ACCESS} lets everybody into the admin: ` +
       'serve on a loopback address (HOST=127.0.0.1), or close the admin (ADMIN_ACCESS=password)',
   )

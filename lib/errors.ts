@@ -44,11 +44,11 @@ export class AppError extends Error {
 }
 
 /** 404: what was asked for is not there, or not there for this actor. */
-export const absent = (what: string, body?: Record<string, unknown>) =>
+export const notFound = (what: string, body?: Record<string, unknown>) =>
   new AppError('absent', `No ${what} Found`, body ? { body } : {})
 
 /** 422: `messages` stand under `field`; the first is also the message of the whole. */
-export const invalid = (field: string, ...messages: [string, ...string[]]) =>
+export const validationError = (field: string, ...messages: [string, ...string[]]) =>
   new AppError('invalid', messages[0], { errors: { [field]: messages } })
 
 /** 409: the call is well formed but the state of the shop does not allow it; `body` says what that is. */
@@ -56,5 +56,5 @@ export const conflict = (message: string, errors?: FieldErrors, body?: Record<st
   new AppError('conflict', message, { ...(errors ? { errors } : {}), ...(body ? { body } : {}) })
 
 /** 429: asked too often; `retryAfter` in seconds. */
-export const tooMany = (message: string, retryAfter: number) =>
+export const rateLimited = (message: string, retryAfter: number) =>
   new AppError('tooMany', message, { retryAfter })

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import {
   boundedArray,
-  day,
-  id,
-  idList,
-  integer,
-  longText,
+  localDate,
+  idSchema,
+  idListSchema,
+  integerSchema,
+  multilineText,
   MAX_IDS,
-  optionalText,
-  photoPath,
-  text,
+  optionalSingleLineText,
+  imagePathSchema,
+  singleLineText,
 } from '@/lib/fields'
 import { newPassword } from '@/lib/identity/people/schema'
 import { email } from '@/lib/identity/sessions/schema'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { paymentDecision } from '@/lib/payments/review/schema'
-import { proofDetails } from '@/lib/payments/proofs/schema'
-import { settingsPatch } from '@/lib/settings/schema'
+import { paymentDetails } from '@/lib/payments/proofs/schema'
+import { updateSettingsInput } from '@/lib/settings/schema'
 import { tokenInput } from '@/lib/identity/tokens/schema'
-import { targetInput } from '@/lib/notifications/targets/schema'
+import { endpointInput } from '@/lib/notifications/targets/schema'
 import { bulkChange } from '@/lib/catalogue/bulk/schema'
 import { accountOrder } from '@/lib/payments/schema'
 
@@ -29,10 +29,10 @@ afterEach(() => jest.restoreAllMocks())
 
 describe('text', () => {
   it.each([
-    ['text', text(255)],
-    ['longText', longText(10_000)],
-    ['optionalText', optionalText(40)],
-    ['photoPath', photoPath()],
+    ['text', singleLineText(255)],
+    ['longText', multilineText(10_000)],
+    ['optionalText', optionalSingleLineText(40)],
+    ['photoPath', imagePathSchema()],
     ['email', email],
     ['password', newPassword],
   ])('%s looks at the length before it normalises', (_, schema: z.ZodType) => {
@@ -42,12 +42,12 @@ describe('text', () => {
   })
 
   it.each([
-    ['integer', integer(1, 9)],
-    ['id', id()],
-    ['idList', idList()],
-    ['day', day()],
-    ['amount sent', proofDetails.shape.amount_sent],
-    ['transaction digits', proofDetails.shape.transaction_digits],
+    ['integer', integerSchema(1, 9)],
+    ['id', idSchema()],
+    ['idList', idListSchema()],
+    ['day', localDate()],
+    ['amount sent', paymentDetails.shape.amount_sent],
+    ['transaction digits', paymentDetails.shape.transaction_digits],
   ])('%s looks at the length before it reads digits', (_, schema: z.ZodType) => {
     const replace = jest.spyOn(String.prototype, 'replace')
     expect(schema.safeParse('၁'.repeat(1_000_000)).success).toBe(false)
@@ -55,13 +55,13 @@ describe('text', () => {
   })
 
   it('counts what is left after trimming', () => {
-    expect(text(3).parse(`${' '.repeat(1000)}tea${' '.repeat(1000)}`)).toBe('tea')
-    expect(text(3).safeParse('teas').error?.issues[0]?.message).toBe('Must be at most 3 characters')
+    expect(singleLineText(3).parse(`${' '.repeat(1000)}tea${' '.repeat(1000)}`)).toBe('tea')
+    expect(singleLineText(3).safeParse('teas').error?.issues[0]?.message).toBe('Must be at most 3 characters')
   })
 
   it('is stored composed', () => {
-    expect(text(9).parse('\u1025\u102e')).toBe('\u1026')
-    expect(longText(9).parse(' a\nb ')).toBe('a\nb')
+    expect(singleLineText(9).parse('\u1025\u102e')).toBe('\u1026')
+    expect(multilineText(9).parse(' a\nb ')).toBe('a\nb')
   })
 })
 
@@ -89,11 +89,11 @@ describe('a list', () => {
     ['lines of a cart as text', checkoutInput.shape.cart_items, JSON.stringify(many)],
     ['scopes of a token', tokenInput, { name: 'x', scopes: many }],
     ['checks of a payment', paymentDecision, { status: 'verified', checked: many }],
-    ['events of a webhook', targetInput, { kind: 'webhook', name: 'x', url: 'https://a.b', events: many }],
-    ['slides', settingsPatch, { slides: many }],
+    ['events of a webhook', endpointInput, { kind: 'webhook', name: 'x', url: 'https://a.b', events: many }],
+    ['slides', updateSettingsInput, { slides: many }],
     ['products at once', bulkChange, { action: 'delete', ids: many }],
     ['the order of accounts', accountOrder, { ids: many }],
-    ['ids', idList(), Array.from({ length: MAX_IDS + 1 }, () => '1').join(',')],
+    ['ids', idListSchema(), Array.from({ length: MAX_IDS + 1 }, () => '1').join(',')],
   ])('%s', (_, schema, input) => {
     // One that says so, and one of the field that a wrong list may fall back to: none of an item.
     expect(schema.safeParse(input).error?.issues.length).toBeLessThan(3)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/digits'
 
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
 export const MAX_ID = 2_147_483_647
@@ -9,7 +9,7 @@ export const MAX_NUMBER_LENGTH = 100
 
 const readable = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH) return value
-  const folded = foldDigits(value.trim())
+  const folded = normalizeDigits(value.trim())
   return /^-?\d{1,15}$/.test(folded) ? Number(folded) : value
 }
 
@@ -17,7 +17,7 @@ const isMissing = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
 /** A whole number, given as a number or as digits, Burmese ones included (decision D27). */
-export const integer = (min: number, max: number) =>
+export const integerSchema = (min: number, max: number) =>
   z.preprocess(
     readable,
     z
@@ -29,10 +29,10 @@ export const integer = (min: number, max: number) =>
   )
 
 /** The id of a record. */
-export const id = () => integer(1, MAX_ID)
+export const idSchema = () => integerSchema(1, MAX_ID)
 
 /** A switch, also as forms send it. */
-export const flag = () =>
+export const booleanSchema = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
     error: 'Must be true or false',
   })
@@ -60,23 +60,23 @@ const bounded = (max: number) =>
     .max(max, `Must be at most ${max} characters`)
 
 /** Required text of several lines, 1 to `max` characters after trimming. */
-export const longText = (max: number) =>
+export const multilineText = (max: number) =>
   bounded(max)
     .transform((value) => value.normalize('NFC'))
     .pipe(storable(max))
 
 /** Required text of one line, 1 to `max` characters after trimming. */
-export const text = (max: number) =>
+export const singleLineText = (max: number) =>
   bounded(max)
     .transform((value) => value.replace(/[\t\r\n]+/g, ' ').normalize('NFC'))
     .pipe(storable(max))
 
 /** Text that may be absent, null or blank: then null. */
-export const optionalText = (max: number) =>
+export const optionalSingleLineText = (max: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      text(max).nullish(),
+      singleLineText(max).nullish(),
     )
     .transform((value) => value ?? null)
     .pipe(z.string().nullable())
@@ -96,8 +96,8 @@ function isPhotoPath(value: string): boolean {
 }
 
 /** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */
-export const photoPath = () =>
-  text(255)
+export const imagePathSchema = () =>
+  singleLineText(255)
     .pipe(z.string().refine(isPhotoPath, 'Must be the path of a picture on this host'))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
 
@@ -122,26 +122,26 @@ const MAX_ID_LIST_LENGTH = 20 * MAX_IDS
 const TOO_MANY_IDS = `At most ${MAX_IDS} ids`
 
 /** A comma-joined list of ids, such as `brand=1,2`; blank entries count for nothing. */
-export const idList = () =>
+export const idListSchema = () =>
   z
     .string({ error: 'Must be a list of ids' })
     .max(MAX_ID_LIST_LENGTH, TOO_MANY_IDS)
     .transform((value): unknown[] => value.split(',').filter((token) => token.trim() !== ''))
     .refine((tokens) => tokens.length <= MAX_IDS, TOO_MANY_IDS)
-    .pipe(z.array(id()))
+    .pipe(z.array(idSchema()))
     .transform((given) => [...new Set(given)])
 
 /** An object of which one field at least is given. */
-export const oneAtLeast = <T extends z.ZodObject>(schema: T) =>
+export const requireAtLeastOne = <T extends z.ZodObject>(schema: T) =>
   schema.refine((value) => Object.values(value).some((field) => field !== undefined), {
     error: 'Nothing to change was given',
   })
 
 /** The body of an answer that only says what happened. */
-export const message = z.object({ message: z.string() })
+export const messageSchema = z.object({ message: z.string() })
 
 /** The page fields beside a list; URLs are absolute and null at the ends. */
-export const envelope = z.object({
+export const paginationSchema = z.object({
   current_page: z.int(),
   last_page: z.int(),
   per_page: z.int(),
@@ -151,18 +151,18 @@ export const envelope = z.object({
 })
 
 /** An instant, ISO 8601 UTC. */
-export const instant = z.iso.datetime()
+export const isoDateTime = z.iso.datetime()
 
 /** Kyat in an answer: an integer, sums beyond 32 bits included. */
-export const kyat = z.int().min(0)
+export const amountSchema = z.int().min(0)
 
 /** A Yangon day (decision D25), YYYY-MM-DD; blank counts as not given. */
-export const day = () =>
+export const localDate = () =>
   z
     .preprocess(
       (value) =>
         typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
-          ? foldDigits(value.trim()) || null
+          ? normalizeDigits(value.trim()) || null
           : value,
       z.iso
         .date('Must be a date such as 2026-11-21')

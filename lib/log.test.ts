@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { setEnv } from '@/lib/env'
-import { log, logOptions, readLogLevel } from '@/lib/log'
+import { log, logOptions, applyLogLevel } from '@/lib/log'
 
 /** What the shop's log says of this. */
 function logged(what: object): string {
@@ -50,7 +50,7 @@ it('is as loud as it is set by now, and not silenced by what is set wrong', () =
     [before, before],
   ] as const) {
     setEnv('LOG_LEVEL', set)
-    readLogLevel()
+    applyLogLevel()
     expect(log.level).toBe(level)
   }
 })

@@ -30,6 +30,6 @@ export const logOptions: LoggerOptions = {
 export const log = pino({ ...logOptions, level: logLevel() }, pino.destination(2))
 
 /** Takes over the level as it is set by now: a .env file is read after this module. */
-export function readLogLevel(): void {
+export function applyLogLevel(): void {
   log.level = logLevel()
 }

@@ -5,15 +5,15 @@ import { AppError } from '@/lib/errors'
  * Milliseconds that things may take when the database is away or slow: whoever asks the shop is answered within ten
  * seconds, also on a machine that has much to do. Each is less than the one it is a part of.
  */
-export const patience = {
+export const TIMEOUTS = {
   /** Until there is a connection: a queue is not an outage. */
-  turn: 3_000,
+  acquire: 3_000,
   /** Waiting for a row that another holds. */
   lock: 5_000,
   /** A statement, after which PostgreSQL itself breaks it off. */
   statement: 5_500,
   /** A question to the database of which nothing is heard; a turn and a silence are the longest a statement takes. */
-  silence: 6_000,
+  socketIdle: 6_000,
   /** A transaction, from its first wish for a connection to its last statement: later it is not committed. */
   transaction: 8_000,
   /** A call. */
@@ -23,22 +23,26 @@ export const patience = {
 } as const
 
 /** What a caller is told while the database is away. */
-export const AWAY = 'The shop cannot reach its data right now. Please try again.'
+export const DATABASE_UNAVAILABLE = 'The shop cannot reach its data right now. Please try again.'
 
 /**
  * What `work` comes to, when that is within `ms`; it is not broken off, only waited for no longer.
  * @throws AppError 'unavailable' when it takes longer, and what `work` throws.
  */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () =>
-      reject(new AppError('unavailable', AWAY, { cause: new Error(`No answer after ${Math.round(ms)} ms`) }))
+      reject(
+        new AppError('unavailable', DATABASE_UNAVAILABLE, {
+          cause: new Error(`No answer after ${Math.round(ms)} ms`),
+        }),
+      )
     const timer = setTimeout(late, ms)
     void work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-type Deadline = { left: () => number; keep: () => void }
+type Deadline = { remaining: () => number; throwIfExpired: () => void }
 
 // One for the process: server.ts and Next load their own copies of this module.
 const kept = globalThis as unknown as { zayDeadlines?: AsyncLocalStorage<Deadline> }
@@ -48,14 +52,14 @@ const answering = (kept.zayDeadlines ??= new AsyncLocalStorage())
  * A watch that runs from now: what is left of `ms`, and an end to what may not be finished any more. Within a call
  * whose caller waits for less than that it ends with the call.
  */
-export function deadline(ms: number): Deadline {
-  const end = performance.now() + Math.min(ms, answering.getStore()?.left() ?? ms)
+export function createDeadline(ms: number): Deadline {
+  const end = performance.now() + Math.min(ms, answering.getStore()?.remaining() ?? ms)
   return {
-    left: () => Math.max(0, end - performance.now()),
+    remaining: () => Math.max(0, end - performance.now()),
     /** @throws AppError 'unavailable' when the time is over. */
-    keep: () => {
+    throwIfExpired: () => {
       if (performance.now() > end)
-        throw new AppError('unavailable', AWAY, { cause: new Error('Too late to commit') })
+        throw new AppError('unavailable', DATABASE_UNAVAILABLE, { cause: new Error('Too late to commit') })
     },
   }
 }
@@ -64,6 +68,6 @@ export function deadline(ms: number): Deadline {
  * What `work` comes to within `ms`: what it begins to write is not committed after that.
  * @throws AppError 'unavailable' when it takes longer, and what `work` throws.
  */
-export const answeredWithin = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+export const runWithDeadline = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   // What is written is written a moment before the caller is told that it is not.
-  within(ms, answering.run(deadline(ms - (patience.answer - patience.transaction)), work))
+  withTimeout(ms, answering.run(createDeadline(ms - (TIMEOUTS.answer - TIMEOUTS.transaction)), work))

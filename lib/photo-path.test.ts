@@ -1,4 +1,4 @@
-import { photoPath } from '@/lib/fields'
+import { imagePathSchema } from '@/lib/fields'
 
 describe('the path of a catalogue photo', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the path of a catalogue photo', () => {
     ['/uploads2/payments/a.png', '/uploads2/payments/a.png'],
     [`/${'a'.repeat(254)}`, `/${'a'.repeat(254)}`],
   ])('%j is kept as %j', (sent, path) => {
-    expect(photoPath().parse(sent)).toBe(path)
+    expect(imagePathSchema().parse(sent)).toBe(path)
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe('the path of a catalogue photo', () => {
     '/a.png?b',
     `/${'a'.repeat(255)}`,
   ])('%j is none', (sent) => {
-    expect(photoPath().safeParse(sent).success).toBe(false)
+    expect(imagePathSchema().safeParse(sent).success).toBe(false)
   })
 })

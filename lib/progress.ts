@@ -1,5 +1,5 @@
 /** Says how a step goes on; a terminal shows the newest line in place. */
-export type Report = (line: string) => void
+export type ProgressReporter = (line: string) => void
 
 const isTerminal = process.stdout.isTTY
 
@@ -9,7 +9,10 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * Runs one step of a longer work and shows its name, how it goes on, and how long it took.
  * The step's own error is passed on after its line is closed.
  */
-export async function step<T>(name: string, work: (report: Report) => Promise<T> | T): Promise<T> {
+export async function runStep<T>(
+  name: string,
+  work: (report: ProgressReporter) => Promise<T> | T,
+): Promise<T> {
   const start = performance.now()
   let shownAt = start
   const show = (mark: string, text: string, isLast: boolean) => {

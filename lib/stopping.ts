@@ -2,8 +2,8 @@
 const kept = globalThis as unknown as { zayIsStopping?: boolean }
 
 /** From now on the shop is about to end: what is under way is finished, balancers are to send nobody any more. */
-export const beginStopping = (): void => {
+export const beginShutdown = (): void => {
   kept.zayIsStopping = true
 }
 
-export const isStopping = (): boolean => kept.zayIsStopping ?? false
+export const isShuttingDown = (): boolean => kept.zayIsStopping ?? false

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { connectDatabase } from '@/lib/db/connect'
-import { keepOwner } from '@/lib/identity/people/commands'
-import { personInput } from '@/lib/identity/people/schema'
-import { command, UsageError, withDatabase } from './command'
+import { startDatabase } from '@/lib/db/connect'
+import { upsertOwner } from '@/lib/identity/people/commands'
+import { adminUserInput } from '@/lib/identity/people/schema'
+import { runCommand, UsageError, withDatabase } from './command'
 
 /**
  * npm run admin:create: makes the first owner, or gives one who is there a new password. It asks, so that no password
@@ -40,7 +40,7 @@ async function person() {
     const [email, name] = [await ask('E-mail address'), await ask('Name')]
     const password = await ask('Password (a few words, 12 characters at least)', true)
     const isSame = given !== null || (await ask('Password again', true)) === password
-    const parsed = personInput.safeParse({ email, name, password })
+    const parsed = adminUserInput.safeParse({ email, name, password })
     if (parsed.success && isSame) return parsed.data
     const refusals = parsed.success
       ? ['The two passwords differ']
@@ -50,11 +50,11 @@ async function person() {
   }
 }
 
-await command(async () => {
+await runCommand(async () => {
   const owner = await person()
   lines.close()
-  return withDatabase(connectDatabase, async () => {
-    const { isNew } = await keepOwner({ name: 'admin:create', address: '' }, owner)
+  return withDatabase(startDatabase, async () => {
+    const { isNew } = await upsertOwner({ name: 'admin:create', address: '' }, owner)
     process.stdout.write(
       isNew
         ? `${owner.email} is an owner and can sign in at /admin/sign-in.\n`

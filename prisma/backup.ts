@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { makeBackup, removeOlder } from '@/lib/backups/commands'
+import { createBackup, pruneBackups } from '@/lib/backups/commands'
 import { megabytes } from '@/lib/backups/rules'
-import { keepInput } from '@/lib/backups/schema'
-import { reachDatabase } from '@/lib/db/connect'
-import { step } from '@/lib/progress'
-import { command, UsageError, withDatabase } from './command'
+import { retentionSchema } from '@/lib/backups/schema'
+import { requireDatabase } from '@/lib/db/connect'
+import { runStep } from '@/lib/progress'
+import { runCommand, UsageError, withDatabase } from './command'
 
 /**
  * npm run backup [-- --keep N]: database, uploads and secret in one file of DATA_DIR/backups, while the shop serves;
@@ -16,7 +16,7 @@ const started = performance.now()
 function readKeep(): number | undefined {
   try {
     const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values
-    return keepInput.optional().parse(keep)
+    return retentionSchema.optional().parse(keep)
   } catch (cause) {
     throw new UsageError(
       'npm run backup takes --keep N, a whole number from 1: npm run backup -- --keep 14',
@@ -26,9 +26,9 @@ function readKeep(): number | undefined {
 }
 
 async function backUp(isOurs: boolean, keep: number | undefined): Promise<boolean> {
-  const made = await step('Backup', (report) => makeBackup(isOurs, report))
+  const made = await runStep('Backup', (report) => createBackup(isOurs, report))
   if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
-  const removed = keep === undefined ? [] : await removeOlder(keep, made)
+  const removed = keep === undefined ? [] : await pruneBackups(keep, made)
   for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
   if (!made.hasSecret)
     process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
@@ -39,7 +39,7 @@ async function backUp(isOurs: boolean, keep: number | undefined): Promise<boolea
   return made.missing.length === 0
 }
 
-await command(() => {
+await runCommand(() => {
   const keep = readKeep()
-  return withDatabase(reachDatabase, ({ isOurs }) => backUp(isOurs, keep))
+  return withDatabase(requireDatabase, ({ isOurs }) => backUp(isOurs, keep))
 })

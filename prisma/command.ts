@@ -1,25 +1,25 @@
 import { BackupError } from '@/lib/backups/schema'
 import { closeDatabase } from '@/lib/db/client'
-import type { Connection } from '@/lib/db/connect'
-import { loadEnvFile, SettingError } from '@/lib/env'
+import type { DatabaseServer } from '@/lib/db/connect'
+import { loadEnvFile, ConfigError } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { readLogLevel } from '@/lib/log'
-import { type Report, step } from '@/lib/progress'
+import { applyLogLevel } from '@/lib/log'
+import { type ProgressReporter, runStep } from '@/lib/progress'
 
 /** A command that was called, or answered, in a way it cannot use. */
 export class UsageError extends Error {}
 
 /** Troubles that people can mend themselves: their words say how. */
-const WORDED = [UsageError, SettingError, BackupError, AppError]
+const WORDED = [UsageError, ConfigError, BackupError, AppError]
 
 /**
  * Runs a command of package.json, with the settings of a .env file too, and ends the process: with 0 when `work`
  * answers that all is well, otherwise with 1. Of a trouble people can mend only the words are printed.
  * @throws every other error.
  */
-export async function command(work: () => Promise<boolean>): Promise<never> {
+export async function runCommand(work: () => Promise<boolean>): Promise<never> {
   loadEnvFile()
-  readLogLevel()
+  applyLogLevel()
   let isWell = false
   try {
     isWell = await work()
@@ -33,10 +33,10 @@ export async function command(work: () => Promise<boolean>): Promise<never> {
 
 /** Opens the database by `open` for as long as `work` takes. */
 export async function withDatabase<T>(
-  open: (report: Report) => Promise<Connection>,
-  work: (connection: Connection) => Promise<T>,
+  open: (report: ProgressReporter) => Promise<DatabaseServer>,
+  work: (connection: DatabaseServer) => Promise<T>,
 ): Promise<T> {
-  const connection = await step('Database', open)
+  const connection = await runStep('Database', open)
   try {
     return await work(connection)
   } finally {

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backupFolder } from '@/lib/backups/commands'
-import { madeAt } from '@/lib/backups/rules'
+import { parseBackupTime } from '@/lib/backups/rules'
 import { db } from '@/lib/db/client'
-import { connectDatabase } from '@/lib/db/connect'
+import { startDatabase } from '@/lib/db/connect'
 import { assertSafeToServe, env } from '@/lib/env'
-import { diagnose, type Facts, type Finding } from '@/lib/front/doctor'
-import { secretFile } from '@/lib/identity/secret/queries'
-import { command, withDatabase } from './command'
+import { runDeploymentChecks, type DeploymentInfo, type CheckResult } from '@/lib/front/doctor'
+import { secretFilePath } from '@/lib/identity/secret/queries'
+import { runCommand, withDatabase } from './command'
 
 /** npm run doctor: looks at settings and machine as they would serve the world, and says what to do; 1 when something must be done. */
 
 /** Milliseconds the site has to answer. */
 const PATIENCE = 5_000
 
-async function askDatabase(): Promise<Facts['database']> {
+async function askDatabase(): Promise<DeploymentInfo['database']> {
   try {
-    return await withDatabase(connectDatabase, async () => {
+    return await withDatabase(startDatabase, async () => {
       const [row] = await db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`
       const owners = await db().adminUser.count({ where: { role: 'owner' } })
       return row ? { now: row.now.getTime(), owners } : null
@@ -27,7 +27,7 @@ async function askDatabase(): Promise<Facts['database']> {
   }
 }
 
-async function askSite(address: string | undefined): Promise<Facts['site']> {
+async function askSite(address: string | undefined): Promise<DeploymentInfo['site']> {
   if (address === undefined) return null
   try {
     const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(PATIENCE) })
@@ -50,17 +50,17 @@ function freeBytes(folder: string): number {
 
 function newestBackup(): number | null {
   const folder = backupFolder()
-  const times = existsSync(folder) ? readdirSync(folder).flatMap((name) => madeAt(name) ?? []) : []
+  const times = existsSync(folder) ? readdirSync(folder).flatMap((name) => parseBackupTime(name) ?? []) : []
   return times.length > 0 ? Math.max(...times) : null
 }
 
-const MARKS: Record<Finding['state'], string> = { good: '✓', weak: '!', bad: '✗' }
+const MARKS: Record<CheckResult['state'], string> = { good: '✓', weak: '!', bad: '✗' }
 
-await command(async () => {
+await runCommand(async () => {
   const settings = env()
   assertSafeToServe(settings)
-  const secret = secretFile()
-  const findings = diagnose({
+  const secret = secretFilePath()
+  const findings = runDeploymentChecks({
     settings,
     database: await askDatabase(),
     site: await askSite(settings.SITE_URL),

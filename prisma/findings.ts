@@ -1,7 +1,7 @@
-import type { LedgerFinding } from '@/lib/reports/ledger/queries'
+import type { LedgerViolation } from '@/lib/reports/ledger/queries'
 
 /** Prints the promises of the books, each with the rows that break it; answers with how many rows do. */
-export function printFindings(findings: readonly LedgerFinding[]): number {
+export function printViolations(findings: readonly LedgerViolation[]): number {
   for (const { promise, looked, broken } of findings) {
     const mark = broken.length === 0 ? '✓' : '✗'
     process.stdout.write(`${mark} ${promise}: ${looked} looked at, ${broken.length} broken\n`)

@@ -1,7 +1,9 @@
-import { connectDatabase } from '@/lib/db/connect'
-import { checkLedger } from '@/lib/reports/ledger/queries'
-import { command, withDatabase } from './command'
-import { printFindings } from './findings'
+import { startDatabase } from '@/lib/db/connect'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
+import { runCommand, withDatabase } from './command'
+import { printViolations } from './findings'
 
 /** npm run check:ledger: proves that stock, orders, totals, payments and screenshots agree; 1 when a row does not. */
-await command(() => withDatabase(connectDatabase, async () => printFindings(await checkLedger()) === 0))
+await runCommand(() =>
+  withDatabase(startDatabase, async () => printViolations(await checkLedgerIntegrity()) === 0),
+)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { diffToSchema } from '@/lib/db/migrate'
-import { startScratch } from '@/lib/db/scratch'
+import { startTempServer } from '@/lib/db/scratch'
 
 /** npm run db:migration -- name: writes the step from the migrations so far to schema.prisma. */
 const name = process.argv[2]?.toLowerCase().replace(/[^a-z0-9]+/g, '_')
@@ -10,7 +10,7 @@ if (!name) {
   process.exit(1)
 }
 
-const server = await startScratch()
+const server = await startTempServer()
 try {
   const sql = await diffToSchema(await server.createDatabase('scratch'))
   if (sql === '') {

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
-import { connectDatabase } from '@/lib/db/connect'
+import { startDatabase } from '@/lib/db/connect'
 import { env, isLoopback } from '@/lib/env'
-import { step } from '@/lib/progress'
-import { command, UsageError, withDatabase } from './command'
+import { runStep } from '@/lib/progress'
+import { runCommand, UsageError, withDatabase } from './command'
 import { seed } from './seed/seed'
 
 /** npm run db:reset: empties the shop, rows and uploaded files, and fills it again. */
@@ -45,15 +45,15 @@ async function emptyUploads(): Promise<void> {
 }
 
 async function reset(): Promise<boolean> {
-  await step('Emptying', async () => {
+  await runStep('Emptying', async () => {
     await emptyTables()
     await emptyUploads()
   })
-  await step('Demo catalogue', seed)
+  await runStep('Demo catalogue', seed)
   return true
 }
 
-await command(() => {
+await runCommand(() => {
   refuseElsewhere()
-  return withDatabase(connectDatabase, reset)
+  return withDatabase(startDatabase, reset)
 })

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { megabytes } from '@/lib/backups/rules'
-import { restore } from '@/lib/backups/restore/commands'
-import { refuseUnlessEmpty } from '@/lib/backups/restore/queries'
-import { unpack } from '@/lib/backups/restore/unpacking/commands'
-import { reachDatabase } from '@/lib/db/connect'
+import { restoreBackup } from '@/lib/backups/restore/commands'
+import { assertEmptyTarget } from '@/lib/backups/restore/queries'
+import { extractBackup } from '@/lib/backups/restore/unpacking/commands'
+import { requireDatabase } from '@/lib/db/connect'
 import { env } from '@/lib/env'
-import { step } from '@/lib/progress'
-import { checkLedger } from '@/lib/reports/ledger/queries'
-import { command, UsageError, withDatabase } from './command'
-import { printFindings } from './findings'
+import { runStep } from '@/lib/progress'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
+import { runCommand, UsageError, withDatabase } from './command'
+import { printViolations } from './findings'
 
 /**
  * npm run restore -- FILE: puts a backup into an empty database and an empty folder of uploads, and proves the books.
@@ -24,16 +24,16 @@ function readFileName(): string {
 }
 
 async function putBack(file: string): Promise<boolean> {
-  await refuseUnlessEmpty()
-  const unpacked = await step('Reading', (report) => unpack(file, report))
+  await assertEmptyTarget()
+  const unpacked = await runStep('Reading', (report) => extractBackup(file, report))
   const { madeAt, tables, missing, members, needsSecret } = unpacked.manifest
-  const { newer, resting } = await step('Restoring', (report) => restore(unpacked, report))
+  const { newer, resting } = await runStep('Restoring', (report) => restoreBackup(unpacked, report))
   for (const name of newer) process.stdout.write(`  ${name} is newer than the backup and applied\n`)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(`✓ rows of each table: ${rows} restored, as many as were backed up\n`)
   process.stdout.write(`✓ members of the file: ${members.length} with the SHA-256 they were written with\n`)
   for (const address of missing) process.stderr.write(`✗ ${address} was missing when the backup was made\n`)
-  const broken = printFindings(await checkLedger())
+  const broken = printViolations(await checkLedgerIntegrity())
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(
     `\nThe shop of ${madeAt} is back in ${env().DATA_DIR}\n${megabytes((await stat(file)).size)} in ${seconds} s\n`,
@@ -44,7 +44,7 @@ async function putBack(file: string): Promise<boolean> {
   return missing.length + broken === 0
 }
 
-await command(() => {
+await runCommand(() => {
   const file = readFileName()
-  return withDatabase(reachDatabase, () => putBack(file))
+  return withDatabase(requireDatabase, () => putBack(file))
 })

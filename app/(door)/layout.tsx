@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { LanguageSelect } from '@/components/shop/language-select'
+import { LocaleSelect } from '@/components/shop/language-select'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { Link } from '@/components/ui/link'
-import { languages } from '@/lib/i18n/languages'
+import { locales } from '@/lib/i18n/languages'
 
 /** Before the admin: one form, nothing beside it. */
-export default async function DoorLayout({ children }: { children: ReactNode }) {
+export default async function AuthLayout({ children }: { children: ReactNode }) {
   const [t, chrome] = await Promise.all([getTranslations('admin'), getTranslations('chrome')])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminDoor']}>
@@ -14,7 +14,7 @@ export default async function DoorLayout({ children }: { children: ReactNode }) 
         <Link href="/" className="flex min-h-target items-center text-xl font-bold text-jade">
           {t('title')}
         </Link>
-        <LanguageSelect label={chrome('language')} languages={languages} />
+        <LocaleSelect label={chrome('language')} languages={locales} />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-10 outline-none">
         {children}

@@ -6,19 +6,19 @@ const either = (text: string, original: string | undefined, translated: string):
   text === original ? translated : text
 
 /** The shop's name. */
-export async function shopNameIn({ shop }: Settings): Promise<string> {
+export async function localizedShopName({ shop }: Settings): Promise<string> {
   const t = await getTranslations('chrome')
   return either(shop.name, defaultSettings.shop.name, t('shop'))
 }
 
 /** The line above the header. */
-export async function promotionIn({ promotion }: Settings): Promise<Settings['promotion']> {
+export async function localizedPromotion({ promotion }: Settings): Promise<Settings['promotion']> {
   const t = await getTranslations('chrome')
   return { ...promotion, text: either(promotion.text, defaultSettings.promotion.text, t('promotion')) }
 }
 
 /** The slides of the home page. */
-export async function slidesIn({ slides }: Settings): Promise<Settings['slides']> {
+export async function localizedSlides({ slides }: Settings): Promise<Settings['slides']> {
   const t = await getTranslations('home')
   const words = [
     { heading: t('firstHeading'), text: t('firstText') },

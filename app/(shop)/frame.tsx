@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
-import { promotionIn } from '@/app/(shop)/default-words'
+import { localizedPromotion } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { brandChoices, categoryChoices, someOf } from '@/components/catalogue/listing-address'
-import { Ahead } from '@/components/shop/ahead'
+import { brandChoices, categoryChoices, visibleOptions } from '@/components/catalogue/listing-address'
+import { PrefetchOnIntent } from '@/components/shop/ahead'
 import { BottomNav } from '@/components/shop/bottom-nav'
 import { Footer } from '@/components/shop/footer'
 import { Header } from '@/components/shop/header'
-import { OwnLists } from '@/components/shop/own-lists'
+import { PersonalDataProvider } from '@/components/shop/own-lists'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
 /** What stands around every page of the shop. */
-export async function ShopFrame({ children }: { children: ReactNode }) {
+export async function ShopLayout({ children }: { children: ReactNode }) {
   const [settings, brands, categories, accounts] = await Promise.all([
     shopSettings(),
     listBrands(),
     listCategories(),
     listPaymentAccounts(),
   ])
-  const promotion = await promotionIn(settings)
+  const promotion = await localizedPromotion(settings)
   return (
     <>
       <Header
         shop={settings.shop}
         promotion={promotion}
-        brands={someOf(brandChoices(brands), '/api/brands')}
-        categories={someOf(categoryChoices(categories), '/api/categories')}
+        brands={visibleOptions(brandChoices(brands), '/api/brands')}
+        categories={visibleOptions(categoryChoices(categories), '/api/categories')}
       />
       <main
         id="main"
@@ -37,8 +37,8 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer shop={settings.shop} payments={accounts.map((account) => account.payment_type)} />
       <BottomNav />
-      <Ahead />
-      <OwnLists />
+      <PrefetchOnIntent />
+      <PersonalDataProvider />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ShopFrame } from '@/app/(shop)/frame'
+import { ShopLayout } from '@/app/(shop)/frame'
 
-export default function ShopLayout({ children }: { children: ReactNode }) {
-  return <ShopFrame>{children}</ShopFrame>
+export default function Layout({ children }: { children: ReactNode }) {
+  return <ShopLayout>{children}</ShopLayout>
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { shopNameIn } from '@/app/(shop)/default-words'
+import { localizedShopName } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { type SharedPicture, sharedPicture, siteAddress } from '@/app/(shop)/site'
-import { summaryOf } from '@/lib/text/summary'
+import { type OgImage, getOgImage, getSiteUrl } from '@/app/(shop)/site'
+import { truncateText } from '@/lib/text/summary'
 
 const LOCALES = { en: 'en_US', my: 'my_MM' } as const
 
@@ -14,7 +14,7 @@ type Page = {
   description: string
   /** The one address of this content, from the host's root. */
   path: string
-  picture?: SharedPicture
+  picture?: OgImage
   /** The page says itself what it is about, as Next's metadata has no word for it. */
   isTyped?: boolean
   /** 'links': not to be found itself, what it leads to is. 'never': one person's own page. */
@@ -23,10 +23,10 @@ type Page = {
 
 /** What search engines and link previews read of a page of the shop. */
 export async function pageMetadata(page: Page): Promise<Metadata> {
-  const [settings, locale, origin] = await Promise.all([shopSettings(), getLocale(), siteAddress()])
-  const siteName = await shopNameIn(settings)
+  const [settings, locale, origin] = await Promise.all([shopSettings(), getLocale(), getSiteUrl()])
+  const siteName = await localizedShopName(settings)
   const title = page.isWholeTitle ? page.title : `${page.title} · ${siteName}`
-  const description = summaryOf(page.description)
+  const description = truncateText(page.description)
   const url = `${origin}${page.path}`
   const images = [page.picture ?? (await frontPicture())]
   return {
@@ -51,20 +51,20 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
 type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'track' | 'profile'
 
 /** The same for a page that shows each person something of their own: described, and never to be found. */
-export async function personalMetadata(page: Personal, path: string): Promise<Metadata> {
+export async function noindexMetadata(page: Personal, path: string): Promise<Metadata> {
   const t = await getTranslations(page)
   return pageMetadata({ title: t('title'), description: t('description'), path, hidden: 'never' })
 }
 
 /** A page that is not there: the answer is a 404, which the title says too. */
-export async function missingMetadata(): Promise<Metadata> {
+export async function notFoundMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound')
   return { title: t('title') }
 }
 
 /** The picture of pages that show none of their own: what the home page begins with. */
-async function frontPicture(): Promise<SharedPicture> {
+async function frontPicture(): Promise<OgImage> {
   const settings = await shopSettings()
-  const name = await shopNameIn(settings)
-  return sharedPicture(settings.slides[0]?.photo ?? '/icon-512.png', name)
+  const name = await localizedShopName(settings)
+  return getOgImage(settings.slides[0]?.photo ?? '/icon-512.png', name)
 }

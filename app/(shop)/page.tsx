@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { slidesIn } from '@/app/(shop)/default-words'
+import { localizedSlides } from '@/app/(shop)/default-words'
 import { pageMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { siteAddress } from '@/app/(shop)/site'
+import { getSiteUrl } from '@/app/(shop)/site'
 import { shopData } from '@/app/(shop)/structured-data'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { BrandStrip } from '@/components/home/brand-strip'
@@ -12,7 +12,7 @@ import { Slide } from '@/components/home/slide'
 import { SectionHeading } from '@/components/ui/heading'
 import { JsonLd } from '@/components/ui/json-ld'
 import { LinkButton } from '@/components/ui/link-button'
-import { forEverybody } from '@/lib/cache'
+import { markPublic } from '@/lib/cache'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listTrending } from '@/lib/catalogue/trending/queries'
 
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  forEverybody()
+  markPublic()
   const [t, settings, brands, trending] = await Promise.all([
     getTranslations('home'),
     shopSettings(),
@@ -32,14 +32,14 @@ export default async function HomePage() {
     listTrending(),
   ])
   const { shop } = settings
-  const slides = await slidesIn(settings)
+  const slides = await localizedSlides(settings)
   const labels = slides.map((_, index) => ({
     slide: t('slide', { number: index + 1, count: slides.length }),
     goTo: t('goTo', { number: index + 1 }),
   }))
   return (
     <div className="flex flex-col gap-12">
-      <JsonLd data={shopData(await siteAddress(), shop)} />
+      <JsonLd data={shopData(await getSiteUrl(), shop)} />
       <h1 className="sr-only">{t('heading', { shop: shop.name })}</h1>
       <Carousel labels={{ region: t('slides'), previous: t('previous'), next: t('next'), slides: labels }}>
         {slides.map((slide, index) => (

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import type { z } from 'zod'
-import { addressOf, type ListAddress } from '@/components/admin/list/address'
+import { listUrl, type ListUrlState } from '@/components/admin/list/address'
 import type { Page } from '@/lib/db/paging'
 import { AS_TYPED } from '@/lib/text/encoding'
 import { queryToUnicode } from '@/lib/text/zawgyi'
@@ -8,7 +8,10 @@ import { queryToUnicode } from '@/lib/text/zawgyi'
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
 /** What a list's address asks for; a parameter given twice counts once. */
-export async function readQuery<S extends z.ZodType>(schema: S, params: SearchParams): Promise<z.output<S>> {
+export async function parseSearchParams<S extends z.ZodType>(
+  schema: S,
+  params: SearchParams,
+): Promise<z.output<S>> {
   return schema.parse(withoutRepeats(await params))
 }
 
@@ -40,7 +43,7 @@ const withoutRepeats = (params: Awaited<SearchParams>): Record<string, string | 
   )
 
 /** Leads to the last page when the one asked for is beyond it, as after its only row was deleted. */
-export function stayWithin(address: ListAddress, page: Page<unknown>): void {
+export function redirectToLastPage(address: ListUrlState, page: Page<unknown>): void {
   if (page.rows.length > 0 || page.page <= page.lastPage) return
-  redirect(addressOf(address, { page: page.lastPage > 1 ? page.lastPage : null, cursor: null }))
+  redirect(listUrl(address, { page: page.lastPage > 1 ? page.lastPage : null, cursor: null }))
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { OpenBanner } from '@/components/admin/open-banner'
+import { NoAuthBanner } from '@/components/admin/open-banner'
 import { AdminSidebar } from '@/components/admin/sidebar'
 import { ClientMessages } from '@/components/ui/client-messages'
-import { ConfirmStage } from '@/components/ui/confirm'
+import { ConfirmDialogHost } from '@/components/ui/confirm'
 import { env } from '@/lib/env'
-import { seenAdmin } from '@/lib/identity/pages/queries'
+import { getAdminOrNull } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const admin = await seenAdmin()
+  const admin = await getAdminOrNull()
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding']}>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -25,11 +25,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 lg:py-8"
         >
-          {env().ADMIN_ACCESS === 'open' && <OpenBanner />}
+          {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
           {children}
         </main>
       </div>
-      <ConfirmStage />
+      <ConfirmDialogHost />
     </ClientMessages>
   )
 }

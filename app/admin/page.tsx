@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Figures } from '@/components/admin/dashboard/figures'
+import { StatCards } from '@/components/admin/dashboard/figures'
 import { LowStock } from '@/components/admin/dashboard/low-stock'
-import { OrderBriefs } from '@/components/admin/dashboard/order-table'
-import { Nothing, Panel } from '@/components/admin/dashboard/panel'
+import { RecentOrders } from '@/components/admin/dashboard/order-table'
+import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { PageHeading } from '@/components/ui/heading'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { getDashboard } from '@/lib/reports/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage() {
-  const admin = await currentAdmin('orders')
+  const admin = await requireAdmin('orders')
   const t = await getTranslations('adminDashboard')
   const now = new Date()
   const view = await getDashboard(admin, now)
@@ -25,21 +25,21 @@ export default async function DashboardPage() {
     <>
       <PageHeading title={t('title')} />
       <div className="flex flex-col gap-10">
-        <Figures view={view} />
+        <StatCards view={view} />
         <Panel id="waiting" title={t('waiting')} text={t('waitingText')} link={placed}>
           {waiting.total === 0 ? (
-            <Nothing>{t('waitingNone')}</Nothing>
+            <EmptyPanel>{t('waitingNone')}</EmptyPanel>
           ) : (
-            <OrderBriefs caption={t('waiting')} orders={waiting.oldest} now={now} isWaiting />
+            <RecentOrders caption={t('waiting')} orders={waiting.oldest} now={now} isWaiting />
           )}
         </Panel>
         <Sales days={view.days} month={view.month} />
         <LowStock {...view.lowStock} />
         <Panel id="newest" title={t('newest')} link={{ href: '/admin/orders', text: t('newestAll') }}>
           {newest.length === 0 ? (
-            <Nothing>{t('newestNone')}</Nothing>
+            <EmptyPanel>{t('newestNone')}</EmptyPanel>
           ) : (
-            <OrderBriefs caption={t('newest')} orders={newest} now={now} />
+            <RecentOrders caption={t('newest')} orders={newest} now={now} />
           )}
         </Panel>
       </div>

@@ -1,27 +1,27 @@
-import { calls } from '@/app/api/calls'
+import { apiRoutes } from '@/app/api/calls'
 import { HERE, invitationFor, OWNER, signedIn, STAFF } from '@/app/api/admin/testing/people'
 import * as join from '@/app/api/admin/join/route'
 import { db } from '@/lib/db/client'
-import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { setEnv } from '@/lib/env'
-import { definitionOf } from '@/lib/http/openapi'
-import type { Definition } from '@/lib/http/route'
-import { Browser } from '@/lib/http/testing/browser'
-import { theAdmin } from '@/lib/http/testing/actors'
-import { keepOwner } from '@/lib/identity/people/commands'
-import type { Right } from '@/lib/identity/schema'
+import { getRouteConfig } from '@/lib/http/openapi'
+import type { RouteConfig } from '@/lib/http/route'
+import { CookieClient } from '@/lib/http/testing/browser'
+import { adminActor } from '@/lib/http/testing/actors'
+import { upsertOwner } from '@/lib/identity/people/commands'
+import type { Permission } from '@/lib/identity/schema'
 import { createToken } from '@/lib/identity/tokens/commands'
 import type { Scope } from '@/lib/identity/tokens/schema'
 
-type Handler = Parameters<Browser['call']>[0]
-type Call = { path: string; method: string; handler: Handler; definition: Definition }
+type Handler = Parameters<CookieClient['call']>[0]
+type Call = { path: string; method: string; handler: Handler; definition: RouteConfig }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Every method of every address that answers something. */
-const all: Call[] = Object.entries(calls).flatMap(([path, resource]) =>
+const all: Call[] = Object.entries(apiRoutes).flatMap(([path, resource]) =>
   METHODS.flatMap((method) => {
-    const definition = definitionOf(resource, method)
+    const definition = getRouteConfig(resource, method)
     return definition ? [{ path, method, handler: resource[method], definition }] : []
   }),
 )
@@ -30,7 +30,11 @@ const nameOf = ({ path, method }: Call) => `${method} ${path}`
 const table = (rows: readonly Call[]) => rows.map((row) => [nameOf(row), row] as const)
 
 /** What an attacker would send: an id that is there, and a body that says a little of everything. */
-async function ask(browser: Browser, { path, method, handler }: Call, headers: Record<string, string> = {}) {
+async function ask(
+  browser: CookieClient,
+  { path, method, handler }: Call,
+  headers: Record<string, string> = {},
+) {
   const id = path.includes('/people/') || path.includes('/sessions/') ? crypto.randomUUID() : '1'
   const body = { name: 'Mine', role: 'owner', email: 'me@shop.test', password: 'mine', order_id: 1, ids: [1] }
   return browser.call(handler, {
@@ -50,20 +54,20 @@ async function state() {
   return db().$queryRawUnsafe(`${tables} ORDER BY name`)
 }
 
-let staff: Browser
+let staff: CookieClient
 const bearer: Partial<Record<Scope, Record<string, string>>> = {}
 
 beforeAll(async () => {
-  await theShopper()
-  await aProduct()
-  const admin = await theAdmin()
+  await sharedCustomer()
+  await insertProduct()
+  const admin = await adminActor()
   for (const scope of ['read', 'catalogue', 'orders'] as const) {
     const { secret } = await createToken(admin, { name: scope, scopes: [scope] })
     bearer[scope] = { authorization: `Bearer ${secret}` }
   }
   setEnv('ADMIN_ACCESS', 'password')
-  await keepOwner(HERE, OWNER)
-  await new Browser().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
+  await upsertOwner(HERE, OWNER)
+  await new CookieClient().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
   staff = await signedIn(STAFF)
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
@@ -94,7 +98,7 @@ describe('a call for admins', () => {
   })
 
   it.each(table(forAdmins))('%s is refused to nobody', async (_, one) => {
-    const answer = await ask(new Browser(), one)
+    const answer = await ask(new CookieClient(), one)
     expect([answer.status, answer.body]).toEqual([401, { message: 'Sign in first' }])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Zay"')
   })
@@ -106,33 +110,33 @@ describe('a call for admins', () => {
       'Basic b3duZXI6eA==',
       'bearer',
     ]) {
-      expect((await ask(new Browser(), one, { authorization })).status).toBe(401)
+      expect((await ask(new CookieClient(), one, { authorization })).status).toBe(401)
     }
     const cookie = `zay.session_token=${'A'.repeat(32)}.${encodeURIComponent('A'.repeat(43) + '=')}`
-    expect((await ask(new Browser(), one, { cookie })).status).toBe(401)
+    expect((await ask(new CookieClient(), one, { cookie })).status).toBe(401)
   })
 
   const owners = forAdmins.filter(({ definition }) => definition.actor.right === 'owner')
   it.each(table(owners))('%s is refused to staff and to every token', async (_, one) => {
     expect((await ask(staff, one)).status).toBe(403)
     for (const headers of Object.values(bearer))
-      expect((await ask(new Browser(), one, headers)).status).toBe(403)
+      expect((await ask(new CookieClient(), one, headers)).status).toBe(403)
   })
 
-  const changes = (right: Right) =>
+  const changes = (right: Permission) =>
     forAdmins.filter(({ method, definition }) => method !== 'GET' && definition.actor.right === right)
   it.each(table(changes('catalogue')))(
     '%s is refused to tokens for reading and for orders',
     async (_, one) => {
       for (const scope of ['read', 'orders'] as const)
-        expect((await ask(new Browser(), one, bearer[scope])).status).toBe(403)
+        expect((await ask(new CookieClient(), one, bearer[scope])).status).toBe(403)
     },
   )
   it.each(table(changes('orders')))(
     '%s is refused to tokens for reading and for the catalogue',
     async (_, one) => {
       for (const scope of ['read', 'catalogue'] as const)
-        expect((await ask(new Browser(), one, bearer[scope])).status).toBe(403)
+        expect((await ask(new CookieClient(), one, bearer[scope])).status).toBe(403)
     },
   )
 
@@ -140,12 +144,12 @@ describe('a call for admins', () => {
     ({ method, definition }) => method === 'GET' && definition.actor.right === 'orders',
   )
   it.each(table(orders))('%s is refused to a token for the catalogue', async (_, one) => {
-    expect((await ask(new Browser(), one, bearer.catalogue)).status).toBe(403)
-    expect((await ask(new Browser(), one, bearer.read)).status).toBe(200)
+    expect((await ask(new CookieClient(), one, bearer.catalogue)).status).toBe(403)
+    expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(200)
   })
 
   const own = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
   it.each(table(own))('%s has nothing for a token', async (_, one) => {
-    expect((await ask(new Browser(), one, bearer.read)).status).toBe(404)
+    expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(404)
   })
 })

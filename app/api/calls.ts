@@ -62,7 +62,7 @@ import * as wishlists from '@/app/api/wishlists/[id]/route'
 import * as wishlistStore from '@/app/api/wishlists/store/route'
 
 /** Every call of the contract by its path; a test compares it with the folders. */
-export const calls = {
+export const apiRoutes = {
   '/api/brands': brands,
   '/api/brands/{id}': brand,
   '/api/brands/upload': brandUpload,

@@ -1,11 +1,17 @@
-import { calls } from '@/app/api/calls'
+import { apiRoutes } from '@/app/api/calls'
 import { addToCart } from '@/lib/cart/commands'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
-import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
+import {
+  insertAddress,
+  insertProduct,
+  insertScreenshot,
+  insertTaxonomy,
+  sharedCustomer,
+} from '@/lib/db/testing/shop'
 import { countStatements } from '@/lib/db/testing/statements'
-import { call } from '@/lib/http/testing/call'
-import { shopperOfPage } from '@/lib/identity/queries'
+import { callRoute } from '@/lib/http/testing/call'
+import { getPageCustomer } from '@/lib/identity/queries'
 import { addToWishlist } from '@/lib/wishlist/commands'
 
 type Names = { brand: number; category: number; subcategory: number; product: number; order: number }
@@ -39,23 +45,23 @@ const addresses: Record<string, (names: Names) => string[]> = {
 /** What is about the shop itself and who runs it, or leaves it as a file of any length. */
 const apart = /admin|settings|payment-accounts|health|export|import/
 
-const readers = (Object.keys(calls) as (keyof typeof calls)[]).filter(
-  (path) => 'definition' in calls[path].GET && !apart.test(path),
+const readers = (Object.keys(apiRoutes) as (keyof typeof apiRoutes)[]).filter(
+  (path) => 'definition' in apiRoutes[path].GET && !apart.test(path),
 )
 
 /** `count` more products, in the cart and on the wishlist, and orders of one of them and of all. */
 async function grow(count: number): Promise<Names> {
-  const shopper = await shopperOfPage(null)
-  const shelf = await aShelf({ category: 'Shared' })
+  const shopper = await getPageCustomer(null)
+  const shelf = await insertTaxonomy({ category: 'Shared' })
   const products: { product_id: number; quantity: number }[] = []
   for (let n = 0; n < count; n++) {
-    const { id } = await aProduct({ shelf, name: `Thing ${n}`, stock: 100 })
+    const { id } = await insertProduct({ shelf, name: `Thing ${n}`, stock: 100 })
     await addToCart(shopper, { product_id: id, quantity: 1 })
     await addToWishlist(shopper, id)
     products.push({ product_id: id, quantity: 1 })
   }
   const order = async (items: typeof products) => {
-    const fields = { ...anAddress, payment_type: 'KBZPay', payment_screenshot: await aScreenshot() }
+    const fields = { ...insertAddress, payment_type: 'KBZPay', payment_screenshot: await insertScreenshot() }
     return (await placeOrder(shopper, checkoutInput.parse({ ...fields, cart_items: items }), null)).order
   }
   for (const item of products) await order([item])
@@ -83,13 +89,13 @@ function requestsOf(path: string, names: Names) {
 const sent: Record<string, [string, number, number][]> = {}
 
 beforeAll(async () => {
-  await theShopper()
+  await sharedCustomer()
   for (const [size, count] of [2, 20].entries()) {
     const names = await grow(count)
     for (const path of readers) {
       for (const [at, wanted] of requestsOf(path, names).entries()) {
         const { statements } = await countStatements(async () => {
-          const { status } = await call(calls[path].GET, wanted)
+          const { status } = await callRoute(apiRoutes[path].GET, wanted)
           if (status !== 200) throw new Error(`${wanted.path} answers ${status}`)
         })
         const row = ((sent[path] ??= [])[at] ??= [wanted.path, 0, 0])

@@ -7,22 +7,22 @@ import { GET as details } from '@/app/api/orderDetails/[id]/route'
 import { GET as orders } from '@/app/api/orders/[userId]/route'
 import { DELETE as removeWish, GET as wishlist } from '@/app/api/wishlists/[id]/route'
 import { POST as wish } from '@/app/api/wishlists/store/route'
-import { cartItemChanged, cartReply } from '@/lib/cart/schema'
-import { checkoutReply } from '@/lib/checkout/schema'
+import { cartMutationResponse, cartResponse } from '@/lib/cart/schema'
+import { checkoutResponse } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, theShopper } from '@/lib/db/testing/shop'
+import { insertAddress, insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { setEnv } from '@/lib/env'
-import { Browser } from '@/lib/http/testing/browser'
-import { call } from '@/lib/http/testing/call'
+import { CookieClient } from '@/lib/http/testing/browser'
+import { callRoute } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { asAdmin } from '@/lib/identity/rules'
-import { forgetVisitors } from '@/lib/identity/visitors/commands'
-import { uploadReply } from '@/lib/media/schema'
-import { ordersPageReply } from '@/lib/orders/schema'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { withAdminParam } from '@/lib/identity/rules'
+import { deleteInactiveGuests } from '@/lib/identity/visitors/commands'
+import { uploadResponse } from '@/lib/media/schema'
+import { ordersPageResponse } from '@/lib/orders/schema'
 
 /** The browser of somebody who shops. */
-class Shopper extends Browser {
+class Shopper extends CookieClient {
   cart = () => this.call(cart, { params: { id: '1' } })
   add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
   wish = (productId: number) => this.call(wish, { body: { product_id: productId } })
@@ -31,7 +31,7 @@ class Shopper extends Browser {
 const visitors = () => db().customer.count({ where: { visitorKey: { not: null } } })
 
 beforeAll(async () => {
-  await theShopper()
+  await sharedCustomer()
   setEnv('SHOPPERS', 'visitor')
 })
 afterAll(() => setEnv('SHOPPERS', 'shared'))
@@ -42,27 +42,27 @@ describe('a browser the shop has never seen', () => {
     const browser = new Shopper()
     expect((await browser.cart()).status).toBe(404)
     expect((await browser.call(wishlist, { params: { id: '1' } })).status).toBe(404)
-    expect([browser.given, await visitors()]).toEqual([1, before])
-    const product = await aProduct()
+    expect([browser.setCookieCount, await visitors()]).toEqual([1, before])
+    const product = await insertProduct()
     expect((await browser.add(product.id)).status).toBe(201)
     expect((await browser.wish(product.id)).status).toBe(201)
-    expect([browser.given, await visitors()]).toEqual([1, before + 1])
-    expect(cartReply.parse((await browser.cart()).body).cartItems).toHaveLength(1)
+    expect([browser.setCookieCount, await visitors()]).toEqual([1, before + 1])
+    expect(cartResponse.parse((await browser.cart()).body).cartItems).toHaveLength(1)
   })
 
   it('may begin with a write, and is refused without having become a customer twice', async () => {
     const before = await visitors()
     const browser = new Shopper()
     expect((await browser.add(999_999)).status).toBe(404)
-    const product = await aProduct()
+    const product = await insertProduct()
     expect((await browser.add(product.id)).status).toBe(201)
     expect(await visitors()).toBe(before + 1)
   })
 
   it('has nothing to order with, by whatever key it tries', async () => {
-    const product = await aProduct()
+    const product = await insertProduct()
     const order = {
-      ...anAddress,
+      ...insertAddress,
       cart_items: [{ product_id: product.id, quantity: 1 }],
       payment_type: 'KBZPay',
       payment_screenshot: '/uploads/payments/x.png',
@@ -78,19 +78,19 @@ describe('a browser the shop has never seen', () => {
     const browser = new Shopper()
     await browser.cart()
     const before = await visitors()
-    const products = await Promise.all([1, 2, 3, 4].map(() => aProduct()))
+    const products = await Promise.all([1, 2, 3, 4].map(() => insertProduct()))
     const answers = await Promise.all(
       products.map(({ id }, n) => (n % 2 ? browser.wish(id) : browser.add(id))),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(await visitors()).toBe(before + 1)
-    expect(cartReply.parse((await browser.cart()).body).cartItems).toHaveLength(2)
+    expect(cartResponse.parse((await browser.cart()).body).cartItems).toHaveLength(2)
   })
 
   it.each(['visitor=', 'visitor=x', 'visitor=1', `visitor=${'A'.repeat(22)}.abc.${'A'.repeat(43)}`])(
     'or that sends %s is somebody new',
     async (cookie) => {
-      const answer = await call(cart, { params: { id: '1' }, headers: { cookie } })
+      const answer = await callRoute(cart, { params: { id: '1' }, headers: { cookie } })
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([
         404,
         [expect.stringMatching(/^visitor=[\w-]{22}\.\w+\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax$/)],
@@ -102,10 +102,10 @@ describe('a browser the shop has never seen', () => {
 describe('what belongs to another visitor', () => {
   it('is not there: cart, wishlist, screenshot, order', async () => {
     const [theirs, mine] = [new Shopper(), new Shopper()]
-    const product = await aProduct()
-    const { cartItem } = cartItemChanged.parse((await theirs.add(product.id)).body)
+    const product = await insertProduct()
+    const { cartItem } = cartMutationResponse.parse((await theirs.add(product.id)).body)
     const { wishlist: entry } = (await theirs.wish(product.id)).body as { wishlist: { id: number } }
-    await mine.add((await aProduct()).id)
+    await mine.add((await insertProduct()).id)
 
     const change = { cart_id: cartItem.id, quantity: 2 }
     expect((await mine.call(changeLine, { method: 'PATCH', body: change })).status).toBe(404)
@@ -115,9 +115,9 @@ describe('what belongs to another visitor', () => {
     expect((await mine.call(removeWish, wished)).status).toBe(404)
 
     const form = fileForm({ photo: await png() })
-    const { path } = uploadReply.parse((await theirs.call(upload, { body: form })).body)
+    const { path } = uploadResponse.parse((await theirs.call(upload, { body: form })).body)
     const order = {
-      ...anAddress,
+      ...insertAddress,
       cart_items: [{ product_id: product.id, quantity: 1 }],
       payment_type: 'KBZPay',
       payment_screenshot: path,
@@ -129,14 +129,14 @@ describe('what belongs to another visitor', () => {
     ])
     const placed = await theirs.call(checkout, { body: order })
     expect(placed.status).toBe(201)
-    const { id } = checkoutReply.parse(placed.body).order
+    const { id } = checkoutResponse.parse(placed.body).order
 
     const list = async (browser: Shopper) =>
-      ordersPageReply.parse((await browser.call(orders, { params: { userId: '1' } })).body).orders
+      ordersPageResponse.parse((await browser.call(orders, { params: { userId: '1' } })).body).orders
     expect((await list(theirs)).map((one) => one.id)).toEqual([id])
     expect(await list(mine)).toEqual([])
     expect((await mine.call(details, { params: { id: String(id) } })).status).toBe(404)
-    const { customerId } = await shopperOfPage(theirs.cookie)
+    const { customerId } = await getPageCustomer(theirs.cookie)
     const [userId, params] = [String(customerId), { id: String(customerId) }]
     for (const browser of [mine, theirs]) {
       expect((await browser.call(orders, { params: { userId } })).status).toBe(404)
@@ -147,12 +147,12 @@ describe('what belongs to another visitor', () => {
 
   it('is there for an admin who asks as one, by the id of the customer', async () => {
     const theirs = new Shopper()
-    await theirs.add((await aProduct()).id)
-    await theirs.wish((await aProduct()).id)
-    const params = { id: String((await shopperOfPage(theirs.cookie)).customerId) }
+    await theirs.add((await insertProduct()).id)
+    await theirs.wish((await insertProduct()).id)
+    const params = { id: String((await getPageCustomer(theirs.cookie)).customerId) }
     const asked = (handler: typeof cart, who: Record<string, string>) =>
-      call(handler, { params: who, path: asAdmin('/api/test') })
-    expect(cartReply.parse((await asked(cart, params)).body).cartItems).toHaveLength(1)
+      callRoute(handler, { params: who, path: withAdminParam('/api/test') })
+    expect(cartResponse.parse((await asked(cart, params)).body).cartItems).toHaveLength(1)
     expect((await asked(wishlist, params)).status).toBe(200)
     expect((await asked(orders, { userId: params.id })).status).toBe(200)
     expect((await asked(orders, { userId: '999999' })).status).toBe(404)
@@ -163,21 +163,21 @@ it('a page knows its visitor by the cookie, and makes none', async () => {
   const browser = new Shopper()
   const before = await visitors()
   await browser.cart()
-  expect((await shopperOfPage(browser.cookie)).customerId).toBe(0)
-  expect((await shopperOfPage(null)).customerId).toBe(0)
+  expect((await getPageCustomer(browser.cookie)).customerId).toBe(0)
+  expect((await getPageCustomer(null)).customerId).toBe(0)
   expect(await visitors()).toBe(before)
-  await browser.add((await aProduct()).id)
+  await browser.add((await insertProduct()).id)
   const row = await db().customer.findFirstOrThrow({ orderBy: { id: 'desc' } })
-  expect((await shopperOfPage(browser.cookie)).customerId).toBe(row.id)
+  expect((await getPageCustomer(browser.cookie)).customerId).toBe(row.id)
 })
 
 it('who stays away for ninety days and ordered nothing is forgotten, cart and wishlist with it', async () => {
   const [idle, here] = [new Shopper(), new Shopper()]
-  for (const browser of [idle, here]) await browser.add((await aProduct()).id)
-  const { customerId } = await shopperOfPage(idle.cookie)
+  for (const browser of [idle, here]) await browser.add((await insertProduct()).id)
+  const { customerId } = await getPageCustomer(idle.cookie)
   await db()
     .$executeRaw`UPDATE customers SET seen_at = now() - interval '91 days' WHERE id IN (1, ${customerId})`
-  expect(await forgetVisitors()).toBe(1)
+  expect(await deleteInactiveGuests()).toBe(1)
   expect(await db().cartItem.count({ where: { customerId } })).toBe(0)
   expect((await here.cart()).status).toBe(200)
   expect(await db().customer.count({ where: { id: 1 } })).toBe(1)

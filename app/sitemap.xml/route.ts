@@ -1,14 +1,14 @@
 import { cacheTags } from '@/lib/cache'
-import { listSitemapParts } from '@/lib/catalogue/sitemap/queries'
-import { documentResource } from '@/lib/http/documents'
-import { siteOrigin } from '@/lib/http/page'
-import { sitemapIndexOf } from '@/lib/http/sitemap'
+import { listSitemapPages } from '@/lib/catalogue/sitemap/queries'
+import { defineTextRoute } from '@/lib/http/documents'
+import { getSiteOrigin } from '@/lib/http/page'
+import { renderSitemapIndex } from '@/lib/http/sitemap'
 
 /** The parts of the sitemap; the first is always there, for the pages that are no products. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = documentResource(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
   { type: 'application/xml', tags: [cacheTags.products] },
   async (request) => {
-    const parts = new Set([1, ...(await listSitemapParts())])
-    return sitemapIndexOf([...parts].map((part) => `${siteOrigin(request)}/sitemap/${part}.xml`))
+    const parts = new Set([1, ...(await listSitemapPages())])
+    return renderSitemapIndex([...parts].map((part) => `${getSiteOrigin(request)}/sitemap/${part}.xml`))
   },
 )

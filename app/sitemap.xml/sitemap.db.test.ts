@@ -1,12 +1,12 @@
 import { GET as getPart } from '@/app/sitemap/[part]/route'
 import { GET, HEAD, POST } from '@/app/sitemap.xml/route'
-import { PART_SIZE } from '@/lib/catalogue/sitemap/queries'
+import { SITEMAP_PAGE_SIZE } from '@/lib/catalogue/sitemap/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf, emptyShelves } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy, deleteCatalogue } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 
 const locs = (text: unknown) => [...String(text).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
-const part = (name: string) => call(getPart, { params: { part: name } })
+const part = (name: string) => callRoute(getPart, { params: { part: name } })
 const at = (id: number) => `http://shop.test/product/${id}`
 const home = ['http://shop.test/', 'http://shop.test/product']
 
@@ -16,20 +16,20 @@ const renumber = async (from: number, to: number) => {
 }
 
 beforeEach(async () => {
-  await emptyShelves()
+  await deleteCatalogue()
 })
 
 describe('the sitemap', () => {
   it('of an empty shop has one part, with home and listing', async () => {
-    expect(locs((await call(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
+    expect(locs((await callRoute(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
     expect(locs((await part('1.xml')).body)).toEqual(home)
   })
 
   it('lists every product once, in spans of ids, and skips spans without one', async () => {
-    const shelf = await aShelf()
-    const ids = [1, PART_SIZE, PART_SIZE + 1, 5 * PART_SIZE, 2_147_483_647]
-    for (const id of ids) await renumber((await aProduct({ shelf, stock: 0 })).id, id)
-    const parts = locs((await call(GET)).body)
+    const shelf = await insertTaxonomy()
+    const ids = [1, SITEMAP_PAGE_SIZE, SITEMAP_PAGE_SIZE + 1, 5 * SITEMAP_PAGE_SIZE, 2_147_483_647]
+    for (const id of ids) await renumber((await insertProduct({ shelf, stock: 0 })).id, id)
+    const parts = locs((await callRoute(GET)).body)
     expect(parts).toEqual([1, 2, 5, 214_749].map((number) => `http://shop.test/sitemap/${number}.xml`))
     const listed = []
     for (const address of parts) listed.push(...locs((await part(address?.split('/').at(-1) ?? '')).body))
@@ -37,16 +37,16 @@ describe('the sitemap', () => {
   })
 
   it('forgets an archived product', async () => {
-    const { id } = await aProduct({ stock: 0 })
-    await renumber(id, 3 * PART_SIZE)
-    expect(locs((await part('3.xml')).body)).toEqual([at(3 * PART_SIZE)])
-    await db().product.update({ where: { id: 3 * PART_SIZE }, data: { archivedAt: new Date() } })
+    const { id } = await insertProduct({ stock: 0 })
+    await renumber(id, 3 * SITEMAP_PAGE_SIZE)
+    expect(locs((await part('3.xml')).body)).toEqual([at(3 * SITEMAP_PAGE_SIZE)])
+    await db().product.update({ where: { id: 3 * SITEMAP_PAGE_SIZE }, data: { archivedAt: new Date() } })
     expect((await part('3.xml')).status).toBe(404)
-    expect(locs((await call(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
+    expect(locs((await callRoute(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
   })
 
   it('says when a product last changed', async () => {
-    const { updatedAt } = await aProduct({ stock: 0 })
+    const { updatedAt } = await insertProduct({ stock: 0 })
     expect((await part('1.xml')).body).toContain(`<lastmod>${updatedAt.toISOString()}</lastmod>`)
   })
 
@@ -58,18 +58,18 @@ describe('the sitemap', () => {
   )
 
   it('is XML that caches may keep until a product changes, and 304 when it is known', async () => {
-    for (const answer of [await call(GET), await part('1.xml')]) {
+    for (const answer of [await callRoute(GET), await part('1.xml')]) {
       expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
       expect(answer.headers.get('cache-tag')).toBe('products')
     }
-    const etag = (await call(GET)).headers.get('etag') ?? ''
-    expect((await call(GET, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const etag = (await callRoute(GET)).headers.get('etag') ?? ''
+    expect((await callRoute(GET, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
   it('takes GET and HEAD only', async () => {
-    const head = await call(HEAD, { method: 'HEAD' })
+    const head = await callRoute(HEAD, { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
-    const refused = await call(POST, { method: 'POST', body: {} })
+    const refused = await callRoute(POST, { method: 'POST', body: {} })
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

@@ -9,7 +9,7 @@ const headers = {
  * the page is part of the script, so nothing at all is stored. A changed script is a changed worker, and as no
  * worker leaves anything behind, the new one takes over at once.
  */
-export const workerScript = (page: string): string => `const PAGE = ${JSON.stringify(page)}
+export const serviceWorkerScript = (page: string): string => `const PAGE = ${JSON.stringify(page)}
 const HEADERS = ${JSON.stringify(headers)}
 
 addEventListener('install', () => skipWaiting())

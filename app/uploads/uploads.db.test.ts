@@ -5,16 +5,16 @@ import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as paymentUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
 import { DELETE, GET, HEAD, PATCH, POST, PUT } from '@/app/uploads/[...path]/route'
 import { db } from '@/lib/db/client'
-import { theShopper } from '@/lib/db/testing/shop'
+import { sharedCustomer } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
-import { blank, fileForm, jpeg, png } from '@/lib/http/testing/pictures'
-import { THIS_SHOPPER } from '@/lib/identity/queries'
-import type { Admin, Shopper } from '@/lib/identity/schema'
-import { getPictureSize, getUpload } from '@/lib/media/queries'
-import { uploadReply } from '@/lib/media/schema'
+import { callRoute } from '@/lib/http/testing/call'
+import { blankImage, fileForm, jpeg, png } from '@/lib/http/testing/pictures'
+import { SHARED_CUSTOMER_ID } from '@/lib/identity/queries'
+import type { Admin, CustomerContext } from '@/lib/identity/schema'
+import { getImageSize, getUpload } from '@/lib/media/queries'
+import { uploadResponse } from '@/lib/media/schema'
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 const partsOf = (stored: string) => stored.split('/').slice(2)
 const onDisk = (stored: string) => path.join(env().UPLOAD_DIR, ...partsOf(stored))
@@ -25,22 +25,22 @@ const serve = (parts: string[], headers: Record<string, string> = {}, method: 'G
 
 describe('a payment screenshot', () => {
   const send = async (file: Buffer) =>
-    uploadReply.parse((await call(paymentUpload, { body: fileForm({ photo: file }) })).body).path
+    uploadResponse.parse((await callRoute(paymentUpload, { body: fileForm({ photo: file }) })).body).path
   const viewer =
     (customerId: number, admin: Admin | null = null) =>
     () =>
-      Promise.resolve({ shopper: { kind: 'shopper', customerId } as Shopper, admin })
+      Promise.resolve({ shopper: { kind: 'shopper', customerId } as CustomerContext, admin })
 
   it.each([
     ['png', png],
     ['jpg', jpeg],
   ])('keeps its format (%s) and size, and belongs to the shopper', async (extension, make) => {
-    const stored = await send(await make(blank(1_700, 40)))
+    const stored = await send(await make(blankImage(1_700, 40)))
     expect(stored).toMatch(new RegExp(`^/uploads/payments/[0-9a-f]{40}\\.${extension}$`))
     expect(await sharp(onDisk(stored)).metadata()).toMatchObject({ width: 1_700, height: 40 })
     expect(await db().upload.findUniqueOrThrow({ where: { path: stored } })).toMatchObject({
       kind: 'payment',
-      ownerId: THIS_SHOPPER,
+      ownerId: SHARED_CUSTOMER_ID,
     })
   })
 
@@ -62,7 +62,7 @@ describe('a payment screenshot', () => {
   })
 
   it('is known again by the bytes that were sent', async () => {
-    const file = await png(blank(77, 3))
+    const file = await png(blankImage(77, 3))
     const paths = [await send(file), await send(file)]
     const rows = await db().upload.findMany({ where: { path: { in: paths } }, distinct: ['sha256'] })
     expect([new Set(paths).size, rows.length]).toEqual([2, 1])
@@ -71,7 +71,7 @@ describe('a payment screenshot', () => {
   it('is shown to its shopper and to admins only, and never kept', async () => {
     const stored = await send(await png())
     const admin = { kind: 'admin', name: 'x' } as Admin
-    expect(await getUpload(partsOf(stored), viewer(THIS_SHOPPER))).toMatchObject({
+    expect(await getUpload(partsOf(stored), viewer(SHARED_CUSTOMER_ID))).toMatchObject({
       isPublic: false,
       type: 'image/png',
     })
@@ -90,8 +90,8 @@ describe('a payment screenshot', () => {
 
 describe('GET /uploads', () => {
   it('sends a catalogue picture that anybody may keep for good', async () => {
-    const { path: stored } = uploadReply.parse(
-      (await call(brandUpload, { body: fileForm({ photo: await png() }) })).body,
+    const { path: stored } = uploadResponse.parse(
+      (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
     const answer = await serve(partsOf(stored))
     expect(answer.status).toBe(200)
@@ -120,17 +120,19 @@ describe('GET /uploads', () => {
   })
 
   it('knows the size of a catalogue picture, and of no other', async () => {
-    const photo = await png(blank(1_700, 850))
-    const { path: stored } = uploadReply.parse((await call(brandUpload, { body: fileForm({ photo }) })).body)
-    expect(await getPictureSize(stored)).toEqual({ width: 1_600, height: 800 })
-    const payment = uploadReply.parse((await call(paymentUpload, { body: fileForm({ photo }) })).body)
-    expect(await getPictureSize(payment.path)).toBeNull()
-    expect(await getPictureSize('/icon-512.png')).toBeNull()
+    const photo = await png(blankImage(1_700, 850))
+    const { path: stored } = uploadResponse.parse(
+      (await callRoute(brandUpload, { body: fileForm({ photo }) })).body,
+    )
+    expect(await getImageSize(stored)).toEqual({ width: 1_600, height: 800 })
+    const payment = uploadResponse.parse((await callRoute(paymentUpload, { body: fileForm({ photo }) })).body)
+    expect(await getImageSize(payment.path)).toBeNull()
+    expect(await getImageSize('/icon-512.png')).toBeNull()
   })
 
   it('has let go of the file when it answers, so that a visitor may leave at any time', async () => {
-    const { path: stored } = uploadReply.parse(
-      (await call(brandUpload, { body: fileForm({ photo: await png() }) })).body,
+    const { path: stored } = uploadResponse.parse(
+      (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
     const answer = await serve(partsOf(stored))
     truncateSync(onDisk(stored))

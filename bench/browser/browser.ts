@@ -1,13 +1,13 @@
 import { chromium } from 'playwright'
-import { firstView, type View } from '@/bench/browser/phone'
-import { measurePresses, type Presses } from '@/bench/browser/presses'
-import type { Stage } from '@/bench/stage/stage'
+import { measureFirstLoad, type View } from '@/bench/browser/phone'
+import { measurePresses, type Interactions } from '@/bench/browser/presses'
+import type { BenchEnvironment } from '@/bench/stage/stage'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
-import { atEnd } from '@/bench/stage/closers'
-import { step } from '@/lib/progress'
+import { onExit } from '@/bench/stage/closers'
+import { runStep } from '@/lib/progress'
 
 export type PageView = View & { page: string; language: string }
-export type BrowserFigures = { version: string; runs: number; views: PageView[]; presses: Presses[] }
+export type BrowserFigures = { version: string; runs: number; views: PageView[]; presses: Interactions[] }
 
 const PAGES = { Home: '/', Listing: '/product', Detail: '/product/1', Cart: '/cart', Checkout: '/checkout' }
 const LANGUAGES = ['en', 'my']
@@ -16,25 +16,25 @@ const RUNS = 3
 const IN_CART = [1, 2]
 
 /** What a shopper with a slow phone waits for: first views with a cold cache, then presses. */
-export async function measureBrowser(stage: Stage): Promise<BrowserFigures> {
+export async function measureBrowser(stage: BenchEnvironment): Promise<BrowserFigures> {
   const at = await stage.shop()
   const browser = await chromium.launch({ ...(await chromiumLaunch()), handleSIGINT: false })
-  const close = atEnd(() => browser.close())
+  const close = onExit(() => browser.close())
   await fillCart(at.url)
   const views: PageView[] = []
   for (const [page, path] of Object.entries(PAGES)) {
-    await step(`First view, ${page.toLowerCase()}`, async (report) => {
+    await runStep(`First view, ${page.toLowerCase()}`, async (report) => {
       for (const language of LANGUAGES) {
         report(language)
         views.push({
           page,
           language,
-          ...(await firstView(browser, { url: at.url, path, language, runs: RUNS })),
+          ...(await measureFirstLoad(browser, { url: at.url, path, language, runs: RUNS })),
         })
       }
     })
   }
-  const presses = await step('Presses', () => measurePresses(browser, at.url))
+  const presses = await runStep('Presses', () => measurePresses(browser, at.url))
   const version = browser.version()
   await close()
   await at.stop()

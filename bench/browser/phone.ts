@@ -16,7 +16,7 @@ const QUIET = 1_000
 export type View = { all: number; script: number; requests: number; lcp: number; cls: number }
 
 /** A browser that has never been here, in this language. */
-export async function aPhone(browser: Browser, url: string, language: string): Promise<BrowserContext> {
+export async function phoneContext(browser: Browser, url: string, language: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -28,7 +28,7 @@ export async function aPhone(browser: Browser, url: string, language: string): P
 }
 
 /** Makes the processor of a page as slow as a cheap phone's. */
-export async function slowDown(page: Page): Promise<void> {
+export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
@@ -65,7 +65,7 @@ async function view(context: BrowserContext, address: string): Promise<View> {
   })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', LINE)
-  await slowDown(page)
+  await throttle(page)
   await page.addInitScript(observe)
   await page.goto(address, { waitUntil: 'load' })
   for (let before = -1; before !== requests;) {
@@ -80,13 +80,13 @@ async function view(context: BrowserContext, address: string): Promise<View> {
 }
 
 /** The first view of `path` with a cold cache: medians of so many runs. */
-export async function firstView(
+export async function measureFirstLoad(
   browser: Browser,
   { url, path, language, runs }: { url: string; path: string; language: string; runs: number },
 ): Promise<View> {
   const views: View[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await aPhone(browser, url, language)
+    const context = await phoneContext(browser, url, language)
     views.push(await view(context, new URL(path, url).href))
     await context.close()
   }

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { aPhone, slowDown } from '@/bench/browser/phone'
+import { phoneContext, throttle } from '@/bench/browser/phone'
 import { median } from '@/bench/figures'
 
 /** Milliseconds from presses of one kind to the next paint: the middle one and the longest. */
-export type Presses = { name: string; presses: number; middle: number; longest: number }
+export type Interactions = { name: string; presses: number; middle: number; longest: number }
 
 /** Presses of each kind. */
 const TIMES = 5
@@ -29,14 +29,14 @@ function observe(shortest: number): void {
 }
 
 /** Presses heart, cart, filter and stepper as a person would, the processor four times slower. */
-export async function measurePresses(browser: Browser, url: string): Promise<Presses[]> {
-  const phone = await aPhone(browser, url, 'en')
+export async function measurePresses(browser: Browser, url: string): Promise<Interactions[]> {
+  const phone = await phoneContext(browser, url, 'en')
   const wide = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const open = async (path: string, context = phone) => {
     const page = await context.newPage()
     await page.addInitScript(observe, SHORTEST)
     await page.goto(url + path, { waitUntil: 'networkidle' })
-    await slowDown(page)
+    await throttle(page)
     return page
   }
   const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
@@ -87,7 +87,7 @@ async function pressed(
   name: string,
   page: Page,
   press: (page: Page, n: number) => Promise<void>,
-): Promise<Presses> {
+): Promise<Interactions> {
   for (let n = 0; n < TIMES; n++) {
     await press(page, n)
     await page.waitForTimeout(SETTLED)

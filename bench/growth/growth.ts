@@ -1,17 +1,24 @@
 import { adminLists, listsOf } from '@/bench/growth/lists'
-import { type Figures, fire } from '@/bench/fire'
+import { type Metrics, runLoad } from '@/bench/fire'
 import type { Served } from '@/bench/stage/serve'
-import { FEW_ORDERS, FIRST_PRODUCTS, loadOrders, loadProducts, ORDERS, type Stage } from '@/bench/stage/stage'
-import { step } from '@/lib/progress'
+import {
+  FEW_ORDERS,
+  FIRST_PRODUCTS,
+  loadOrders,
+  loadProducts,
+  ORDERS,
+  type BenchEnvironment,
+} from '@/bench/stage/stage'
+import { runStep } from '@/lib/progress'
 
 /** The shop with so many products and orders, and how long each address took. */
-export type Size = { products: number; orders: number; figures: Record<string, Figures> }
+export type Size = { products: number; orders: number; figures: Record<string, Metrics> }
 export type Growth = { seconds: number; orders: Size[]; products: Size[] }
 
 const SIZES = [FIRST_PRODUCTS, 100_000, 1_000_000]
 
 /** What an admin opens with few orders and with many; leaves the shop with many. */
-export async function measureOrders(stage: Stage, seconds: number): Promise<Size[]> {
+export async function measureOrders(stage: BenchEnvironment, seconds: number): Promise<Size[]> {
   const sizes: Size[] = []
   for (const orders of [FEW_ORDERS, ORDERS]) {
     await loadOrders(stage, orders)
@@ -22,7 +29,7 @@ export async function measureOrders(stage: Stage, seconds: number): Promise<Size
 }
 
 /** Everything at each size of the catalogue, on misses, one caller at a time. */
-export async function measureProducts(stage: Stage, seconds: number): Promise<Size[]> {
+export async function measureProducts(stage: BenchEnvironment, seconds: number): Promise<Size[]> {
   const sizes: Size[] = []
   for (const products of SIZES) {
     if (products > FIRST_PRODUCTS) await loadProducts(stage, products)
@@ -36,7 +43,7 @@ export async function measureProducts(stage: Stage, seconds: number): Promise<Si
 }
 
 /** A fresh shop without the front cache: each answer is made. */
-async function withShop<T>(stage: Stage, work: (at: Served) => Promise<T>): Promise<T> {
+async function withShop<T>(stage: BenchEnvironment, work: (at: Served) => Promise<T>): Promise<T> {
   const at = await stage.shop(0)
   try {
     return await work(at)
@@ -47,18 +54,18 @@ async function withShop<T>(stage: Stage, work: (at: Served) => Promise<T>): Prom
 
 /** One caller at a time: the time is the work's own, and no queue hides how it grows. */
 const ask = (
-  { databasePid }: Stage,
+  { databasePid }: BenchEnvironment,
   at: Served,
   addresses: Record<string, string>,
   seconds: number,
-): Promise<Record<string, Figures>> =>
-  step('Growth', async (report) => {
-    const found: Record<string, Figures> = {}
+): Promise<Record<string, Metrics>> =>
+  runStep('Growth', async (report) => {
+    const found: Record<string, Metrics> = {}
     for (const [name, path] of Object.entries(addresses)) {
       report(name)
       const shots = [{ path }]
-      await fire({ at, shots, connections: 1, amount: 20 })
-      found[name] = await fire({ at, shots, connections: 1, seconds, databasePid })
+      await runLoad({ at, shots, connections: 1, amount: 20 })
+      found[name] = await runLoad({ at, shots, connections: 1, seconds, databasePid })
     }
     return found
   })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { SEARCHES } from '@/bench/load/words'
-import { productsReply } from '@/lib/catalogue/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 
 /** Products a page where pages are numbered: 10,000 products have a page 1,000 then. */
 const PER_PAGE = 10
@@ -45,7 +45,7 @@ const strings = (query: Record<string, string | number>) =>
 async function read(url: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  return productsReply.parse(await response.json())
+  return productsResponse.parse(await response.json())
 }
 
 /** The categories of one name in ten brands, and these brands. */

@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { record, type Statement } from '@/bench/limits/statements'
 import { type Served, serve } from '@/bench/stage/serve'
-import type { Stage } from '@/bench/stage/stage'
-import { keepFor } from '@/lib/cache'
+import type { BenchEnvironment } from '@/bench/stage/stage'
+import { setTtl } from '@/lib/cache'
 import { closeDatabase } from '@/lib/db/client'
-import { type Report, step } from '@/lib/progress'
+import { type ProgressReporter, runStep } from '@/lib/progress'
 
 /** What our answers are held against, in the same run on the same machine. */
 export type Limits = {
@@ -23,20 +23,20 @@ const REMEMBERED = 60_000
 
 /** Builds and starts both; `lists` are the reads whose statements the plain server sends too, by name. */
 export async function startLimits(
-  stage: Stage,
+  stage: BenchEnvironment,
   lists: Record<string, () => Promise<unknown>>,
 ): Promise<Limits> {
-  await step('Limits, build', buildNext)
-  return step('Limits', async () => {
+  await runStep('Limits, build', buildNext)
+  return runStep('Limits', async () => {
     const next = await serve(['bench/limits/next-server.ts'], { path: '/constant/100' })
     const statements: Record<string, Statement[]> = {}
-    keepFor(REMEMBERED)
+    setTtl(REMEMBERED)
     for (const [name, read] of Object.entries(lists)) {
       // The first time fills what the process remembers; the second asks what each later one asks.
       await read()
       statements[name] = await record(read)
     }
-    keepFor(0)
+    setTtl(0)
     await closeDatabase()
     const file = path.join(stage.dataDir, 'statements.json')
     await writeFile(file, JSON.stringify(statements))
@@ -48,7 +48,7 @@ export async function startLimits(
   })
 }
 
-async function buildNext(report: Report): Promise<void> {
+async function buildNext(report: ProgressReporter): Promise<void> {
   const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
   const child = spawn(process.execPath, [cli, 'build', 'bench/limits'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

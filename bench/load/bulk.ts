@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 
 /**
  * Runs `work` on a connection of its own that fills tables: triggers and foreign keys rest (whoever loads
@@ -9,7 +9,7 @@ import type { Report } from '@/lib/progress'
 export async function inBulk(
   url: string,
   tables: readonly string[],
-  report: Report,
+  report: ProgressReporter,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 
 type Value = string | number | null
 export type Row = readonly Value[]
@@ -38,7 +38,7 @@ export async function copyRows(
   table: string,
   columns: readonly string[],
   rows: Iterable<Row>,
-  { report, of }: { report: Report; of: number },
+  { report, of }: { report: ProgressReporter; of: number },
 ): Promise<void> {
   const into = client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
   const told = (count: number) =>

@@ -14,7 +14,7 @@ export type Sold = {
   photo_4: string | null
 }
 
-export type MadeUpOrder = ReturnType<typeof orderOf>
+export type FakeOrder = ReturnType<typeof orderOf>
 
 const SEED = 71_093
 const YEAR = 365 * 24 * 60 * 60 * 1000
@@ -24,12 +24,12 @@ const FEE = 2_000
  * `count` orders of the year before now, oldest first, numbered on from the last order and upload there are.
  * One in twenty was cancelled, one in fifty waits for a look at its payment; some products sell far more.
  */
-export function madeUpOrders(
+export function fakeOrders(
   count: number,
   last: { order: number; upload: number },
   customers: readonly number[],
   products: readonly Sold[],
-): MadeUpOrder[] {
+): FakeOrder[] {
   const random = new Random(SEED + last.order)
   const now = Date.now()
   return Array.from({ length: count }, (_, n) => {

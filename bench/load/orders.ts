@@ -1,8 +1,8 @@
 import { inBulk } from '@/bench/load/bulk'
 import { continueIds, copyRows } from '@/bench/load/copy'
-import { madeUpOrders, type MadeUpOrder, type Sold } from '@/bench/load/made-up-orders'
+import { fakeOrders, type FakeOrder, type Sold } from '@/bench/load/made-up-orders'
 import type pg from 'pg'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 
 const CUSTOMERS = 1_000
 const TABLES = [
@@ -19,7 +19,7 @@ const TABLES = [
  * Adds orders until there are `target`, spread over the year before now, with addresses, lines, screenshots,
  * events and movements. What was sold had been put on the shelf before, so today's stock stays.
  */
-export const orderUpTo = (url: string, target: number, report: Report): Promise<void> =>
+export const insertOrdersUpTo = (url: string, target: number, report: ProgressReporter): Promise<void> =>
   inBulk(url, TABLES, report, async (client) => {
     const customers = await someCustomers(client)
     const { rows } = await client.query<{ order: number; upload: number }>(
@@ -32,7 +32,7 @@ export const orderUpTo = (url: string, target: number, report: Report): Promise<
        WHERE archived_at IS NULL ORDER BY id LIMIT 10000`,
     )
     report('making up orders')
-    const orders = madeUpOrders(target - last.order, last, customers, products)
+    const orders = fakeOrders(target - last.order, last, customers, products)
     await write(client, orders, report)
     await continueIds(client, ['orders', 'uploads'])
   })
@@ -47,7 +47,11 @@ async function someCustomers(client: pg.Client): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function write(client: pg.Client, orders: readonly MadeUpOrder[], report: Report): Promise<void> {
+async function write(
+  client: pg.Client,
+  orders: readonly FakeOrder[],
+  report: ProgressReporter,
+): Promise<void> {
   const of = orders.length
   await copyRows(
     client,

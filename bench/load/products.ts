@@ -1,10 +1,10 @@
 import { continueIds, copyRows, type Row } from '@/bench/load/copy'
 import { inBulk } from '@/bench/load/bulk'
 import { Random } from '@/bench/load/random'
-import { loadShelves } from '@/bench/load/shelves'
+import { loadTaxonomy } from '@/bench/load/shelves'
 import { description, productName } from '@/bench/load/words'
 import type pg from 'pg'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 import { searchKey } from '@/lib/text/search-key'
 
 const SEED = 20_261_121
@@ -37,7 +37,7 @@ const stockOf = (n: number): number => (n % 12 === 0 ? 0 : n % 6 === 1 ? (n % 5)
  * Fills the catalogue up to `target` products in all, with shelves for them, the photos of the demo shop, and
  * a movement in the ledger for each stock. The same products every time, whatever the steps.
  */
-export const growTo = (url: string, target: number, report: Report): Promise<void> =>
+export const insertProductsUpTo = (url: string, target: number, report: ProgressReporter): Promise<void> =>
   inBulk(url, ['products', 'stock_movements'], report, async (client) => {
     const { rows } = await client.query<{ last: number }>('SELECT max(id) AS last FROM products')
     const last = rows[0]?.last ?? 0
@@ -57,9 +57,9 @@ export const growTo = (url: string, target: number, report: Report): Promise<voi
     await continueIds(client, ['products', 'stock_movements'])
   })
 
-async function loadShelvesOnce(client: pg.Client, report: Report): Promise<void> {
+async function loadShelvesOnce(client: pg.Client, report: ProgressReporter): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM brands')
-  if ((rows[0]?.count ?? 0) < 100) await loadShelves(client, report)
+  if ((rows[0]?.count ?? 0) < 100) await loadTaxonomy(client, report)
 }
 
 async function productRows(client: pg.Client, from: number, to: number): Promise<Iterable<Row>> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { continueIds, copyRows } from '@/bench/load/copy'
 import { brandName, categoryName, subcategoryName } from '@/bench/load/words'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 import { searchKey } from '@/lib/text/search-key'
 
 const BRANDS = 500
@@ -26,7 +26,7 @@ function childrenOf(
 }
 
 /** Fills brands, categories and subcategories up to what a shop of this size has, beside the demo's own. */
-export async function loadShelves(client: pg.Client, report: Report): Promise<void> {
+export async function loadTaxonomy(client: pg.Client, report: ProgressReporter): Promise<void> {
   const { rows } = await client.query<Record<'brands' | 'categories' | 'subcategories' | 'photo', string>>(
     `SELECT (SELECT max(id) FROM brands) AS brands, (SELECT max(id) FROM categories) AS categories,
        (SELECT max(id) FROM subcategories) AS subcategories, (SELECT min(photo) FROM categories) AS photo`,

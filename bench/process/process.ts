@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { fire, type Shot } from '@/bench/fire'
+import { runLoad, type RequestSpec } from '@/bench/fire'
 import { SEARCHES } from '@/bench/load/words'
 import { median } from '@/bench/figures'
-import type { Stage } from '@/bench/stage/stage'
+import type { BenchEnvironment } from '@/bench/stage/stage'
 import { memoryOf } from '@/bench/stage/usage'
-import { step } from '@/lib/progress'
+import { runStep } from '@/lib/progress'
 
 /** How long the shop takes from nothing to its first page, in milliseconds; what it needs, in megabytes. */
 export type ProcessFigures = {
@@ -21,9 +21,9 @@ const SLICE = 5
 const PRODUCTS = 2_000
 
 /** Starts the finished build as `npm start` does, database and all, then loads it for `minutes`. */
-export async function measureProcess(stage: Stage, minutes: number): Promise<ProcessFigures> {
+export async function measureProcess(stage: BenchEnvironment, minutes: number): Promise<ProcessFigures> {
   const starts: number[] = []
-  await step('Cold start', (report) =>
+  await runStep('Cold start', (report) =>
     stage.withoutDatabase(async () => {
       for (let n = 1; n <= STARTS; n++) {
         const shop = await stage.shop()
@@ -33,12 +33,14 @@ export async function measureProcess(stage: Stage, minutes: number): Promise<Pro
       }
     }),
   )
-  const { memory, answers } = await step('Memory under load', (report) => underLoad(stage, minutes, report))
+  const { memory, answers } = await runStep('Memory under load', (report) =>
+    underLoad(stage, minutes, report),
+  )
   return { starts, start: median(starts), minutes, answers, memory }
 }
 
 async function underLoad(
-  stage: Stage,
+  stage: BenchEnvironment,
   minutes: number,
   report: (line: string) => void,
 ): Promise<Pick<ProcessFigures, 'memory' | 'answers'>> {
@@ -52,7 +54,7 @@ async function underLoad(
   }
   look()
   for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
-    answers += (await fire({ at, shots, seconds: SLICE })).answers
+    answers += (await runLoad({ at, shots, seconds: SLICE })).answers
     look()
     report(`${seen.at(-1)?.toFixed(0) ?? '–'} MB after ${answers.toLocaleString('en')} answers`)
   }
@@ -66,7 +68,7 @@ async function underLoad(
 }
 
 /** What a day brings: the same few pages most of the time, and thousands of others in between. */
-async function aDay(databaseUrl: string): Promise<() => Shot> {
+async function aDay(databaseUrl: string): Promise<() => RequestSpec> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ id: number }>(

@@ -1,5 +1,5 @@
-import type { Findings } from '@/bench/results/findings'
-import { ratio, shown } from '@/bench/figures'
+import type { BenchReport } from '@/bench/results/findings'
+import { ratio, formatFigure } from '@/bench/figures'
 import type { Size } from '@/bench/growth/growth'
 import type { ReadRow, SideBySide } from '@/bench/side-by-side/side-by-side'
 
@@ -7,12 +7,12 @@ import type { ReadRow, SideBySide } from '@/bench/side-by-side/side-by-side'
 export type Verdict = { asked: string; measured: string; isMet: boolean }
 
 /** Whatever was asked of the parts that were measured. */
-export const verdicts = ({ sideBySide, growth, browser, process }: Findings): Verdict[] => [
+export const targetResults = ({ sideBySide, growth, browser, process }: BenchReport): Verdict[] => [
   ...(sideBySide ? [...ofFront(sideBySide), ...ofMisses(sideBySide), ...ofWrites(sideBySide)] : []),
   ...(growth ? ofGrowth(growth.products) : []),
   ...(browser?.presses ?? []).map(({ name, longest }) => ({
     asked: `${name}: the next paint within 100 ms at 4 times slower`,
-    measured: `${shown(longest)} ms at most`,
+    measured: `${formatFigure(longest)} ms at most`,
     isMet: longest < 100,
   })),
   ...(process
@@ -26,7 +26,7 @@ export const verdicts = ({ sideBySide, growth, browser, process }: Findings): Ve
           ? [
               {
                 asked: 'Memory of the process under 350 MB after 10 minutes of load',
-                measured: `${shown(process.memory.end)} MB after ${shown(process.minutes)}, ${shown(process.memory.most)} at most`,
+                measured: `${formatFigure(process.memory.end)} MB after ${formatFigure(process.minutes)}, ${formatFigure(process.memory.most)} at most`,
                 isMet: process.memory.end < 350 && process.minutes >= 10,
               },
             ]
@@ -65,7 +65,7 @@ function ofFront({ reads }: SideBySide): Verdict[] {
       ? [
           {
             asked: 'From the front cache p99 under 10 ms',
-            measured: `${shown(slowest.figures.front.p99)} ms at most (${slowest.name})`,
+            measured: `${formatFigure(slowest.figures.front.p99)} ms at most (${slowest.name})`,
             isMet: slowest.figures.front.p99 < 10,
           },
         ]
@@ -76,7 +76,7 @@ function ofFront({ reads }: SideBySide): Verdict[] {
         : [
             {
               asked: `${row.name}: ten times the ${row.others} a second of others`,
-              measured: `${shown(rate(row, 'front'))} a second, ${shown(rate(row, 'miss'))} on misses`,
+              measured: `${formatFigure(rate(row, 'front'))} a second, ${formatFigure(rate(row, 'miss'))} on misses`,
               isMet: (rate(row, 'front') ?? 0) >= row.others * 10,
             },
           ],
@@ -110,7 +110,7 @@ const ofWrites = ({ writes }: SideBySide): Verdict[] =>
       : [
           {
             asked: `${name}: ten times the ${others} a second of others`,
-            measured: `${shown(perSecond)} a second`,
+            measured: `${formatFigure(perSecond)} a second`,
             isMet: perSecond >= others * 10,
           },
         ]),
@@ -118,7 +118,7 @@ const ofWrites = ({ writes }: SideBySide): Verdict[] =>
       ? [
           {
             asked: 'Checkout of one line at least 150 orders a second, none lost, stock exact',
-            measured: `${shown(perSecond)} a second; ${verified}`,
+            measured: `${formatFigure(perSecond)} a second; ${verified}`,
             isMet: perSecond >= 150,
           },
         ]
@@ -141,8 +141,8 @@ function ofGrowth(sizes: readonly Size[]): Verdict[] {
     if (from === undefined || to === undefined || !large) return []
     return [
       {
-        asked: `${name} at ${shown(large.products)} products: p50 within ${bound} times`,
-        measured: `${ratio(to / from)} times (${shown(from)} to ${shown(to)} ms)`,
+        asked: `${name} at ${formatFigure(large.products)} products: p50 within ${bound} times`,
+        measured: `${ratio(to / from)} times (${formatFigure(from)} to ${formatFigure(to)} ms)`,
         isMet: to / from <= bound,
       },
     ]

@@ -1,7 +1,7 @@
-import { shown } from '@/bench/figures'
+import { formatFigure } from '@/bench/figures'
 import { decades, label, logScale, type Panel, round, rulers, WIDTH } from '@/bench/results/drawing'
 import { NAMES } from '@/bench/results/sections'
-import type { SideBySide, Who } from '@/bench/side-by-side/side-by-side'
+import type { SideBySide, ContestantName } from '@/bench/side-by-side/side-by-side'
 
 const LEFT = 390
 const RIGHT = 80
@@ -18,7 +18,7 @@ export function bars({ reads }: SideBySide): Panel {
   let y = TOP
   const groups = reads.map(({ name, figures }) => {
     const begin = y
-    const drawn = (Object.keys(NAMES) as Who[]).flatMap((who) => {
+    const drawn = (Object.keys(NAMES) as ContestantName[]).flatMap((who) => {
       const found = figures[who]
       if (!found) return []
       y += BAR
@@ -26,7 +26,7 @@ export function bars({ reads }: SideBySide): Panel {
       return [
         `<rect class="${who}" x="${LEFT}" y="${round(y - BAR + 1)}" width="${round(end - LEFT)}" height="${BAR - 2}" rx="2"/>`,
         label(LEFT - 8, y - 2, NAMES[who], 'class="soft end"'),
-        label(end + 6, y - 2, shown(found.perSecond)),
+        label(end + 6, y - 2, formatFigure(found.perSecond)),
       ]
     })
     y += GAP

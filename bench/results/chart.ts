@@ -1,7 +1,7 @@
 import { bars } from '@/bench/results/bars'
 import { round, WIDTH, xml } from '@/bench/results/drawing'
 import { lines } from '@/bench/results/lines'
-import type { Findings } from '@/bench/results/findings'
+import type { BenchReport } from '@/bench/results/findings'
 
 // Its own paper and ink for both, so that it can be read wherever it is shown.
 const STYLE = `
@@ -22,7 +22,7 @@ const STYLE = `
 `
 
 /** Requests a second beside the limits, and how the lists grow, as one SVG. */
-export function chart({ sideBySide, growth, date }: Findings): string {
+export function chart({ sideBySide, growth, date }: BenchReport): string {
   const panels = [...(sideBySide ? [bars(sideBySide)] : []), ...(growth ? [lines(growth.products)] : [])]
   let top = 24
   const placed = panels.map(({ height, body }) => {

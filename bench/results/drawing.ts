@@ -1,4 +1,4 @@
-import { shown } from '@/bench/figures'
+import { formatFigure } from '@/bench/figures'
 
 /** A drawing of known height that begins at its upper left corner. */
 export type Panel = { height: number; body: string }
@@ -36,6 +36,6 @@ export const rulers = (
   ticks
     .map((tick) => {
       const x = round(at(tick))
-      return `<line class="grid" x1="${x}" x2="${x}" y1="${top}" y2="${round(bottom)}"/>${label(at(tick), top - 6, shown(tick) + unit, 'class="soft middle"')}`
+      return `<line class="grid" x1="${x}" x2="${x}" y1="${top}" y2="${round(bottom)}"/>${label(at(tick), top - 6, formatFigure(tick) + unit, 'class="soft middle"')}`
     })
     .join('\n')

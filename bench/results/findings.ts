@@ -5,7 +5,7 @@ import type { Machine } from '@/bench/results/machine'
 import type { SideBySide } from '@/bench/side-by-side/side-by-side'
 
 /** What one run found; parts that did not run are absent. */
-export type Findings = {
+export type BenchReport = {
   date: Date
   machine: Machine
   sideBySide?: SideBySide

@@ -1,4 +1,4 @@
-import { ratio, shown } from '@/bench/figures'
+import { ratio, formatFigure } from '@/bench/figures'
 import { decades, label, logScale, type Panel, round, WIDTH } from '@/bench/results/drawing'
 import type { Size } from '@/bench/growth/growth'
 
@@ -33,15 +33,15 @@ export function lines(sizes: readonly Size[]): Panel {
     return [
       `<polyline class="line" stroke="${stroke}" points="${points}"/>`,
       `<polyline class="line" stroke="${stroke}" stroke-opacity="0.4" points="${lead}"/>`,
-      label(end + 36, (ends[index] ?? 0) + 4, `${name}: ${shown(to)} ms, ${ratio(to / from)} times`),
+      label(end + 36, (ends[index] ?? 0) + 4, `${name}: ${formatFigure(to)} ms, ${ratio(to / from)} times`),
     ].join('\n')
   })
   const rulersAcross = ticks.map(
     (tick) =>
-      `<line class="grid" x1="${LEFT}" x2="${round(x(sizes.length - 1))}" y1="${round(y(tick))}" y2="${round(y(tick))}"/>${label(LEFT - 8, y(tick) + 4, `${shown(tick)} ms`, 'class="soft end"')}`,
+      `<line class="grid" x1="${LEFT}" x2="${round(x(sizes.length - 1))}" y1="${round(y(tick))}" y2="${round(y(tick))}"/>${label(LEFT - 8, y(tick) + 4, `${formatFigure(tick)} ms`, 'class="soft end"')}`,
   )
   const heads = sizes.map(({ products }, at) =>
-    label(x(at), bottom + 20, `${shown(products)} products`, 'class="soft middle"'),
+    label(x(at), bottom + 20, `${formatFigure(products)} products`, 'class="soft middle"'),
   )
   return {
     height: bottom + 24,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { verdicts } from '@/bench/results/asked'
+import { targetResults } from '@/bench/results/asked'
 import { chart } from '@/bench/results/chart'
-import type { Findings } from '@/bench/results/findings'
+import type { BenchReport } from '@/bench/results/findings'
 import { spread } from '@/bench/results/lines'
 import { report } from '@/bench/results/results'
 import { table } from '@/bench/results/table'
@@ -21,7 +21,7 @@ const size = (products: number, p50: number) => ({
   figures: { 'First page': figures(100, p50) },
 })
 
-const found: Findings = {
+const found: BenchReport = {
   date: new Date('2026-11-21T06:00:00Z'),
   machine: { cpu: 'A < B & C', cores: 2, memory: 24, versions: { Node: '20' } },
   sideBySide: {
@@ -49,7 +49,7 @@ const found: Findings = {
 }
 
 it('says of each thing asked what was measured and whether it is enough', () => {
-  const told = Object.fromEntries(verdicts(found).map(({ asked, isMet }) => [asked, isMet]))
+  const told = Object.fromEntries(targetResults(found).map(({ asked, isMet }) => [asked, isMet]))
   expect(told).toEqual({
     'From the front cache at least 0.3 of node:http with a constant': true,
     'From the front cache p99 under 10 ms': true,

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { verdicts } from '@/bench/results/asked'
+import { targetResults } from '@/bench/results/asked'
 import { chart } from '@/bench/results/chart'
-import type { Findings } from '@/bench/results/findings'
+import type { BenchReport } from '@/bench/results/findings'
 import { browserSection, growthSection, processSection, sideBySideSection } from '@/bench/results/sections'
 import { table } from '@/bench/results/table'
 
 /** What was found, as Markdown: what was asked first, then each part. */
-export function report(findings: Findings): string {
+export function report(findings: BenchReport): string {
   const { date, machine, sideBySide, growth, browser, process } = findings
   const versions = Object.entries(machine.versions).map(([name, version]) => `${name} ${version}`)
   return [
@@ -19,7 +19,11 @@ export function report(findings: Findings): string {
     '## Asked and measured',
     table(
       ['Asked', 'measured', 'met'],
-      verdicts(findings).map(({ asked, measured, isMet }) => [asked, measured, isMet ? 'yes' : '**no**']),
+      targetResults(findings).map(({ asked, measured, isMet }) => [
+        asked,
+        measured,
+        isMet ? 'yes' : '**no**',
+      ]),
     ),
     ...(sideBySide ? [sideBySideSection(sideBySide)] : []),
     ...(growth ? [growthSection(growth)] : []),
@@ -29,7 +33,7 @@ export function report(findings: Findings): string {
 }
 
 /** Writes RESULTS.md and its chart. */
-export function writeResults(findings: Findings): void {
+export function writeResults(findings: BenchReport): void {
   writeFileSync(path.join('bench', 'RESULTS.md'), `${report(findings)}\n`)
   writeFileSync(path.join('bench', 'results.svg'), chart(findings))
 }

@@ -1,13 +1,13 @@
 import type { BrowserFigures } from '@/bench/browser/browser'
-import { ratio, shown } from '@/bench/figures'
-import type { Figures } from '@/bench/fire'
+import { ratio, formatFigure } from '@/bench/figures'
+import type { Metrics } from '@/bench/fire'
 import type { Growth, Size } from '@/bench/growth/growth'
 import type { ProcessFigures } from '@/bench/process/process'
 import { table } from '@/bench/results/table'
-import type { ReadRow, SideBySide, Who } from '@/bench/side-by-side/side-by-side'
+import type { ReadRow, SideBySide, ContestantName } from '@/bench/side-by-side/side-by-side'
 
 /** Who answers, as it is called in tables and in the chart. */
-export const NAMES: Record<Who, string> = {
+export const NAMES: Record<ContestantName, string> = {
   front: 'the shop, from its front cache',
   miss: 'the shop, on a miss',
   handler: '(a) a Next handler, constant',
@@ -18,18 +18,19 @@ export const NAMES: Record<Who, string> = {
 }
 
 const FIGURES = ['a second', 'p50, ms', 'p99, ms', 'CPU, ms', 'database CPU, ms']
-const figuresOf = (found: Figures) => [
-  shown(found.perSecond),
-  shown(found.p50),
-  shown(found.p99),
-  shown(found.cpu),
-  shown(found.databaseCpu),
+const figuresOf = (found: Metrics) => [
+  formatFigure(found.perSecond),
+  formatFigure(found.p50),
+  formatFigure(found.p99),
+  formatFigure(found.cpu),
+  formatFigure(found.databaseCpu),
 ]
 
 /** What each of ours is held against. */
-const limitOf = (who: Who, { figures }: ReadRow): string => {
+const limitOf = (who: ContestantName, { figures }: ReadRow): string => {
   const own = figures[who]?.perSecond
-  const limits: Who[] = who === 'front' ? ['node'] : who === 'miss' ? ['handler', 'rendered', 'database'] : []
+  const limits: ContestantName[] =
+    who === 'front' ? ['node'] : who === 'miss' ? ['handler', 'rendered', 'database'] : []
   return limits
     .flatMap((limit) => {
       const found = figures[limit]?.perSecond
@@ -41,10 +42,10 @@ const limitOf = (who: Who, { figures }: ReadRow): string => {
 
 export function sideBySideSection({ reads, writes, memory, rounds, seconds }: SideBySide): string {
   const rows = reads.flatMap((read) =>
-    (Object.keys(NAMES) as Who[]).flatMap((who) => {
+    (Object.keys(NAMES) as ContestantName[]).flatMap((who) => {
       const found = read.figures[who]
       if (!found) return []
-      const name = who === 'front' ? `**${read.name}**, ${shown(read.bytes / 1000)} KB` : ''
+      const name = who === 'front' ? `**${read.name}**, ${formatFigure(read.bytes / 1000)} KB` : ''
       return [[name, NAMES[who], ...figuresOf(found), limitOf(who, read)]]
     }),
   )
@@ -60,7 +61,7 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
       ['Write', ...FIGURES, 'verified'],
       writes.map(({ name, figures, verified }) => [name, ...figuresOf(figures), verified]),
     ),
-    `Memory at the end: the shop ${shown(memory.front)} MB, without its front cache ${shown(memory.miss)} MB, the empty Next ${shown(memory.next)} MB.`,
+    `Memory at the end: the shop ${formatFigure(memory.front)} MB, without its front cache ${formatFigure(memory.miss)} MB, the empty Next ${formatFigure(memory.next)} MB.`,
   ].join('\n\n')
 }
 
@@ -71,7 +72,7 @@ function growthTable(sizes: readonly Size[], head: (size: Size) => string): stri
     const [from, to] = [small?.figures[name]?.p50 ?? NaN, large?.figures[name]?.p50 ?? NaN]
     const cells = sizes.map(({ figures }) => {
       const found = figures[name]
-      return found ? `${shown(found.p50)} / ${shown(found.p99)}` : '–'
+      return found ? `${formatFigure(found.p50)} / ${formatFigure(found.p99)}` : '–'
     })
     return [name, ...cells, ratio(to / from)]
   })
@@ -83,13 +84,13 @@ export const growthSection = ({ seconds, orders, products }: Growth): string =>
     '## Growth',
     `No front cache, one caller at a time, ${seconds} s each after a warm-up: the time is the work's own, without a queue. ` +
       'Lists have ten products a page. 100,000 orders of a year, 500 brands, 2,000 categories, 6,000 subcategories.',
-    growthTable(products, (size) => `${shown(size.products)} products`),
+    growthTable(products, (size) => `${formatFigure(size.products)} products`),
     'The same shop of 10,000 products with few and with many orders:',
-    growthTable(orders, (size) => `${shown(size.orders)} orders`),
+    growthTable(orders, (size) => `${formatFigure(size.orders)} orders`),
   ].join('\n\n')
 
 export function browserSection({ views, presses, runs, version }: BrowserFigures): string {
-  const kilobytes = (bytes: number) => shown(bytes / 1_000)
+  const kilobytes = (bytes: number) => formatFigure(bytes / 1_000)
   return [
     '## Browser',
     `Chromium ${version}, cold cache, 390 px at 2 pixels a point, the processor four times slower, 1.6 Mbit/s down, ` +
@@ -112,8 +113,8 @@ export function browserSection({ views, presses, runs, version }: BrowserFigures
       presses.map(({ name, presses: count, middle, longest }) => [
         name,
         String(count),
-        shown(middle),
-        shown(longest),
+        formatFigure(middle),
+        formatFigure(longest),
       ]),
     ),
   ].join('\n\n')
@@ -124,7 +125,7 @@ export const processSection = ({ starts, minutes, answers, memory }: ProcessFigu
     '## Start and memory',
     `From the start of the process, the database not yet running, to the whole first page: ${starts.map((ms) => `${(ms / 1000).toFixed(2)} s`).join(', ')}.`,
     memory
-      ? `Memory (RSS) before the load ${shown(memory.first)} MB, after ${shown(minutes)} minutes of mixed load with ` +
-        `16 connections and ${shown(answers)} answers ${shown(memory.end)} MB, at most ${shown(memory.most)} MB.`
+      ? `Memory (RSS) before the load ${formatFigure(memory.first)} MB, after ${formatFigure(minutes)} minutes of mixed load with ` +
+        `16 connections and ${formatFigure(answers)} answers ${formatFigure(memory.end)} MB, at most ${formatFigure(memory.most)} MB.`
       : 'This system does not tell how much memory a process has.',
   ].join('\n\n')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Shot } from '@/bench/fire'
+import type { RequestSpec } from '@/bench/fire'
 import { SEARCHES } from '@/bench/load/words'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { productQuery } from '@/lib/catalogue/schema'
@@ -8,7 +8,7 @@ import { productQuery } from '@/lib/catalogue/schema'
 export type Read = {
   name: string
   kind: 'api' | 'page'
-  shots: readonly Shot[]
+  shots: readonly RequestSpec[]
   /** The same list read in this process, for the server that has only pg. */
   list?: () => Promise<unknown>
   /** The most that shops of this kind answer a second on the same two cores (issue: to be ten times ahead). */

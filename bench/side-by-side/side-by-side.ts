@@ -1,19 +1,19 @@
-import { type Figures, fire, medians, type Shot } from '@/bench/fire'
+import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/fire'
 import { COMPRESSED } from '@/bench/limits/compressed'
 import { type Limits, startLimits } from '@/bench/limits/limits'
 import { type Read, readsOf } from '@/bench/side-by-side/reads'
 import { measureWrites, type WriteRow } from '@/bench/side-by-side/writes'
 import type { Served } from '@/bench/stage/serve'
-import type { Stage } from '@/bench/stage/stage'
+import type { BenchEnvironment } from '@/bench/stage/stage'
 import { memoryOf } from '@/bench/stage/usage'
-import { step } from '@/lib/progress'
+import { runStep } from '@/lib/progress'
 
 /** Who answers: the shop from its front cache and without one, and the limits (a) to (d) of the issue. */
-export type Who = 'front' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'
+export type ContestantName = 'front' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'
 
 export type ReadRow = Pick<Read, 'name' | 'kind' | 'others'> & {
   bytes: number
-  figures: Partial<Record<Who, Figures>>
+  figures: Partial<Record<ContestantName, Metrics>>
 }
 
 export type SideBySide = {
@@ -29,11 +29,11 @@ const ROUNDS = 3
 /** Seconds before the first round. */
 const WARM_UP = 1
 
-type Contestant = { who: Who; at: Served; shots: readonly Shot[] }
+type Contestant = { who: ContestantName; at: Served; shots: readonly RequestSpec[] }
 type Contest = { read: Read; bytes: number; contestants: Contestant[] }
 
 /** Each read of the shop beside what the engine itself can do, in turns, then the writes. */
-export async function measureSideBySide(stage: Stage, seconds: number): Promise<SideBySide> {
+export async function measureSideBySide(stage: BenchEnvironment, seconds: number): Promise<SideBySide> {
   const reads = await readsOf(stage.databaseUrl)
   const front = await stage.shop()
   const miss = await stage.shop(0)
@@ -44,7 +44,7 @@ export async function measureSideBySide(stage: Stage, seconds: number): Promise<
   const contests = await Promise.all(reads.map((read) => contestOf(read, front, miss, limits)))
   const rows: ReadRow[] = []
   for (const { read, bytes, contestants } of contests) {
-    const found = await step(read.name, (report) =>
+    const found = await runStep(read.name, (report) =>
       contend(contestants, seconds, stage.databasePid, (round, who) =>
         report(`round ${round} of ${ROUNDS}, ${who}`),
       ),
@@ -96,14 +96,14 @@ async function contend(
   contestants: readonly Contestant[],
   seconds: number,
   databasePid: number,
-  onTurn: (round: number, who: Who) => void,
-): Promise<[Who, Figures][]> {
-  const rounds = contestants.map((): Figures[] => [])
-  for (const { at, shots } of contestants) await fire({ at, shots, seconds: WARM_UP })
+  onTurn: (round: number, who: ContestantName) => void,
+): Promise<[ContestantName, Metrics][]> {
+  const rounds = contestants.map((): Metrics[] => [])
+  for (const { at, shots } of contestants) await runLoad({ at, shots, seconds: WARM_UP })
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [index, { who, at, shots }] of contestants.entries()) {
       onTurn(round, who)
-      rounds[index]?.push(await fire({ at, shots, seconds, databasePid }))
+      rounds[index]?.push(await runLoad({ at, shots, seconds, databasePid }))
     }
   }
   return contestants.map(({ who }, index) => [who, medians(rounds[index] ?? [])])

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { type Figures, fire, medians, type Shot } from '@/bench/fire'
+import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/fire'
 import { assertExact, stateOf } from '@/bench/side-by-side/books'
 import type { Served } from '@/bench/stage/serve'
-import type { Stage } from '@/bench/stage/stage'
-import { step } from '@/lib/progress'
+import type { BenchEnvironment } from '@/bench/stage/stage'
+import { runStep } from '@/lib/progress'
 
 /** A write of the shop, and what was verified behind it. */
-export type WriteRow = { name: string; figures: Figures; verified: string; others: number | null }
+export type WriteRow = { name: string; figures: Metrics; verified: string; others: number | null }
 
 /** Requests a round; a multiple of the connections. */
 const ADDS = 1_600
@@ -16,7 +16,7 @@ const PLENTY = 1_000_000
 
 type Product = { id: number; price: number }
 
-const json = (path: string, body: unknown): Shot => ({
+const json = (path: string, body: unknown): RequestSpec => ({
   path,
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -24,7 +24,11 @@ const json = (path: string, body: unknown): Shot => ({
 })
 
 /** Cart and checkout through the API; after each round the database is asked whether the books are right. */
-export async function measureWrites(stage: Stage, at: Served, rounds: number): Promise<WriteRow[]> {
+export async function measureWrites(
+  stage: BenchEnvironment,
+  at: Served,
+  rounds: number,
+): Promise<WriteRow[]> {
   const client = new pg.Client({ connectionString: stage.databaseUrl })
   await client.connect()
   const { databasePid } = stage
@@ -42,7 +46,7 @@ export async function measureWrites(stage: Stage, at: Served, rounds: number): P
     const checkout = (lines: number, take: (n: number) => Product) => async (round: number) => {
       const paths = await screenshots(client, `${lines}-${take(0).id}-${take(1).id}-${round}`)
       const before = await stateOf(client)
-      const figures = await fire({
+      const figures = await runLoad({
         at,
         shots: checkouts(paths, lines, take),
         amount: CHECKOUTS,
@@ -68,8 +72,8 @@ export async function measureWrites(stage: Stage, at: Served, rounds: number): P
     ]
     const rows: WriteRow[] = []
     for (const { work, ...row } of writes) {
-      const figures = await step(row.name, async (report) => {
-        const found: Figures[] = []
+      const figures = await runStep(row.name, async (report) => {
+        const found: Metrics[] = []
         for (let round = 1; round <= rounds; round++) {
           report(`round ${round} of ${rounds}`)
           found.push(await work(round))
@@ -90,11 +94,11 @@ async function adds(
   at: Served,
   products: readonly Product[],
   databasePid: number,
-): Promise<Figures> {
+): Promise<Metrics> {
   await client.query('DELETE FROM cart_items WHERE customer_id = $1', [CUSTOMER])
   let next = 0
   const shots = () => json('/api/cartitems/store', { product_id: products[next++ % products.length]?.id })
-  const figures = await fire({ at, shots, amount: products.length, expect: 201, databasePid })
+  const figures = await runLoad({ at, shots, amount: products.length, expect: 201, databasePid })
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM cart_items WHERE customer_id = $1',
     [CUSTOMER],
@@ -115,7 +119,7 @@ async function screenshots(client: pg.Client, round: string): Promise<string[]> 
   return rows.map(({ path }) => path)
 }
 
-function checkouts(paths: readonly string[], lines: number, take: (n: number) => Product): () => Shot {
+function checkouts(paths: readonly string[], lines: number, take: (n: number) => Product): () => RequestSpec {
   let next = 0
   return () => {
     const n = next++

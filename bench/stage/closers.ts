@@ -4,7 +4,7 @@ const closers: Close[] = []
 let isEnding = false
 
 /** Remembers what must be ended with the run; the function returned ends it now, once. */
-export function atEnd(close: Close): Close {
+export function onExit(close: Close): Close {
   const once = async () => {
     const index = closers.indexOf(once)
     if (index === -1) return

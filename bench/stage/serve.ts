@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atEnd } from '@/bench/stage/closers'
+import { onExit } from '@/bench/stage/closers'
 import { freePort } from '@/lib/ports'
-import { settings } from '@/lib/env'
+import { envSchema } from '@/lib/env'
 
 /** A server of the benchmark's own, a process beside the load tool. */
 export type Served = {
@@ -18,7 +18,7 @@ const PATIENCE = 300_000
 const STEP = 10
 
 /** No setting of whoever runs the benchmark reaches what is measured; empty ones count as absent. */
-const nothingSet = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
+const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
 /**
  * Starts `node --import tsx …args` with `env` alone, PORT added, and waits until `path` answers 200.
@@ -46,7 +46,7 @@ export async function serve(
     })
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const stop = atEnd(async () => {
+  const stop = onExit(async () => {
     child.kill('SIGTERM')
     await ended
   })

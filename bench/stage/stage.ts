@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { growTo } from '@/bench/load/products'
-import { orderUpTo } from '@/bench/load/orders'
-import { atEnd } from '@/bench/stage/closers'
+import { insertProductsUpTo } from '@/bench/load/products'
+import { insertOrdersUpTo } from '@/bench/load/orders'
+import { onExit } from '@/bench/stage/closers'
 import { type Served, serve } from '@/bench/stage/serve'
 import { startEmbedded } from '@/lib/db/embedded'
 import { setEnv } from '@/lib/env'
-import { build, isBuilt } from '@/lib/front/build'
-import { step } from '@/lib/progress'
+import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { runStep } from '@/lib/progress'
 
 /** Products and orders the run begins with. */
 export const FIRST_PRODUCTS = 10_000
@@ -19,7 +19,7 @@ export const ORDERS = 100_000
 const DATABASE = 'zay'
 
 /** What is measured: the production build, with a data folder and a PostgreSQL of its own. */
-export type Stage = {
+export type BenchEnvironment = {
   dataDir: string
   databaseUrl: string
   /** Id of PostgreSQL's first process. */
@@ -33,23 +33,23 @@ export type Stage = {
 /** A temporary folder for the data, deleted at the end. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-bench-'))
-  atEnd(() => rm(folder, { recursive: true, force: true }))
+  onExit(() => rm(folder, { recursive: true, force: true }))
   // The database's user walks in.
   await chmod(folder, 0o755)
   return folder
 }
 
 /** Builds what changed, and makes the demo shop below `dataDir`. */
-export async function setStage(dataDir: string): Promise<Stage> {
+export async function createEnvironment(dataDir: string): Promise<BenchEnvironment> {
   setEnv('NODE_ENV', 'production')
   setEnv('NEXT_TELEMETRY_DISABLED', '1')
-  await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
-  await step('Demo shop', async (report) => {
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+  await runStep('Demo shop', async (report) => {
     const first = await startShop(dataDir, undefined, report)
     await first.stop()
   })
   let database = await hold(dataDir)
-  const stage: Stage = {
+  const stage: BenchEnvironment = {
     dataDir,
     databaseUrl: database.url,
     databasePid: database.pid,
@@ -69,7 +69,7 @@ export async function setStage(dataDir: string): Promise<Stage> {
 /** Keeps the database up while shops come and go. */
 async function hold(dataDir: string): Promise<{ url: string; pid: number; release: () => Promise<void> }> {
   const server = await startEmbedded(dataDir)
-  const release = atEnd(server.stop)
+  const release = onExit(server.stop)
   const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   return { url: server.url(DATABASE), pid: Number(pidFile.split('\n')[0]), release }
 }
@@ -90,9 +90,11 @@ export const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: str
   })
 
 /** Fills the shop with `count` products in all. */
-export const loadProducts = ({ databaseUrl }: Stage, count: number) =>
-  step(`${count.toLocaleString('en')} products`, (report) => growTo(databaseUrl, count, report))
+export const loadProducts = ({ databaseUrl }: BenchEnvironment, count: number) =>
+  runStep(`${count.toLocaleString('en')} products`, (report) =>
+    insertProductsUpTo(databaseUrl, count, report),
+  )
 
 /** Fills the shop with `count` orders in all. */
-export const loadOrders = ({ databaseUrl }: Stage, count: number) =>
-  step(`${count.toLocaleString('en')} orders`, (report) => orderUpTo(databaseUrl, count, report))
+export const loadOrders = ({ databaseUrl }: BenchEnvironment, count: number) =>
+  runStep(`${count.toLocaleString('en')} orders`, (report) => insertOrdersUpTo(databaseUrl, count, report))

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 
 /** Says that the admin is open, and how it is closed (decision D3). */
-export function OpenBanner() {
+export function NoAuthBanner() {
   const t = useTranslations('admin.open')
   return (
     <p className="mb-4 rounded-control bg-gold-soft px-3 py-1.5 text-sm wrap-break-word text-gold-ink print:hidden">

@@ -15,13 +15,13 @@ import {
   Users,
 } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/call-button'
 import { NavLink } from '@/components/admin/nav-link'
 import { Disclosure } from '@/components/shop/disclosure'
-import { LanguageSelect } from '@/components/shop/language-select'
+import { LocaleSelect } from '@/components/shop/language-select'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { languages } from '@/lib/i18n/languages'
+import { locales } from '@/lib/i18n/languages'
 import type { Admin } from '@/lib/identity/schema'
 
 /** The places of the admin: the five of the specification in its order, then what is the owner's. */
@@ -104,9 +104,9 @@ function Account({ name }: { name: string }) {
           {t('places.account')}
         </span>
       </NavLink>
-      <CallButton path="/api/admin/sign-out" method="POST" done={t('signedOut')} to="/admin/sign-in">
+      <ActionButton path="/api/admin/sign-out" method="POST" done={t('signedOut')} to="/admin/sign-in">
         {t('signOut')}
-      </CallButton>
+      </ActionButton>
     </>
   )
 }
@@ -125,7 +125,7 @@ function Language() {
   const t = useTranslations('chrome')
   return (
     <div className={item}>
-      <LanguageSelect label={t('language')} languages={languages} />
+      <LocaleSelect label={t('language')} languages={locales} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { UNDER_WAY } from '@/components/cart/cart-store'
+import { PENDING_ITEM_ID } from '@/components/cart/cart-store'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { CartItemView } from '@/lib/cart/schema'
 import { groupThousands } from '@/lib/text/kyat'
@@ -13,17 +13,17 @@ import { groupThousands } from '@/lib/text/kyat'
 type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 /** One product of the cart: how many, at what price, and the way out. */
-export function CartLine({ item, onQuantity, onRemove }: Props) {
+export function CartItem({ item, onQuantity, onRemove }: Props) {
   const t = useTranslations('cart')
   const labels = useTranslations('personal')
   const money = useTranslations('money')
   const { product, quantity } = item
   const { product_name: name, stock_quantity: stock } = product
-  const isUnderWay = item.id === UNDER_WAY
+  const isUnderWay = item.id === PENDING_ITEM_ID
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[7rem_1fr]">
       <Link href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
-        <Photo
+        <ResponsiveImage
           src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
           alt=""
           shown={112}
@@ -65,7 +65,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         />
         <p className="font-bold">
           <span className="sr-only">{t('lineTotal')} </span>
-          <Kyat amount={product.product_price * quantity} />
+          <Price amount={product.product_price * quantity} />
         </p>
       </div>
       {quantity > stock && (

@@ -1,17 +1,17 @@
 import { mutate } from 'swr'
-import { loadList } from '@/components/shop/load-list'
-import { tellOtherTabs } from '@/components/shop/other-tabs'
+import { fetchList } from '@/components/shop/load-list'
+import { broadcastToTabs } from '@/components/shop/other-tabs'
 import type { CartItemView } from '@/lib/cart/schema'
-import { api, ApiError } from '@/lib/http/client'
+import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** Where the shopper's cart is, and its name in the browser's cache (decision D2). */
-export const CART = '/api/cartitems/1'
+export const CART_KEY = '/api/cartitems/1'
 
 /** What a card or page knows of a product when it is put into the cart. */
 export type CartProduct = Omit<CartItemView['product'], 'product_weight'> & { product_weight?: number }
 
 /** The id of a line whose adding is still under way. */
-export const UNDER_WAY = 0
+export const PENDING_ITEM_ID = 0
 
 /** Quantities clicked but not yet confirmed by the server, and the calls that carry them, by line. */
 const wanted = new Map<number, number>()
@@ -24,24 +24,24 @@ const withWanted = (item: CartItemView): CartItemView => ({
 
 /** The cart as the server has it, under the clicks that have not reached it yet. */
 export const loadCart = async (): Promise<CartItemView[]> =>
-  (await loadList<CartItemView>(CART, 'cartItems')).map(withWanted)
+  (await fetchList<CartItemView>(CART_KEY, 'cartItems')).map(withWanted)
 
 const change = (how: (items: CartItemView[]) => CartItemView[]) =>
-  mutate<CartItemView[]>(CART, (items) => items && how(items), { revalidate: false })
+  mutate<CartItemView[]>(CART_KEY, (items) => items && how(items), { revalidate: false })
 
 /** Reads the cart anew, prices and stock included. */
-export const refreshCart = () => mutate<CartItemView[]>(CART)
+export const refreshCart = () => mutate<CartItemView[]>(CART_KEY)
 
 /** What every change ends with: the cart as the server has it now, here and in the other tabs. */
-export async function settleCart(): Promise<void> {
-  tellOtherTabs(CART)
+export async function revalidateCart(): Promise<void> {
+  broadcastToTabs(CART_KEY)
   await refreshCart()
 }
 
 /** Puts `product` into the cart, in sight at once. @throws ApiError after taking it out again. */
-export async function addLine(product: CartProduct): Promise<void> {
+export async function addItem(product: CartProduct): Promise<void> {
   const line = {
-    id: UNDER_WAY,
+    id: PENDING_ITEM_ID,
     product_id: product.id,
     quantity: 1,
     product: { product_weight: 0, ...product },
@@ -49,14 +49,16 @@ export async function addLine(product: CartProduct): Promise<void> {
   await change((items) => (items.some((item) => item.product_id === product.id) ? items : [...items, line]))
   try {
     const body = { product_id: product.id, product_price: product.product_price }
-    const { cartItem } = await api<{ cartItem: CartItemView }>('/api/cartitems/store', {
+    const { cartItem } = await apiFetch<{ cartItem: CartItemView }>('/api/cartitems/store', {
       method: 'POST',
       body,
     })
     await change((items) => items.map((item) => (item.product_id === product.id ? cartItem : item)))
-    await settleCart()
+    await revalidateCart()
   } catch (error) {
-    await change((items) => items.filter((item) => item.id !== UNDER_WAY || item.product_id !== product.id))
+    await change((items) =>
+      items.filter((item) => item.id !== PENDING_ITEM_ID || item.product_id !== product.id),
+    )
     throw error
   }
 }
@@ -66,7 +68,7 @@ export async function addLine(product: CartProduct): Promise<void> {
  * one call at a time carries the last of them.
  * @throws ApiError after showing the last confirmed quantity again.
  */
-export async function setLineQuantity(line: CartItemView, quantity: number): Promise<void> {
+export async function setItemQuantity(line: CartItemView, quantity: number): Promise<void> {
   wanted.set(line.id, quantity)
   await change((items) => items.map(withWanted))
   if (calls.has(line.id)) return
@@ -83,7 +85,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
   try {
     for (let quantity = wanted.get(id); quantity !== undefined; quantity = wanted.get(id)) {
       const body = { cart_id: id, quantity }
-      const { cartItem } = await api<{ cartItem: CartItemView }>('/api/cartitems/update', {
+      const { cartItem } = await apiFetch<{ cartItem: CartItemView }>('/api/cartitems/update', {
         method: 'PATCH',
         body,
       })
@@ -92,7 +94,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
       await change((items) => items.map((item) => (item.id === id ? withWanted(cartItem) : item)))
     }
     calls.delete(id)
-    tellOtherTabs(CART)
+    broadcastToTabs(CART_KEY)
   } catch (error) {
     // First of all, so that a click during what follows starts a call of its own.
     wanted.delete(id)
@@ -104,12 +106,12 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
 }
 
 /** Takes a line out, out of sight at once. @throws ApiError after putting it back. */
-export async function removeLine(line: CartItemView): Promise<void> {
+export async function removeItem(line: CartItemView): Promise<void> {
   wanted.delete(line.id)
   await change((items) => items.filter((item) => item.id !== line.id))
   await calls.get(line.id)
   try {
-    await api(`/api/cartitems/${line.id}`, { method: 'DELETE' })
+    await apiFetch(`/api/cartitems/${line.id}`, { method: 'DELETE' })
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
     if (!isGone) {
@@ -119,5 +121,5 @@ export async function removeLine(line: CartItemView): Promise<void> {
       throw error
     }
   }
-  await settleCart()
+  await revalidateCart()
 }

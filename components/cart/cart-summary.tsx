@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { TotalsList, type TotalsMode } from '@/components/cart/totals'
+import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { LinkButton } from '@/components/ui/link-button'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import type { CartItemView } from '@/lib/cart/schema'
 import { cartTotals } from '@/lib/checkout/rules'
 
-type Props = { items: readonly CartItemView[]; shippingFee: number; mode: TotalsMode }
+type Props = { items: readonly CartItemView[]; shippingFee: number; mode: PriceDisplayMode }
 
 /** The sums of the cart and the way on; on small screens the total stays in view above the bottom bar. */
 export function CartSummary({ items, shippingFee, mode }: Props) {
@@ -34,7 +34,7 @@ export function CartSummary({ items, shippingFee, mode }: Props) {
         <p>
           <span className="block text-sm text-muted">{t('total')}</span>
           <span className="text-lg font-bold">
-            <Kyat amount={totals.total} />
+            <Price amount={totals.total} />
           </span>
         </p>
         <LinkButton href="/checkout">{t('checkout')}</LinkButton>

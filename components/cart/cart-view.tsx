@@ -2,25 +2,25 @@
 
 import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { CartLine } from '@/components/cart/cart-line'
+import { CartItem } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'
-import type { TotalsMode } from '@/components/cart/totals'
+import type { PriceDisplayMode } from '@/components/cart/totals'
 import { useCart, useCartChanges } from '@/components/cart/use-cart'
-import { LoadFailure } from '@/components/shop/load-failure'
+import { LoadError } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 
 /** The cart with its four faces: coming, failed, empty, full. */
-export function CartView({ shippingFee, mode }: { shippingFee: number; mode: TotalsMode }) {
+export function CartView({ shippingFee, mode }: { shippingFee: number; mode: PriceDisplayMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, refresh } = useCart()
   const { setQuantity, remove } = useCartChanges()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
+  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={refresh} />
   if (items === undefined) return <SkeletonRows count={3} label={t('loading')} />
   if (items.length === 0) {
     return (
@@ -33,7 +33,7 @@ export function CartView({ shippingFee, mode }: { shippingFee: number; mode: Tot
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <ul ref={list} aria-label={t('items')} className="divide-y divide-line border-y border-line">
         {items.map((item, index) => (
-          <CartLine
+          <CartItem
             key={item.product_id}
             item={item}
             onQuantity={(quantity) => void setQuantity(item, quantity)}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import type { Totals } from '@/lib/checkout/rules'
 import { groupThousands } from '@/lib/text/kyat'
 
 /** Whether the sums are reckoned, or the specification's literals are shown beside the reckoned one (decision D1). */
-export type TotalsMode = 'computed' | 'document'
+export type PriceDisplayMode = 'computed' | 'document'
 
-type Props = { totals: Totals; mode: TotalsMode; place: 'cart' | 'order' }
+type Props = { totals: Totals; mode: PriceDisplayMode; place: 'cart' | 'order' }
 
 /** The specification's literals: shipping in the cart summary, fee and total of an order in Kyat. */
 const DOCUMENT = { shipping: '$10.00', fee: 2_000, total: 12_000 }
@@ -20,18 +20,18 @@ export function TotalsList({ totals, mode, place }: Props) {
     isDocument && place === 'cart' ? (
       DOCUMENT.shipping
     ) : (
-      <Kyat amount={isDocument ? DOCUMENT.fee : totals.shippingFee} />
+      <Price amount={isDocument ? DOCUMENT.fee : totals.shippingFee} />
     )
   return (
     <dl className="flex flex-col gap-2.5">
       <Row name={t('subtotal')}>
-        <Kyat amount={totals.subtotal} />
+        <Price amount={totals.subtotal} />
       </Row>
       <Row name={t('weight')}>{t('grams', { weight: groupThousands(totals.totalWeight) })}</Row>
       <Row name={t(place === 'cart' ? 'shipping' : 'shippingFee')}>{fee}</Row>
       {!(isDocument && place === 'cart') && (
         <Row name={t('total')} isLast>
-          <Kyat amount={isDocument ? DOCUMENT.total : totals.total} />
+          <Price amount={isDocument ? DOCUMENT.total : totals.total} />
         </Row>
       )}
       {isDocument && <AmountToPay amount={totals.total} />}

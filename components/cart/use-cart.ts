@@ -1,32 +1,32 @@
 import { useTranslations } from 'next-intl'
 import {
-  addLine,
-  CART,
+  addItem,
+  CART_KEY,
   type CartProduct,
   loadCart,
   refreshCart,
-  removeLine,
-  setLineQuantity,
+  removeItem,
+  setItemQuantity,
 } from '@/components/cart/cart-store'
-import { refusalOf } from '@/components/shop/load-list'
-import { ownList } from '@/components/shop/own-list'
-import { notify } from '@/components/ui/notify'
+import { getErrorMessage } from '@/components/shop/load-list'
+import { createListStore } from '@/components/shop/own-list'
+import { toast } from '@/components/ui/notify'
 import type { CartItemView } from '@/lib/cart/schema'
 
-const { useReading, useSeen } = ownList(CART, loadCart)
+const { useLoadList: useReading, useListSelector: useSeen } = createListStore(CART_KEY, loadCart)
 
 /** Reads the cart for all who look at it; once on a page. */
-export const useCartReading = useReading
+export const useCartSubscription = useReading
 
 /** How many lines the cart has; undefined until it is known. */
 export const useCartCount = () => useSeen(({ items }) => items?.length)
 
 /** The line of the cart that holds this product. */
-export const useCartLine = (productId: number) =>
+export const useCartItem = (productId: number) =>
   useSeen(({ items }) => items?.find((item) => item.product_id === productId))
 
 /** Whether it is known what the cart holds, or that this cannot be known. */
-export const useIsCartKnown = () => useSeen(({ items, hasFailed }) => items !== undefined || hasFailed)
+export const useIsCartLoaded = () => useSeen(({ items, hasFailed }) => items !== undefined || hasFailed)
 
 /** The whole cart. */
 export const useCart = () => ({ ...useSeen((list) => list), refresh: refreshCart })
@@ -40,7 +40,7 @@ export function useCartChanges() {
       await run()
       success?.()
     } catch (reason) {
-      notify.failed(refusalOf(reason, failure), {
+      toast.failed(getErrorMessage(reason, failure), {
         label: t('retry'),
         run: () => void attempt(run, failure, success),
       })
@@ -50,20 +50,20 @@ export function useCartChanges() {
   return {
     add: (product: CartProduct) =>
       attempt(
-        () => addLine(product),
+        () => addItem(product),
         t('addToCartFailed', { name: product.product_name }),
-        () => notify.added(t('addedToCart')),
+        () => toast.added(t('addedToCart')),
       ),
     setQuantity: (line: CartItemView, quantity: number) =>
       attempt(
-        () => setLineQuantity(line, quantity),
+        () => setItemQuantity(line, quantity),
         t('quantityFailed', { name: line.product.product_name }),
       ),
     remove: (line: CartItemView) =>
       attempt(
-        () => removeLine(line),
+        () => removeItem(line),
         t('removeFailed', { name: line.product.product_name }),
-        () => notify.removed(t('removedFromCart')),
+        () => toast.removed(t('removedFromCart')),
       ),
   }
 }

@@ -4,8 +4,8 @@ import { Heart, ShoppingBag } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { type CartProduct, UNDER_WAY } from '@/components/cart/cart-store'
-import { useCartChanges, useCartLine, useIsCartKnown } from '@/components/cart/use-cart'
+import { type CartProduct, PENDING_ITEM_ID } from '@/components/cart/cart-store'
+import { useCartChanges, useCartItem, useIsCartLoaded } from '@/components/cart/use-cart'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
@@ -17,8 +17,8 @@ export function BuyBox({ product }: { product: CartProduct }) {
   const labels = useTranslations('personal')
   const cart = useCartChanges()
   const wishlist = useWishlistChanges()
-  const line = useCartLine(product.id)
-  const isKnown = useIsCartKnown()
+  const line = useCartItem(product.id)
+  const isKnown = useIsCartLoaded()
   const isWished = useWishlistItem(product.id) !== undefined
   const { product_name: name, stock_quantity: stock } = product
   const stepper = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function BuyBox({ product }: { product: CartProduct }) {
           ref={stepper}
           value={line?.quantity ?? 1}
           max={line?.product.stock_quantity ?? stock}
-          isDisabled={!line || line.id === UNDER_WAY}
+          isDisabled={!line || line.id === PENDING_ITEM_ID}
           labels={{
             group: labels('quantityOf', { name }),
             less: labels('decrease', { name }),

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { CartProduct } from '@/components/cart/cart-store'
-import { useCartChanges, useCartLine } from '@/components/cart/use-cart'
+import { useCartChanges, useCartItem } from '@/components/cart/use-cart'
 import { Link } from '@/components/ui/link'
 
 const look = 'flex size-target items-center justify-center rounded-control transition-colors'
@@ -13,7 +13,7 @@ const look = 'flex size-target items-center justify-center rounded-control trans
 /** Puts a product into the cart; once it is there, leads to the cart. The focus stays on whichever it is. */
 export function CartButton({ product }: { product: CartProduct }) {
   const t = useTranslations('personal')
-  const isInCart = useCartLine(product.id) !== undefined
+  const isInCart = useCartItem(product.id) !== undefined
   const { add } = useCartChanges()
   const name = product.product_name
   const isPressed = useRef(false)

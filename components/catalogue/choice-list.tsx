@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Choice, Choices } from '@/components/catalogue/listing-address'
-import { useEveryChoice } from '@/components/catalogue/use-every-choice'
+import type { FilterOption, FilterOptions } from '@/components/catalogue/listing-address'
+import { useAllOptions } from '@/components/catalogue/use-every-choice'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/field'
-import { isNameFound } from '@/lib/text/search-key'
+import { matchesSearch } from '@/lib/text/search-key'
 
-type Props = { choices: Choices; className?: string; children: (choice: Choice) => ReactNode }
+type Props = { choices: FilterOptions; className?: string; children: (choice: FilterOption) => ReactNode }
 
 /** Names to choose from: some at first, all when asked for, and then a field that narrows them. */
-export function ChoiceList({ choices, className, children }: Props) {
+export function FacetList({ choices, className, children }: Props) {
   const t = useTranslations('choices')
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: one goes on where the list begins, below the field that narrows it.
-  const every = useEveryChoice(choices, () => {
+  const every = useAllOptions(choices, () => {
     list.current?.focus({ preventScroll: true })
     list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   })
@@ -23,7 +23,7 @@ export function ChoiceList({ choices, className, children }: Props) {
   const id = useId()
   const isWhole = every.choices.length > choices.some.length
 
-  const found = every.choices.filter(({ name }) => isNameFound(name, words))
+  const found = every.choices.filter(({ name }) => matchesSearch(name, words))
   return (
     <>
       {isWhole && (

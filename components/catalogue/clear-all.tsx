@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { type ButtonLook } from '@/components/ui/button'
+import { type ButtonVariant } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { LinkPending } from '@/components/ui/link-pending'
 
 /** Back to all products. */
-export function ClearAll({ variant = 'quiet' }: Pick<ButtonLook, 'variant'>) {
+export function ClearFilters({ variant = 'quiet' }: Pick<ButtonVariant, 'variant'>) {
   const t = useTranslations('listing')
   return (
     <LinkButton href="/product" variant={variant} size="small">

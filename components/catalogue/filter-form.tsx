@@ -2,15 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ChoiceList } from '@/components/catalogue/choice-list'
-import { type Choices, isChosen, type Listing, toggled } from '@/components/catalogue/listing-address'
+import { FacetList } from '@/components/catalogue/choice-list'
+import {
+  type FilterOptions,
+  isSelected,
+  type Listing,
+  toggleValue,
+} from '@/components/catalogue/listing-address'
 import { useListing } from '@/components/catalogue/use-listing'
 import { Checkbox } from '@/components/ui/checkbox'
 
 type Props = {
   listing: Listing
-  categories: Choices
-  brands: Choices
+  categories: FilterOptions
+  brands: FilterOptions
   /** What sends the form where there is no script. */
   children: ReactNode
 }
@@ -19,25 +24,25 @@ type Props = {
 export function FilterForm({ listing, categories, brands, children }: Props) {
   const t = useTranslations('listing')
   const { wanted, isPending, show } = useListing(listing)
-  const group = (kind: 'category' | 'brand', choices: Choices) => (
+  const group = (kind: 'category' | 'brand', choices: FilterOptions) => (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left mb-1 w-full font-semibold">
         {t(kind === 'brand' ? 'brands' : 'categories')}
       </legend>
       <div className="clear-both -mx-2 max-h-88 [scrollbar-width:thin] overflow-y-auto">
-        <ChoiceList choices={choices}>
+        <FacetList choices={choices}>
           {(choice) => (
             <Checkbox
               name={kind}
               value={choice.ids.join(',')}
-              checked={isChosen(choice, wanted[kind])}
-              onChange={() => show({ ...wanted, [kind]: toggled(choice, wanted[kind]) })}
+              checked={isSelected(choice, wanted[kind])}
+              onChange={() => show({ ...wanted, [kind]: toggleValue(choice, wanted[kind]) })}
               className="text-sm leading-name"
             >
               {choice.name}
             </Checkbox>
           )}
-        </ChoiceList>
+        </FacetList>
       </div>
     </fieldset>
   )

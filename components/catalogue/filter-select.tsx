@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { type Choices, isChosen } from '@/components/catalogue/listing-address'
-import { useEveryChoice } from '@/components/catalogue/use-every-choice'
+import { type FilterOptions, isSelected } from '@/components/catalogue/listing-address'
+import { useAllOptions } from '@/components/catalogue/use-every-choice'
 import { SelectField } from '@/components/ui/select'
 
 type Props = {
   kind: 'category' | 'brand'
-  choices: Choices
+  choices: FilterOptions
   chosen: readonly number[]
   choose: (ids: number[]) => void
 }
@@ -23,11 +23,11 @@ export function FilterSelect({ kind, choices, chosen, choose }: Props) {
   const more = useTranslations('choices')
   const select = useRef<HTMLSelectElement>(null)
   // Whoever asked for all of them goes on choosing.
-  const every = useEveryChoice(choices, () => {
+  const every = useAllOptions(choices, () => {
     if (navigator.userActivation.isActive) select.current?.showPicker()
   })
 
-  const here = every.choices.filter((choice) => isChosen(choice, chosen))
+  const here = every.choices.filter((choice) => isSelected(choice, chosen))
   return (
     <SelectField
       ref={select}

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react'
 import { FilterSelect } from '@/components/catalogue/filter-select'
-import type { Choices, Listing } from '@/components/catalogue/listing-address'
+import type { FilterOptions, Listing } from '@/components/catalogue/listing-address'
 import { useListing } from '@/components/catalogue/use-listing'
 
 type Props = {
   listing: Listing
-  categories: Choices
-  brands: Choices
+  categories: FilterOptions
+  brands: FilterOptions
   /** What sends the form where there is no script. */
   children: ReactNode
 }
@@ -16,7 +16,7 @@ type Props = {
 /** The pair of selects that filter on small screens (decision D5). */
 export function FilterSelects({ listing, categories, brands, children }: Props) {
   const { wanted, isPending, show } = useListing(listing)
-  const select = (kind: 'category' | 'brand', choices: Choices) => (
+  const select = (kind: 'category' | 'brand', choices: FilterOptions) => (
     <FilterSelect
       kind={kind}
       choices={choices}

@@ -1,28 +1,28 @@
 import { X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { ClearAll } from '@/components/catalogue/clear-all'
+import { ClearFilters } from '@/components/catalogue/clear-all'
 import {
-  type Choices,
-  isChosen,
+  type FilterOptions,
+  isSelected,
   type Listing,
   listingHref,
-  toggled,
+  toggleValue,
 } from '@/components/catalogue/listing-address'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
-type Props = { listing: Listing; categories: Choices; brands: Choices }
+type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
 
 /** What the list is narrowed by, each part with a way to take it off. */
 export function FilterSummary({ listing, categories, brands }: Props) {
   const t = useTranslations('listing')
-  const parts = (kind: 'category' | 'brand', { some }: Choices) =>
+  const parts = (kind: 'category' | 'brand', { some }: FilterOptions) =>
     some
-      .filter((choice) => isChosen(choice, listing[kind]))
+      .filter((choice) => isSelected(choice, listing[kind]))
       .map((choice) => ({
         name: choice.name,
-        href: listingHref({ ...listing, page: 1, cursor: null, [kind]: toggled(choice, listing[kind]) }),
+        href: listingHref({ ...listing, page: 1, cursor: null, [kind]: toggleValue(choice, listing[kind]) }),
       }))
   const search = listing.product
     ? [
@@ -59,7 +59,7 @@ export function FilterSummary({ listing, categories, brands }: Props) {
         </div>
       ))}
       <div className="-ml-4 lg:hidden">
-        <ClearAll />
+        <ClearFilters />
       </div>
     </div>
   )

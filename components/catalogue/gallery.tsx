@@ -1,15 +1,15 @@
 'use client'
 
-import { classes } from '@/components/ui/classes'
-import { Photo } from '@/components/ui/photo'
-import { MAIN_PHOTO } from '@/components/ui/photo-sizes'
-import { useTrack } from '@/components/ui/use-track'
+import { cn } from '@/components/ui/classes'
+import { ResponsiveImage } from '@/components/ui/photo'
+import { HERO_IMAGE_SIZES } from '@/components/ui/photo-sizes'
+import { useCarousel } from '@/components/ui/use-track'
 
 type Props = { label: string; photos: readonly { src: string; alt: string; show: string }[] }
 
 /** The photos of a product: swiped, or chosen by their small pictures. */
 export function Gallery({ label, photos }: Props) {
-  const { track, shown, goTo, onScroll } = useTrack<HTMLDivElement>()
+  const { track, shown, goTo, onScroll } = useCarousel<HTMLDivElement>()
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -21,11 +21,11 @@ export function Gallery({ label, photos }: Props) {
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-card border border-line"
       >
         {photos.map(({ src, alt }, index) => (
-          <Photo
+          <ResponsiveImage
             key={src}
             src={src}
             alt={alt}
-            shown={MAIN_PHOTO}
+            shown={HERO_IMAGE_SIZES}
             className="w-full shrink-0 snap-start"
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
           />
@@ -40,12 +40,12 @@ export function Gallery({ label, photos }: Props) {
                 aria-label={show}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={() => goTo(index)}
-                className={classes(
+                className={cn(
                   'block w-full overflow-hidden rounded-control border-2 transition-colors',
                   index === shown ? 'border-jade' : 'border-line hover:border-line-strong',
                 )}
               >
-                <Photo src={src} alt="" shown={160} />
+                <ResponsiveImage src={src} alt="" shown={160} />
               </button>
             </li>
           ))}

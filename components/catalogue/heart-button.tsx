@@ -3,17 +3,17 @@
 import { Heart } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { isUnderWay, useWishlistChanges, useWishlistItem } from '@/components/wishlist/use-wishlist'
+import { isPending, useWishlistChanges, useWishlistItem } from '@/components/wishlist/use-wishlist'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
 
 /** Puts a product into the wishlist, or takes it out again. */
-export function HeartButton({ product }: { product: WishlistItemView['product'] }) {
+export function WishlistButton({ product }: { product: WishlistItemView['product'] }) {
   const t = useTranslations('personal')
   const item = useWishlistItem(product.id)
   const { add, remove } = useWishlistChanges()
   const toggle = () => {
     if (!item) void add(product)
-    else if (!isUnderWay(item)) void remove(item)
+    else if (!isPending(item)) void remove(item)
   }
   return (
     <button

@@ -1,4 +1,4 @@
-import { isChosen, listingHref, categoryChoices, toggled } from '@/components/catalogue/listing-address'
+import { isSelected, listingHref, categoryChoices, toggleValue } from '@/components/catalogue/listing-address'
 
 const everything = { category: [], brand: [], product: null }
 
@@ -40,11 +40,11 @@ describe('choices', () => {
     ])
   })
   it('are chosen only with all of their ids', () => {
-    expect(isChosen({ name: 'Tea', ids: [1, 5] }, [1, 2])).toBe(false)
-    expect(isChosen({ name: 'Tea', ids: [1, 5] }, [5, 1])).toBe(true)
+    expect(isSelected({ name: 'Tea', ids: [1, 5] }, [1, 2])).toBe(false)
+    expect(isSelected({ name: 'Tea', ids: [1, 5] }, [5, 1])).toBe(true)
   })
   it('come and go without touching the others', () => {
-    expect(toggled({ name: 'Tea', ids: [1, 5] }, [2, 5])).toEqual([2, 5, 1])
-    expect(toggled({ name: 'Tea', ids: [1, 5] }, [1, 2, 5])).toEqual([2])
+    expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [2, 5])).toEqual([2, 5, 1])
+    expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [1, 2, 5])).toEqual([2])
   })
 })

@@ -31,36 +31,40 @@ export function listingHref({ category, brand, product, encoding, sort, page = 1
 }
 
 /** A choice of the listing: one name, and the ids it stands for. */
-export type Choice = { name: string; ids: readonly number[] }
+export type FilterOption = { name: string; ids: readonly number[] }
 
-export const brandChoices = (brands: readonly Pick<BrandView, 'id' | 'name'>[]): Choice[] =>
+export const brandChoices = (brands: readonly Pick<BrandView, 'id' | 'name'>[]): FilterOption[] =>
   brands.map(({ id, name }) => ({ name, ids: [id] }))
 
 /** Categories of the same name in several brands as one choice, in the order given. */
-export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): Choice[] {
+export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): FilterOption[] {
   const choices = new Map<string, number[]>()
   for (const { id, name } of categories) choices.set(name, [...(choices.get(name) ?? []), id])
   return [...choices].map(([name, ids]) => ({ name, ids }))
 }
 
 /** The choices of a shop may be hundreds: those every page names, how many there are, the call that names all. */
-export type Choices = { some: readonly Choice[]; count: number; all: string }
+export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
 
 /** How many a page names before it is asked for all. */
 const SOME = 40
 
 /** The first of `choices`, and what is chosen of the others. */
-export const someOf = (choices: readonly Choice[], all: string, chosen: readonly number[] = []): Choices => ({
-  some: choices.filter((choice, place) => place < SOME || isChosen(choice, chosen)),
+export const visibleOptions = (
+  choices: readonly FilterOption[],
+  all: string,
+  chosen: readonly number[] = [],
+): FilterOptions => ({
+  some: choices.filter((choice, place) => place < SOME || isSelected(choice, chosen)),
   count: choices.length,
   all,
 })
 
-export const isChosen = (choice: Choice, chosen: readonly number[]): boolean =>
+export const isSelected = (choice: FilterOption, chosen: readonly number[]): boolean =>
   choice.ids.every((id) => chosen.includes(id))
 
 /** `chosen` with the ids of `choice` added, or without them when they are all there. */
-export const toggled = (choice: Choice, chosen: readonly number[]): number[] =>
-  isChosen(choice, chosen)
+export const toggleValue = (choice: FilterOption, chosen: readonly number[]): number[] =>
+  isSelected(choice, chosen)
     ? chosen.filter((id) => !choice.ids.includes(id))
     : [...new Set([...chosen, ...choice.ids])]

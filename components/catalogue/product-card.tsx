@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CartButton } from '@/components/catalogue/cart-button'
-import { HeartButton } from '@/components/catalogue/heart-button'
-import { classes } from '@/components/ui/classes'
+import { WishlistButton } from '@/components/catalogue/heart-button'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 import type { ProductView } from '@/lib/catalogue/schema'
 
 type Shown = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'>
@@ -29,12 +29,12 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
   const isSoldOut = product.stock_quantity === 0
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-jade hover:border-jade">
-      <Photo
+      <ResponsiveImage
         src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
         alt=""
         shown={SIZES}
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
-        className={classes(isSoldOut && 'opacity-60')}
+        className={cn(isSoldOut && 'opacity-60')}
       />
       {isSoldOut && (
         <p className="absolute top-3 left-3 rounded-control bg-surface px-2.5 py-1 text-sm leading-control font-semibold text-danger">
@@ -53,7 +53,7 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
         </Heading>
         <div className="mt-auto flex min-h-12 items-center justify-between gap-2">
           <p className="font-bold text-gold-ink sm:text-lg">
-            <Kyat amount={product.product_price} />
+            <Price amount={product.product_price} />
           </p>
           <div className="relative z-10 -mr-1">{action}</div>
         </div>
@@ -74,7 +74,7 @@ export function ProductCard({ product, heading, isFirst }: Props) {
       product={known}
       heading={heading}
       isFirst={isFirst}
-      corner={<HeartButton product={known} />}
+      corner={<WishlistButton product={known} />}
       action={stock_quantity > 0 && <CartButton product={known} />}
     />
   )

@@ -8,7 +8,7 @@ import { groupThousands } from '@/lib/text/kyat'
 const everything = { category: [], brand: [], product: null }
 
 /** What there is to know of a product beside its description. */
-export function ProductFacts({ product, deliveryFee }: { product: ProductDetailView; deliveryFee: number }) {
+export function ProductSpecs({ product, deliveryFee }: { product: ProductDetailView; deliveryFee: number }) {
   const t = useTranslations('product')
   const money = useTranslations('money')
   const facts: [string, ReactNode][] = [

@@ -1,5 +1,5 @@
 import { type CardHeading, ProductCard } from '@/components/catalogue/product-card'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import type { ProductView } from '@/lib/catalogue/schema'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** Cards side by side: five in a wide row of a large screen, beside the filters four. */
 export const ProductGrid = ({ products, heading = 'h3', isWide = false, isFirstView = false }: Props) => (
   <ul
-    className={classes(
+    className={cn(
       'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-5',
       isWide ? 'lg:grid-cols-5' : 'lg:grid-cols-3 xl:grid-cols-4',
     )}

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { ClearAll } from '@/components/catalogue/clear-all'
+import { ClearFilters } from '@/components/catalogue/clear-all'
 import { type Listing, listingHref } from '@/components/catalogue/listing-address'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,7 +19,7 @@ export function Results({ listing, products, page }: Props) {
   if (products.length === 0) {
     return (
       <EmptyState icon={SearchX} title={t('empty')} text={t('emptyText')}>
-        <ClearAll variant="secondary" />
+        <ClearFilters variant="secondary" />
       </EmptyState>
     )
   }

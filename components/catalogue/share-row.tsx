@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
 /** Ways to tell others of a product: links that need no script, and a button that copies its address. */
-export function ShareRow({ address, name }: { address: string; name: string }) {
+export function ShareButtons({ address, name }: { address: string; name: string }) {
   const t = useTranslations('share')
   const url = encodeURIComponent(address)
   const words = encodeURIComponent(name)

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 const PLENTY = 10
 
 /** The stock in words. */
-export function StockNote({ stock }: { stock: number }) {
+export function StockStatus({ stock }: { stock: number }) {
   const t = useTranslations('product')
   if (stock === 0) return <Badge tone="danger">{t('noStock')}</Badge>
   if (stock < PLENTY) return <Badge tone="gold">{t('left', { count: stock })}</Badge>

@@ -3,16 +3,16 @@ import useSWR from 'swr'
 import {
   brandChoices,
   categoryChoices,
-  type Choice,
-  type Choices,
+  type FilterOption,
+  type FilterOptions,
 } from '@/components/catalogue/listing-address'
 import type { BrandView, CategoryView } from '@/lib/catalogue/schema'
-import { api } from '@/lib/http/client'
+import { apiFetch } from '@/lib/http/client'
 
 type Answer = { brands: BrandView[] } | { categories: CategoryView[] }
 
-async function everyChoice(path: string): Promise<Choice[]> {
-  const answer = await api<Answer>(path)
+async function everyChoice(path: string): Promise<FilterOption[]> {
+  const answer = await apiFetch<Answer>(path)
   return 'brands' in answer ? brandChoices(answer.brands) : categoryChoices(answer.categories)
 }
 
@@ -20,11 +20,11 @@ async function everyChoice(path: string): Promise<Choice[]> {
  * The choices a page came with, and all of them once `ask` was called; `missing` counts those not there. They come
  * again, unasked, when other filters make the list another one: `onAnswer` is called for what was asked only.
  */
-export function useEveryChoice({ some, count, all }: Choices, onAnswer: () => void) {
+export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () => void) {
   const [isAsked, setAsked] = useState(false)
   const isAwaited = useRef(false)
   const isLong = count > some.length
-  const { data, error, isLoading, mutate } = useSWR<Choice[], Error>(
+  const { data, error, isLoading, mutate } = useSWR<FilterOption[], Error>(
     isAsked && isLong ? all : null,
     everyChoice,
     {

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react'
-import type { TotalsMode } from '@/components/cart/totals'
+import type { PriceDisplayMode } from '@/components/cart/totals'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { OrderSummary } from '@/components/checkout/order-summary'
-import { keepDraft, readDraft } from '@/components/checkout/draft'
-import { RefusalNotice } from '@/components/checkout/refusal-notice'
+import { saveDraft, readDraft } from '@/components/checkout/draft'
+import { CheckoutErrorNotice } from '@/components/checkout/refusal-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
-import { ProofFields } from '@/components/payments/proof-fields'
+import { PaymentFields } from '@/components/payments/proof-fields'
 import { PaymentChoice } from '@/components/payments/payment-choice'
 import type { CartItemView } from '@/lib/cart/schema'
 import type { OfferedAccountView } from '@/lib/payments/schema'
@@ -17,7 +17,7 @@ type Props = {
   items: readonly CartItemView[]
   accounts: readonly OfferedAccountView[]
   shippingFee: number
-  mode: TotalsMode
+  mode: PriceDisplayMode
   checkout: ReturnType<typeof useCheckout>
   onRefresh: () => void
 }
@@ -35,7 +35,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
     void place(event.currentTarget, screenshot.path, items)
   }
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
-    keepDraft(currentTarget)
+    saveDraft(currentTarget)
     if (target instanceof HTMLInputElement) mend(target.name)
   }
   const errors = refusal?.kind === 'fields' ? refusal.errors : {}
@@ -49,7 +49,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
     >
       <div className="flex min-w-0 flex-col gap-10">
         {refusal && (
-          <RefusalNotice
+          <CheckoutErrorNotice
             refusal={refusal}
             onRefresh={() => {
               forget()
@@ -70,7 +70,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
         <Part id="upload" title={t('upload')}>
           <div className="grid gap-5">
             <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
-            <ProofFields errors={errors} typed={draft} />
+            <PaymentFields errors={errors} typed={draft} />
           </div>
         </Part>
       </div>

@@ -2,17 +2,17 @@
 
 import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
-import type { TotalsMode } from '@/components/cart/totals'
+import type { PriceDisplayMode } from '@/components/cart/totals'
 import { useCart } from '@/components/cart/use-cart'
 import { CheckoutForm } from '@/components/checkout/checkout-form'
 import { useCheckout } from '@/components/checkout/use-checkout'
-import { LoadFailure } from '@/components/shop/load-failure'
+import { LoadError } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { OfferedAccountView } from '@/lib/payments/schema'
 
-type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mode: TotalsMode }
+type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mode: PriceDisplayMode }
 
 /** The checkout with its faces: cart coming, cart failed, nothing to order, the form. */
 export function CheckoutView({ accounts, shippingFee, mode }: Props) {
@@ -21,7 +21,7 @@ export function CheckoutView({ accounts, shippingFee, mode }: Props) {
   const { items, hasFailed, refresh } = useCart()
   const checkout = useCheckout()
 
-  if (hasFailed) return <LoadFailure title={failure('loadCart')} onRetry={refresh} />
+  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={refresh} />
   if (items === undefined || checkout.state === 'placed') {
     return <SkeletonRows count={3} label={t('loading')} className="h-40" />
   }

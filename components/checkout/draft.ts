@@ -1,4 +1,4 @@
-import { readStored, store } from '@/components/ui/browser-storage'
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 
 /** Where the tab keeps what was typed at checkout: over a reload, another language, a look into the cart. */
 const KEY = 'checkout_draft'
@@ -20,9 +20,9 @@ export function readDraft(): Draft {
 }
 
 /** Keeps the texts and choices of the form, and whether the texts are to stay as they were typed. */
-export function keepDraft(form: HTMLFormElement): void {
+export function saveDraft(form: HTMLFormElement): void {
   const typed = Object.fromEntries([...new FormData(form)].filter(isText))
-  store('session', KEY, JSON.stringify({ ...typed, text_encoding: form.dataset['textEncoding'] }))
+  writeStored('session', KEY, JSON.stringify({ ...typed, text_encoding: form.dataset['textEncoding'] }))
 }
 
-export const forgetDraft = () => store('session', KEY, null)
+export const clearDraft = () => writeStored('session', KEY, null)

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { TotalsList, type TotalsMode } from '@/components/cart/totals'
+import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { Button } from '@/components/ui/button'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 import type { CartItemView } from '@/lib/cart/schema'
 import { cartTotals } from '@/lib/checkout/rules'
 
 type Props = {
   items: readonly CartItemView[]
   shippingFee: number
-  mode: TotalsMode
+  mode: PriceDisplayMode
   /** What the order still lacks; null when it may be placed. */
   needed: string | null
   isPlacing: boolean
@@ -33,7 +33,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
       <ul className="flex flex-col gap-3">
         {items.map(({ product_id: id, quantity, product }) => (
           <li key={id} className="flex items-center gap-3">
-            <Photo
+            <ResponsiveImage
               src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
               alt=""
               shown={64}
@@ -43,7 +43,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
               <span className="text-muted tabular-nums">{t('times', { quantity })} </span>
               {product.product_name}
             </p>
-            <Kyat amount={product.product_price * quantity} />
+            <Price amount={product.product_price * quantity} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
           <p className="lg:hidden">
             <span className="block text-sm text-muted">{totals('total')}</span>
             <span className="font-bold">
-              <Kyat amount={sums.total} />
+              <Price amount={sums.total} />
             </span>
           </p>
           <Button

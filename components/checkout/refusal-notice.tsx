@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
 import type { RefCallback } from 'react'
 import { addressFields } from '@/components/checkout/address-fields'
-import type { Refusal } from '@/components/checkout/refusal'
+import type { CheckoutError } from '@/components/checkout/refusal'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { groupThousands } from '@/lib/text/kyat'
 
-type Props = { refusal: Refusal; onRefresh: () => void }
+type Props = { refusal: CheckoutError; onRefresh: () => void }
 
 const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
 /** Why the order was not taken and what to do about it; takes the focus as it appears. */
-export function RefusalNotice({ refusal, onRefresh }: Props) {
+export function CheckoutErrorNotice({ refusal, onRefresh }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
   const money = useTranslations('money')

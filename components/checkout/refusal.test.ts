@@ -1,10 +1,10 @@
-import { refusalFrom, withoutField } from '@/components/checkout/refusal'
+import { toCheckoutError, clearFieldError } from '@/components/checkout/refusal'
 import { ApiError } from '@/lib/http/client'
 
 describe('a refused order', () => {
   it('names the fields to mend', () => {
     const errors = { first_name: ['This field is required'] }
-    expect(refusalFrom(new ApiError(422, 'This field is required', errors))).toEqual({
+    expect(toCheckoutError(new ApiError(422, 'This field is required', errors))).toEqual({
       kind: 'fields',
       errors,
       message: 'This field is required',
@@ -15,7 +15,7 @@ describe('a refused order', () => {
     const price_changes = [{ product_id: 3, product_name: 'Tea', old_price: 500, new_price: 700 }]
     const body = { price_changes, screenshot_usable: true }
     const error = new ApiError(409, 'changed', { cart_items: ['Tea changed'] }, body)
-    expect(refusalFrom(error)).toEqual({
+    expect(toCheckoutError(error)).toEqual({
       kind: 'conflict',
       prices: price_changes,
       reasons: ['Tea changed'],
@@ -25,11 +25,11 @@ describe('a refused order', () => {
 
   it('tells the order that its screenshot has paid for', () => {
     const error = new ApiError(409, 'Used', {}, { order_id: 12, screenshot_usable: false })
-    expect(refusalFrom(error)).toEqual({ kind: 'used screenshot', orderId: 12, message: 'Used' })
+    expect(toCheckoutError(error)).toEqual({ kind: 'used screenshot', orderId: 12, message: 'Used' })
   })
 
   it('tells a conflict that names no lines by its message', () => {
-    expect(refusalFrom(new ApiError(409, 'Closed'))).toEqual({
+    expect(toCheckoutError(new ApiError(409, 'Closed'))).toEqual({
       kind: 'conflict',
       prices: [],
       reasons: ['Closed'],
@@ -43,15 +43,18 @@ describe('a refused order', () => {
     ['the shop is busy', new ApiError(503, 'Come back later'), 'Come back later'],
     ['something else breaks', new TypeError('x is not a function'), ''],
   ])('shows no foreign words when %s', (_when, error, message) => {
-    expect(refusalFrom(error)).toEqual({ kind: 'failure', message })
+    expect(toCheckoutError(error)).toEqual({ kind: 'failure', message })
   })
 
   it('forgets a field that is being mended, and itself with the last', () => {
-    const refusal = refusalFrom(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
-    const less = withoutField(refusal, 'phone')
+    const refusal = toCheckoutError(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
+    const less = clearFieldError(refusal, 'phone')
     expect(less).toEqual({ kind: 'fields', errors: { country: ['Missing'] }, message: 'x' })
-    expect(withoutField(less, 'street_address')).toBe(less)
-    expect(withoutField(less, 'country')).toBeNull()
-    expect(withoutField({ kind: 'failure', message: '' }, 'phone')).toEqual({ kind: 'failure', message: '' })
+    expect(clearFieldError(less, 'street_address')).toBe(less)
+    expect(clearFieldError(less, 'country')).toBeNull()
+    expect(clearFieldError({ kind: 'failure', message: '' }, 'phone')).toEqual({
+      kind: 'failure',
+      message: '',
+    })
   })
 })

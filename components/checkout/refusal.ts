@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/http/client'
 export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
 
 /** Why an order was not taken: fields to mend, a shop that changed, a screenshot of another order, or no answer. */
-export type Refusal =
+export type CheckoutError =
   | { kind: 'fields'; errors: FieldErrors; message: string }
   | {
       kind: 'conflict'
@@ -18,7 +18,7 @@ export type Refusal =
   | { kind: 'failure'; message: string }
 
 /** What an error of the checkout call means to the shopper. */
-export function refusalFrom(error: unknown): Refusal {
+export function toCheckoutError(error: unknown): CheckoutError {
   if (!(error instanceof ApiError)) return { kind: 'failure', message: '' }
   const { status, message, errors, body } = error
   if (status === 409) {
@@ -33,7 +33,7 @@ export function refusalFrom(error: unknown): Refusal {
 }
 
 /** The refusal without what it says of `field`; null when that was all. */
-export function withoutField(refusal: Refusal | null, field: string): Refusal | null {
+export function clearFieldError(refusal: CheckoutError | null, field: string): CheckoutError | null {
   if (refusal?.kind !== 'fields' || !(field in refusal.errors)) return refusal
   const errors = Object.fromEntries(Object.entries(refusal.errors).filter(([name]) => name !== field))
   return Object.keys(errors).length > 0 ? { ...refusal, errors } : null

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from '@/components/ui/browser-storage'
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 
 /** Where the browser keeps the path of an uploaded screenshot until the order is placed. */
 export const CHECKOUT_SCREENSHOT = 'payment_screenshot'
@@ -12,7 +12,7 @@ const read = (key: string): string | null => readStored('local', key) ?? fallbac
 /** Keeps the path under `key`, or forgets it. */
 export function storeScreenshot(path: string | null, key = CHECKOUT_SCREENSHOT): void {
   fallback.set(key, path)
-  store('local', key, path)
+  writeStored('local', key, path)
   for (const listener of listeners) listener()
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { OrderLink } from '@/components/orders/order-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import type { OrderView } from '@/lib/orders/schema'
 
 /** The order is placed: its number, the ways on (decision D7), and `link`, by which any device comes back to it. */
@@ -25,7 +25,7 @@ export function SuccessView({ order, link }: { order: OrderView; link: string })
         <div>
           <dt className="text-sm text-muted">{totals('total')}</dt>
           <dd className="text-xl font-bold">
-            <Kyat amount={order.total_price} />
+            <Price amount={order.total_price} />
           </dd>
         </div>
       </dl>

@@ -1,15 +1,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { settleCart } from '@/components/cart/cart-store'
+import { revalidateCart } from '@/components/cart/cart-store'
 import { addressFields } from '@/components/checkout/address-fields'
-import { forgetDraft } from '@/components/checkout/draft'
-import { type Refusal, refusalFrom, withoutField } from '@/components/checkout/refusal'
+import { clearDraft } from '@/components/checkout/draft'
+import { type CheckoutError, toCheckoutError, clearFieldError } from '@/components/checkout/refusal'
 import { storeScreenshot } from '@/components/checkout/stored-screenshot'
-import { notify } from '@/components/ui/notify'
-import { encodingHeaders, hasTextChanged } from '@/components/ui/text-encoding'
+import { toast } from '@/components/ui/notify'
+import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import type { CartItemView } from '@/lib/cart/schema'
-import { api } from '@/lib/http/client'
+import { apiFetch } from '@/lib/http/client'
 import type { OrderView } from '@/lib/orders/schema'
 
 /** A key nobody guesses; crypto.randomUUID is missing where the shop is not served over https. */
@@ -26,12 +26,12 @@ export function useCheckout() {
   const t = useTranslations('checkout')
   const router = useRouter()
   const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<CheckoutError | null>(null)
   const attempt = useRef({ key: '', text: '' })
 
   const place = async (form: HTMLFormElement, screenshot: string, items: readonly CartItemView[]) => {
     setState('placing')
-    if (await hasTextChanged(form)) {
+    if (await wasTextConverted(form)) {
       setState('open')
       return
     }
@@ -50,7 +50,7 @@ export function useCheckout() {
     if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
     setRefusal(null)
     try {
-      const { order } = await api<{ order: OrderView }>('/api/cartitems/checkout', {
+      const { order } = await apiFetch<{ order: OrderView }>('/api/cartitems/checkout', {
         method: 'POST',
         body,
         headers: { ...headers, 'Idempotency-Key': attempt.current.key },
@@ -60,12 +60,12 @@ export function useCheckout() {
       // What was fetched before the order shows stock and orders as they were.
       router.refresh()
       storeScreenshot(null)
-      forgetDraft()
-      notify.done(t('placed'))
-      await settleCart()
+      clearDraft()
+      toast.done(t('placed'))
+      await revalidateCart()
     } catch (error) {
       setState('open')
-      const refused = refusalFrom(error)
+      const refused = toCheckoutError(error)
       // It pays for no other order: another one has to be chosen.
       if (refused.kind === 'used screenshot') storeScreenshot(null)
       setRefusal(refused)
@@ -78,6 +78,6 @@ export function useCheckout() {
     place,
     forget: () => setRefusal(null),
     /** A refused field is being mended: what was said of it no longer holds. */
-    mend: (field: string) => setRefusal((current) => withoutField(current, field)),
+    mend: (field: string) => setRefusal((current) => clearFieldError(current, field)),
   }
 }

@@ -5,8 +5,8 @@ import {
   storeScreenshot,
   useStoredScreenshot,
 } from '@/components/checkout/stored-screenshot'
-import { notify } from '@/components/ui/notify'
-import { sendFile } from '@/components/ui/send-file'
+import { toast } from '@/components/ui/notify'
+import { uploadFile } from '@/components/ui/send-file'
 import { ApiError } from '@/lib/http/client'
 
 /** What an upload may be, as the server says it too (api-contract.md, "Uploads"). */
@@ -50,14 +50,14 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
     call.current = controller
     show(0)
     try {
-      const { path } = await sendFile<{ path: string }>(UPLOAD, 'photo', file, show, controller.signal)
+      const { path } = await uploadFile<{ path: string }>(UPLOAD, 'photo', file, show, controller.signal)
       storeScreenshot(path, key)
       leave()
     } catch (error) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       show(0, words)
-      notify.failed(words)
+      toast.failed(words)
     }
   }
 

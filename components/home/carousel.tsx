@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { Children, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { useTrack } from '@/components/ui/use-track'
+import { useCarousel } from '@/components/ui/use-track'
 
 type Labels = {
   region: string
@@ -15,7 +15,7 @@ type Labels = {
 
 /** Slides beside each other that the visitor turns: swipe, buttons or dots. They never turn by themselves. */
 export function Carousel({ labels, children }: { labels: Labels; children: ReactNode }) {
-  const { track, shown, goTo, onScroll } = useTrack<HTMLDivElement>()
+  const { track, shown, goTo, onScroll } = useCarousel<HTMLDivElement>()
   const slides = Children.toArray(children)
 
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
-import { Photo } from '@/components/ui/photo'
+import { ResponsiveImage } from '@/components/ui/photo'
 import type { Settings } from '@/lib/settings/schema'
 
 type Props = { slide: Settings['slides'][number]; isFirst: boolean }
@@ -18,7 +18,7 @@ export function Slide({ slide, isFirst }: Props) {
           {t('shopNow')}
         </LinkButton>
       </div>
-      <Photo
+      <ResponsiveImage
         src={slide.photo}
         alt=""
         ratio="aspect-16/10 sm:aspect-auto sm:min-h-64 lg:min-h-112"

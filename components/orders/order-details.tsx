@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { TotalsMode } from '@/components/cart/totals'
+import type { PriceDisplayMode } from '@/components/cart/totals'
 import { OrderLines } from '@/components/orders/order-lines'
 import { OrderLink } from '@/components/orders/order-link'
 import { PaymentRecord, RejectedNotice } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/progress'
 import { ShipForm } from '@/components/orders/ship-form'
-import { shownStatus } from '@/components/orders/shown-status'
+import { displayStatus } from '@/components/orders/shown-status'
 import { Timeline } from '@/components/orders/timeline'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
@@ -19,7 +19,7 @@ type Props = {
   order: OrderView
   timeline: readonly TimelineEvent[]
   accounts: readonly OfferedAccountView[]
-  mode: TotalsMode
+  mode: PriceDisplayMode
   /** The address that shows this order to whoever has it. */
   link: string
   /** Whether the one who looks may see the payment screenshot (decision D20). */
@@ -34,7 +34,7 @@ export function OrderDetails({ order, timeline, accounts, mode, link, hasProof, 
     <>
       <PageHeading title={t('heading', { id: order.id })}>
         <p className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={shownStatus(order)} />
+          <StatusBadge status={displayStatus(order)} />
           <span className="text-muted tabular-nums">{formatDateTime(order.created_at)}</span>
         </p>
       </PageHeading>

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { TotalsMode } from '@/components/cart/totals'
+import type { PriceDisplayMode } from '@/components/cart/totals'
 import { TotalsList } from '@/components/cart/totals'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 import { Cell, Table } from '@/components/ui/table'
 import type { OrderLineView, OrderView } from '@/lib/orders/schema'
 
 /** What was ordered, line by line, and the sums. */
-export function OrderLines({ order, mode }: { order: OrderView; mode: TotalsMode }) {
+export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDisplayMode }) {
   const t = useTranslations('order')
   const heads = (['product', 'price', 'quantity', 'lineTotal'] as const).map((key) => t(key))
   const { subtotal, total_weight: totalWeight, shipping_fee: shippingFee, total_price: total } = order
@@ -23,11 +23,11 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: TotalsMode
                 <ProductName line={line} />
               </Cell>
               <Cell>
-                <Kyat amount={line.product_price} />
+                <Price amount={line.product_price} />
               </Cell>
               <Cell>{line.total_quantity}</Cell>
               <Cell className="font-semibold">
-                <Kyat amount={line.product_price * line.total_quantity} />
+                <Price amount={line.product_price * line.total_quantity} />
               </Cell>
             </tr>
           ))}
@@ -39,10 +39,10 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: TotalsMode
             <ProductName line={line} />
             <div className="flex justify-between gap-3">
               <p className="text-muted tabular-nums">
-                {line.total_quantity} × <Kyat amount={line.product_price} />
+                {line.total_quantity} × <Price amount={line.product_price} />
               </p>
               <p className="font-semibold">
-                <Kyat amount={line.product_price * line.total_quantity} />
+                <Price amount={line.product_price * line.total_quantity} />
               </p>
             </div>
           </li>
@@ -57,7 +57,7 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: TotalsMode
 
 const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode => (
   <span className="flex items-center gap-3">
-    <Photo
+    <ResponsiveImage
       src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
       alt=""
       shown={64}

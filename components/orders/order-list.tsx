@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { shownStatus } from '@/components/orders/shown-status'
+import { displayStatus } from '@/components/orders/shown-status'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { LinkButton } from '@/components/ui/link-button'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import { Cell, Table } from '@/components/ui/table'
 import type { OrderView } from '@/lib/orders/schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -34,10 +34,10 @@ function OrderTable({ orders }: Props) {
           <Cell className="whitespace-nowrap">{formatDateTime(order.created_at)}</Cell>
           <Cell>{order.order_details.length}</Cell>
           <Cell className="font-semibold">
-            <Kyat amount={order.total_price} />
+            <Price amount={order.total_price} />
           </Cell>
           <Cell>
-            <StatusBadge status={shownStatus(order)} />
+            <StatusBadge status={displayStatus(order)} />
           </Cell>
           <Cell>
             <LinkButton
@@ -65,13 +65,13 @@ function OrderCard({ order }: { order: OrderView }) {
           <span className="text-sm font-medium text-muted">{t('id')} </span>
           {order.id}
         </h2>
-        <StatusBadge status={shownStatus(order)} />
+        <StatusBadge status={displayStatus(order)} />
       </div>
       <p className="text-sm text-muted tabular-nums">{formatDateTime(order.created_at)}</p>
       <div className="flex items-baseline justify-between gap-3">
         <p>{t('itemCount', { count: order.order_details.length })}</p>
         <p className="text-lg font-bold">
-          <Kyat amount={order.total_price} />
+          <Price amount={order.total_price} />
         </p>
       </div>
       <LinkButton href={`/orderdetail/${order.id}`} variant="secondary" isWide>

@@ -1,13 +1,13 @@
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
-import { ProofForm } from '@/components/payments/proof-form'
+import { ResubmitPaymentForm } from '@/components/payments/proof-form'
 import { AccountCard } from '@/components/payments/account-card'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
-import { stateOf } from '@/lib/orders/rules'
+import { toOrderState } from '@/lib/orders/rules'
 import type { OrderView } from '@/lib/orders/schema'
-import { takesProof } from '@/lib/payments/proofs/rules'
+import { canSubmitPayment } from '@/lib/payments/proofs/rules'
 import type { OfferedAccountView } from '@/lib/payments/schema'
 
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
@@ -60,7 +60,7 @@ export function PaymentRecord({ order, accounts, hasProof }: Props) {
           <p className="text-sm text-muted">{text('screenshotOfOwner')}</p>
         )}
       </figure>
-      {hasProof && takesProof(stateOf(order)) && <MoreProof order={order} />}
+      {hasProof && canSubmitPayment(toOrderState(order)) && <MoreProof order={order} />}
     </div>
   )
 }
@@ -74,7 +74,7 @@ function MoreProof({ order }: { order: OrderView }) {
         {t('another')}
       </summary>
       <div className="mt-3">
-        <ProofForm orderId={order.id} />
+        <ResubmitPaymentForm orderId={order.id} />
       </div>
     </details>
   )

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import type { OrderStatus } from '@/lib/orders/schema'
 
 const way = ['order placed', 'order confirmed', 'order completed'] as const
@@ -28,14 +28,14 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={classes(
+                className={cn(
                   'absolute top-5 right-1/2 h-0.5 w-full -translate-y-1/2',
                   isReached ? 'bg-jade' : 'bg-line',
                 )}
               />
             )}
             <span
-              className={classes(
+              className={cn(
                 'relative z-10 flex size-10 items-center justify-center rounded-full border-2 font-bold tabular-nums',
                 isEnd && 'border-danger bg-danger-soft text-danger',
                 !isEnd &&
@@ -45,10 +45,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
               {isReached ? <Icon of={icon} className="size-5" /> : index + 1}
             </span>
             <span
-              className={classes(
-                'text-sm first-letter:uppercase',
-                isReached ? 'font-semibold' : 'text-muted',
-              )}
+              className={cn('text-sm first-letter:uppercase', isReached ? 'font-semibold' : 'text-muted')}
             >
               {names(step)}
               {isReached && <span className="sr-only"> ({t(index === reached ? 'current' : 'done')})</span>}

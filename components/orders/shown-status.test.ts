@@ -1,4 +1,4 @@
-import { shownStatus } from '@/components/orders/shown-status'
+import { displayStatus } from '@/components/orders/shown-status'
 
 describe('the status a shopper reads', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('the status a shopper reads', () => {
     ['order cancelled', null, 'order cancelled'],
     ['order cancelled', 'start shipping', 'order cancelled'],
   ] as const)('%s with shipping %s is %s', (order_status, shipping_status, shown) => {
-    expect(shownStatus({ order_status, shipping_status })).toBe(shown)
+    expect(displayStatus({ order_status, shipping_status })).toBe(shown)
   })
 })

@@ -4,7 +4,7 @@ import type { OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/schema
  * The one word a shopper reads about an order: where the shipping is, before where the order is (specification,
  * section 3). A cancelled order is cancelled, however far its shipping had come.
  */
-export const shownStatus = ({
+export const displayStatus = ({
   order_status: order,
   shipping_status: shipping,
 }: Pick<OrderView, 'order_status' | 'shipping_status'>): OrderStatus | ShippingStatus =>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import type { OrderStatus, ShippingStatus } from '@/lib/orders/schema'
 import type { PaymentStatus } from '@/lib/payments/schema'
 
 export type Status = OrderStatus | ShippingStatus | PaymentStatus
 
-const tones: Record<Status, Tone> = {
+const tones: Record<Status, BadgeVariant> = {
   'order placed': 'gold',
   'order confirmed': 'jade',
   'order completed': 'success',

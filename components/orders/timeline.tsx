@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { classes } from '@/components/ui/classes'
-import type { Happening, TimelineEvent } from '@/lib/orders/timeline/schema'
+import { cn } from '@/components/ui/classes'
+import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/timeline/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-const dots: Partial<Record<Happening, string>> = {
+const dots: Partial<Record<TimelineEventKind, string>> = {
   rejected: 'bg-danger',
   cancelled: 'bg-danger',
   verified: 'bg-success',
@@ -23,10 +23,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           )}
           <span
             aria-hidden="true"
-            className={classes(
-              'relative mt-1.5 size-3.5 shrink-0 rounded-full',
-              dots[event.kind] ?? 'bg-jade',
-            )}
+            className={cn('relative mt-1.5 size-3.5 shrink-0 rounded-full', dots[event.kind] ?? 'bg-jade')}
           />
           <div className="min-w-0">
             <p className="font-medium">{t(event.kind)}</p>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RefCallback, SubmitEvent } from 'react'
-import { TrackNotice } from '@/components/orders/track-notice'
+import { TrackErrorNotice } from '@/components/orders/track-notice'
 import { TrackedOrder } from '@/components/orders/tracked-order'
 import { useTracking } from '@/components/orders/use-tracking'
 import { SubmitButton } from '@/components/ui/submit-button'
@@ -27,7 +27,7 @@ export function TrackForm() {
         onSubmit={submit}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5"
       >
-        {refusal && <TrackNotice ref={takeFocus} refusal={refusal} />}
+        {refusal && <TrackErrorNotice ref={takeFocus} refusal={refusal} />}
         <TextField
           name="order_id"
           label={t('order_id')}

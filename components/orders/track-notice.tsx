@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import type { TrackRefusal } from '@/components/orders/use-tracking'
+import type { TrackError } from '@/components/orders/use-tracking'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Notice } from '@/components/ui/notice'
 
 /** Why no order is shown, and what to do about it. Retry sends the form it stands in. */
-export function TrackNotice({ refusal, ref }: { refusal: TrackRefusal; ref: Ref<HTMLDivElement> }) {
+export function TrackErrorNotice({ refusal, ref }: { refusal: TrackError; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations('track')
   const failure = useTranslations('failure')
   if (refusal.kind === 'fields') {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FieldErrors } from '@/lib/errors'
-import { api, ApiError } from '@/lib/http/client'
+import { apiFetch, ApiError } from '@/lib/http/client'
 import type { TrackedView } from '@/lib/orders/tracking/schema'
 
 /** Why nothing is shown: fields to mend, no such order, asked too often (in the shop's words), or no answer. */
-export type TrackRefusal =
+export type TrackError =
   | { kind: 'fields'; errors: FieldErrors }
   | { kind: 'absent' }
   | { kind: 'wait'; message: string }
@@ -14,7 +14,7 @@ export type TrackRefusal =
 export function useTracking() {
   const [isBusy, setBusy] = useState(false)
   const [order, setOrder] = useState<TrackedView | null>(null)
-  const [refusal, setRefusal] = useState<TrackRefusal | null>(null)
+  const [refusal, setRefusal] = useState<TrackError | null>(null)
 
   const look = async (form: FormData) => {
     if (isBusy) return
@@ -22,7 +22,7 @@ export function useTracking() {
     setOrder(null)
     setRefusal(null)
     try {
-      const answer = await api<{ order: TrackedView }>('/api/orders/track', {
+      const answer = await apiFetch<{ order: TrackedView }>('/api/orders/track', {
         method: 'POST',
         body: { order_id: form.get('order_id'), phone: form.get('phone') },
       })
@@ -36,7 +36,7 @@ export function useTracking() {
   return { isBusy, order, refusal, look: (form: FormData) => void look(form) }
 }
 
-function refusalFrom(error: unknown): TrackRefusal {
+function refusalFrom(error: unknown): TrackError {
   if (!(error instanceof ApiError)) return { kind: 'failure' }
   const { status, message, errors } = error
   if (status === 422) return { kind: 'fields', errors }

@@ -1,7 +1,7 @@
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { PaymentAccountView } from '@/lib/payments/schema'
 
@@ -15,7 +15,7 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
   const t = useTranslations('payment')
   return (
     <div
-      className={classes(
+      className={cn(
         'relative flex h-full flex-col gap-2 rounded-card border p-4 transition-colors',
         isChosen
           ? 'border-jade bg-jade-soft'

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** What one may say of a payment beside its screenshot; both help the shop to find it. */
-export function ProofFields({ errors = {}, typed = {} }: Props) {
+export function PaymentFields({ errors = {}, typed = {} }: Props) {
   const t = useTranslations('proof')
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
-import { ProofFields } from '@/components/payments/proof-fields'
+import { PaymentFields } from '@/components/payments/proof-fields'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
-import { api, type ApiError, isRefusal } from '@/lib/http/client'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 
 /** Sends another payment screenshot for an order; what was chosen is kept until it is sent. */
-export function ProofForm({ orderId }: { orderId: number }) {
+export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
   const t = useTranslations('proof')
   const router = useRouter()
   const screenshot = useScreenshot(`payment_screenshot_${orderId}`)
@@ -23,14 +23,14 @@ export function ProofForm({ orderId }: { orderId: number }) {
     setErrors({})
     try {
       const body = { ...Object.fromEntries(form), order_id: orderId, payment_screenshot: screenshot.path }
-      await api('/api/payments', { method: 'POST', body })
+      await apiFetch('/api/payments', { method: 'POST', body })
       screenshot.remove()
-      notify.done(t('sent'))
+      toast.done(t('sent'))
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      if (isRefusal(error)) setErrors(error.errors)
-      notify.failed(isRefusal(error) ? error.message : t('failed'))
+      if (isClientError(error)) setErrors(error.errors)
+      toast.failed(isClientError(error) ? error.message : t('failed'))
     } finally {
       setBusy(false)
     }
@@ -46,7 +46,7 @@ export function ProofForm({ orderId }: { orderId: number }) {
       className="grid gap-5"
     >
       <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
-      <ProofFields errors={errors} />
+      <PaymentFields errors={errors} />
       <div>
         <Button type="submit" isBusy={isBusy} disabled={screenshot.path === null} className="max-sm:w-full">
           {t('send')}

@@ -4,10 +4,10 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { LINK } from '@/components/ui/link'
-import { MAIN_PHOTO } from '@/components/ui/photo-sizes'
+import { HERO_IMAGE_SIZES } from '@/components/ui/photo-sizes'
 
 /** Milliseconds on a link that tell an intent from a pointer passing by, a thumb that scrolls or a held Tab. */
-const MEANT = 80
+const INTENT_DELAY_MS = 80
 /** Milliseconds for which the router shows what was fetched ahead: staleTimes.static of next.config.mjs. */
 const LIFETIME = 30_000
 const AIMING = ['pointerover', 'focusin']
@@ -20,7 +20,7 @@ const addressOf = ({ pathname, search }: HTMLAnchorElement | Location): string =
 type Line = { saveData?: boolean; effectiveType?: string }
 
 /** Who pays by the byte, or whose line has enough to do with the page itself, gets only what was asked for. */
-function isLineSpared(): boolean {
+function isDataSaver(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
@@ -30,19 +30,19 @@ function isLineSpared(): boolean {
  * moment ago the router would take what it showed then, and so again and again: a price could grow old without
  * end. The click asks for such a page anew, and Back needs nothing.
  */
-function isWorthwhile(link: HTMLAnchorElement): boolean {
+function shouldPrefetch(link: HTMLAnchorElement): boolean {
   const address = addressOf(link)
   if (link.origin !== location.origin || link.pathname.startsWith('/admin')) return false
   return address !== addressOf(location) && Date.now() - (shownSince.get(address) ?? 0) > LIFETIME
 }
 
 /** Beside the name of a product stands its photo: the same in the size that its own page will show. */
-function warmPhoto(link: HTMLAnchorElement): void {
+function preloadImage(link: HTMLAnchorElement): void {
   if (!/^\/product\/\d+$/.test(link.pathname)) return
   const seen = (link.closest('article, li, td') ?? link).querySelector('img')
   if (!seen) return
   const photo = new Image()
-  photo.sizes = MAIN_PHOTO
+  photo.sizes = HERO_IMAGE_SIZES
   photo.srcset = seen.srcset
 }
 
@@ -50,7 +50,7 @@ function warmPhoto(link: HTMLAnchorElement): void {
  * Fetches the page a link leads to once the shopper points at it, touches it or comes to it by keyboard, so
  * that a click shows it at once. Asked again within its lifetime the router answers from its own memory.
  */
-export function Ahead() {
+export function PrefetchOnIntent() {
   const router = useRouter()
   const [path, search] = [usePathname(), useSearchParams()]
   useEffect(() => {
@@ -67,10 +67,10 @@ export function Ahead() {
       clearTimeout(timer)
       if (!link) return
       timer = setTimeout(() => {
-        if (!isWorthwhile(link) || isLineSpared()) return
+        if (!shouldPrefetch(link) || isDataSaver()) return
         router.prefetch(addressOf(link), { kind: PrefetchKind.FULL })
-        warmPhoto(link)
-      }, MEANT)
+        preloadImage(link)
+      }, INTENT_DELAY_MS)
     }
     const events = [...AIMING, ...OVER]
     for (const name of events) document.addEventListener(name, onEvent)

@@ -2,7 +2,7 @@ import { House, LayoutGrid, ShoppingBag, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/shop/nav-link'
-import { PersonalCount } from '@/components/shop/personal-count'
+import { CountBadge } from '@/components/shop/personal-count'
 
 const tabs = [
   { href: '/', name: 'tabHome', icon: House },
@@ -25,7 +25,7 @@ export function BottomNav() {
           <NavLink key={href} href={href} look="tab">
             <span className="relative">
               <Icon of={icon} className="size-6" strokeWidth={1.7} />
-              {href === '/cart' && <PersonalCount of="cart" />}
+              {href === '/cart' && <CountBadge of="cart" />}
             </span>
             {t(name)}
           </NavLink>

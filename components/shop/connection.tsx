@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { announce } from '@/components/ui/announcements'
-import { notify } from '@/components/ui/notify'
+import { announceToScreenReader } from '@/components/ui/announcements'
+import { toast } from '@/components/ui/notify'
 
 function onChange(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -19,7 +19,7 @@ const register = () => void navigator.serviceWorker.register('/sw.js').catch(() 
 type Props = { offline: string; online: string; hasWorker: boolean }
 
 /** Says when the line drops and when it is back, and installs the worker that answers when it is down. */
-export function Connection({ offline, online, hasWorker }: Props) {
+export function OfflineBanner({ offline, online, hasWorker }: Props) {
   const isOffline = useSyncExternalStore(
     onChange,
     () => !navigator.onLine,
@@ -27,8 +27,8 @@ export function Connection({ offline, online, hasWorker }: Props) {
   )
   const wasOffline = useRef(false)
   useEffect(() => {
-    if (isOffline) announce(offline)
-    else if (wasOffline.current) notify.done(online)
+    if (isOffline) announceToScreenReader(offline)
+    else if (wasOffline.current) toast.done(online)
     wasOffline.current = isOffline
   }, [isOffline, offline, online])
   useEffect(() => {

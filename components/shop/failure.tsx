@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
 /** A page that could not be made: says so and makes it again on request. */
-export default function Failure({ onRetry }: { onRetry: () => void }) {
+export default function ErrorState({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('failure')
   const router = useRouter()
   const retry = () =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import type { PaymentType } from '@/lib/payments/schema'
 import type { Settings } from '@/lib/settings/schema'
-import { foldDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/digits'
 
 const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade'
 
@@ -22,7 +22,7 @@ export function Footer({ shop, payments }: Props) {
             {t('contact')}
           </h2>
           <address className="flex flex-col items-start not-italic">
-            <a href={`tel:${foldDigits(shop.phone).replace(/[^\d+]/g, '')}`} className={line}>
+            <a href={`tel:${normalizeDigits(shop.phone).replace(/[^\d+]/g, '')}`} className={line}>
               <Icon of={Phone} className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('phone')}</span>
               {shop.phone}

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 
 type Props = { href: string; icon: IconNode; name: string; isPhoneHidden?: boolean; children?: ReactNode }
@@ -10,7 +10,7 @@ type Props = { href: string; icon: IconNode; name: string; isPhoneHidden?: boole
 export const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: Props) => (
   <Link
     href={href}
-    className={classes(
+    className={cn(
       'relative min-h-target min-w-target flex-col items-center justify-center rounded-control px-1 text-xs font-medium hover:text-jade lg:min-w-18',
       isPhoneHidden ? 'hidden lg:flex' : 'flex',
     )}

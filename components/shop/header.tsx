@@ -1,25 +1,25 @@
 import { ChevronDown, Heart, Settings2, ShoppingBag, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import type { Choices } from '@/components/catalogue/listing-address'
+import type { FilterOptions } from '@/components/catalogue/listing-address'
 import { Disclosure } from '@/components/shop/disclosure'
 import { HeaderLink } from '@/components/shop/header-link'
-import { LanguageSelect } from '@/components/shop/language-select'
+import { LocaleSelect } from '@/components/shop/language-select'
 import { Logo } from '@/components/shop/logo'
-import { NameList } from '@/components/shop/name-list'
+import { CategoryMenu } from '@/components/shop/name-list'
 import { NavLink } from '@/components/shop/nav-link'
-import { PersonalCount } from '@/components/shop/personal-count'
-import { PhoneMenu } from '@/components/shop/phone-menu'
-import { PromotionLine } from '@/components/shop/promotion-line'
+import { CountBadge } from '@/components/shop/personal-count'
+import { MobileMenu } from '@/components/shop/phone-menu'
+import { AnnouncementBar } from '@/components/shop/promotion-line'
 import { SearchForm } from '@/components/shop/search-form'
-import { languages } from '@/lib/i18n/languages'
+import { locales } from '@/lib/i18n/languages'
 import type { Settings } from '@/lib/settings/schema'
 
 type Props = {
   shop: Settings['shop']
   promotion: Settings['promotion']
-  brands: Choices
-  categories: Choices
+  brands: FilterOptions
+  categories: FilterOptions
 }
 
 /** The head of every page: promotion, search, the shopper's own pages, the ways through the shop. */
@@ -27,9 +27,9 @@ export function Header({ shop, promotion, brands, categories }: Props) {
   const t = useTranslations('chrome')
   return (
     <>
-      <PromotionLine {...promotion} label={t('news')}>
-        <LanguageSelect label={t('language')} languages={languages} />
-      </PromotionLine>
+      <AnnouncementBar {...promotion} label={t('news')}>
+        <LocaleSelect label={t('language')} languages={locales} />
+      </AnnouncementBar>
       <header className="sticky top-0 z-40 border-b border-line bg-ground has-aria-expanded:z-50">
         <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
           <Logo name={shop.name} />
@@ -39,13 +39,13 @@ export function Header({ shop, promotion, brands, categories }: Props) {
           <nav aria-label={t('shortcuts')} className="ml-auto flex lg:gap-1">
             <HeaderLink href="/profile" icon={User} name={t('account')} isPhoneHidden />
             <HeaderLink href="/wishlist" icon={Heart} name={t('wishlist')}>
-              <PersonalCount of="wishlist" />
+              <CountBadge of="wishlist" />
             </HeaderLink>
             <HeaderLink href="/cart" icon={ShoppingBag} name={t('cart')}>
-              <PersonalCount of="cart" />
+              <CountBadge of="cart" />
             </HeaderLink>
             <HeaderLink href="/admin" icon={Settings2} name={t('admin')} isPhoneHidden />
-            <PhoneMenu brands={brands} categories={categories} />
+            <MobileMenu brands={brands} categories={categories} />
           </nav>
         </div>
         <nav aria-label={t('main')} className="mx-auto hidden max-w-shop gap-1 px-6 pb-1 lg:flex">
@@ -60,7 +60,7 @@ export function Header({ shop, promotion, brands, categories }: Props) {
                 </>
               }
             >
-              <NameList
+              <CategoryMenu
                 kind={key === 'allBrands' ? 'brand' : 'category'}
                 choices={key === 'allBrands' ? brands : categories}
               />

@@ -3,15 +3,15 @@
 import { ChevronDown } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useLocale } from 'next-intl'
-import { LANGUAGE_COOKIE } from '@/lib/i18n/languages'
+import { LOCALE_COOKIE } from '@/lib/i18n/languages'
 
 /** Seconds the choice is remembered: a year. */
 const REMEMBERED = 31_536_000
 
 /** The language of the shop; choosing one shows the same page in it (decision D4). */
-export function LanguageSelect({ label, languages }: { label: string; languages: Record<string, string> }) {
+export function LocaleSelect({ label, languages }: { label: string; languages: Record<string, string> }) {
   const choose = (language: string) => {
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${REMEMBERED}; samesite=lax`
+    document.cookie = `${LOCALE_COOKIE}=${language}; path=/; max-age=${REMEMBERED}; samesite=lax`
     window.location.reload()
   }
   return (

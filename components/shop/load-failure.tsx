@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
 /** A list that could not be loaded: never shown as an empty one (decision D6). */
-export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+export function LoadError({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const t = useTranslations('failure')
   return (
     <EmptyState icon={CloudOff} title={title} text={t('offline')}>

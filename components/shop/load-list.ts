@@ -1,12 +1,12 @@
-import { api, ApiError } from '@/lib/http/client'
+import { apiFetch, ApiError } from '@/lib/http/client'
 
 /**
  * A list of the shopper's; 404 is the contract's word for an empty one (decision D13).
  * @throws ApiError for every other failure: an outage is never shown as an empty list.
  */
-export async function loadList<T>(path: string, field: string): Promise<T[]> {
+export async function fetchList<T>(path: string, field: string): Promise<T[]> {
   try {
-    const answer = await api<Record<string, T[]>>(path)
+    const answer = await apiFetch<Record<string, T[]>>(path)
     const list = answer[field]
     // Some other page in place of the answer, such as that of a wireless network that wants a password.
     if (list === undefined) throw new ApiError(0, 'The answer could not be read')
@@ -18,5 +18,5 @@ export async function loadList<T>(path: string, field: string): Promise<T[]> {
 }
 
 /** The words for a refused call: the server's own where it explains (409, 422), else `otherwise`. */
-export const refusalOf = (error: unknown, otherwise: string): string =>
+export const getErrorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.message : otherwise

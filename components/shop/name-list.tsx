@@ -1,14 +1,14 @@
 'use client'
 
-import { ChoiceList } from '@/components/catalogue/choice-list'
-import { type Choices, listingHref } from '@/components/catalogue/listing-address'
+import { FacetList } from '@/components/catalogue/choice-list'
+import { type FilterOptions, listingHref } from '@/components/catalogue/listing-address'
 import { Link } from '@/components/ui/link'
 
-type Props = { kind: 'category' | 'brand'; choices: Choices }
+type Props = { kind: 'category' | 'brand'; choices: FilterOptions }
 
 /** Names of categories or brands, each leading to the products of it (decision D5). */
-export const NameList = ({ kind, choices }: Props) => (
-  <ChoiceList choices={choices} className="grid sm:grid-cols-2">
+export const CategoryMenu = ({ kind, choices }: Props) => (
+  <FacetList choices={choices} className="grid sm:grid-cols-2">
     {({ name, ids }) => (
       <Link
         href={listingHref({ category: [], brand: [], product: null, [kind]: ids })}
@@ -17,5 +17,5 @@ export const NameList = ({ kind, choices }: Props) => (
         {name}
       </Link>
     )}
-  </ChoiceList>
+  </FacetList>
 )

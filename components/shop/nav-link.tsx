@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 
 type Props = { href: string; look?: 'header' | 'tab'; children: ReactNode }
@@ -17,7 +17,7 @@ const looks = {
 export function NavLink({ href, look = 'header', children }: Props) {
   const isHere = usePathname() === href
   return (
-    <Link href={href} aria-current={isHere ? 'page' : undefined} className={classes(looks[look])}>
+    <Link href={href} aria-current={isHere ? 'page' : undefined} className={cn(looks[look])}>
       {children}
     </Link>
   )

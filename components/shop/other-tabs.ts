@@ -1,11 +1,11 @@
 import { mutate } from 'swr'
-import { store } from '@/components/ui/browser-storage'
+import { writeStored } from '@/components/ui/browser-storage'
 
 /** The entry whose change tells the other tabs which list of the shopper's is no longer as they show it. */
 const CHANGED = 'changed_list'
 
 /** Tells the shop's other tabs that the list at `path` changed: they read it again. */
-export const tellOtherTabs = (path: string) => store('local', CHANGED, `${path}#${Date.now()}`)
+export const broadcastToTabs = (path: string) => writeStored('local', CHANGED, `${path}#${Date.now()}`)
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useCartCount } from '@/components/cart/use-cart'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { useWishlistCount } from '@/components/wishlist/use-wishlist'
 
 /** How many items the shopper's cart or wishlist has; nothing until it is known. */
-export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
+export function CountBadge({ of }: { of: 'cart' | 'wishlist' }) {
   const t = useTranslations('personal')
   const inCart = useCartCount()
   const wished = useWishlistCount()
@@ -16,7 +16,7 @@ export function PersonalCount({ of }: { of: 'cart' | 'wishlist' }) {
     <>
       <span
         aria-hidden="true"
-        className={classes(
+        className={cn(
           'absolute -top-2 -right-3 flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-xs leading-none font-bold tabular-nums',
           count > 0 ? 'bg-jade text-on-jade' : 'bg-sunken text-ink',
         )}

@@ -2,28 +2,28 @@ import { ChevronDown, Menu, Settings2, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Choices } from '@/components/catalogue/listing-address'
+import type { FilterOptions } from '@/components/catalogue/listing-address'
 import { Disclosure } from '@/components/shop/disclosure'
-import { NameList } from '@/components/shop/name-list'
+import { CategoryMenu } from '@/components/shop/name-list'
 import { Link } from '@/components/ui/link'
 
-type Props = { brands: Choices; categories: Choices }
+type Props = { brands: FilterOptions; categories: FilterOptions }
 
 const row =
   'min-h-12 rounded-control leading-control flex items-center gap-2 px-3 font-semibold hover:bg-sunken'
 
 /** Everything of the header that small screens have no room for. */
-export function PhoneMenu({ brands, categories }: Props) {
+export function MobileMenu({ brands, categories }: Props) {
   const t = useTranslations('chrome')
   return (
     <div className="lg:hidden">
       <Disclosure label={t('menu')} summary={<Icon of={Menu} className="size-6" strokeWidth={1.7} />}>
         <Row href="/">{t('home')}</Row>
         <Group name={t('allCategories')}>
-          <NameList kind="category" choices={categories} />
+          <CategoryMenu kind="category" choices={categories} />
         </Group>
         <Group name={t('allBrands')}>
-          <NameList kind="brand" choices={brands} />
+          <CategoryMenu kind="brand" choices={brands} />
         </Group>
         <Row href="/orderhistory">{t('orderHistory')}</Row>
         <Row href="/profile">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductView } from '@/lib/catalogue/schema'
-import { api, ApiError } from '@/lib/http/client'
+import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** Milliseconds without a key after which the shop is asked. */
 const DEBOUNCE = 250
@@ -22,7 +22,9 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
   const known = recent.get(words)
   if (known && isKnown(words)) return known
   const query = new URLSearchParams({ product: words, per_page: String(WANTED) })
-  const products = await api<{ data: Suggestion[] }>(`/api/products?${query.toString()}`, { signal }).then(
+  const products = await apiFetch<{ data: Suggestion[] }>(`/api/products?${query.toString()}`, {
+    signal,
+  }).then(
     ({ data }) => data,
     (error: unknown) => {
       // 404 is the contract's "none" (decision D13).
@@ -43,7 +45,7 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
  * to words that grow or shrink stays until the next is there; a question overtaken by another is dropped,
  * and one that fails suggests nothing.
  */
-export function useAnswer(words: string | null): Answer | null {
+export function useSuggestions(words: string | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
 
   useEffect(() => {

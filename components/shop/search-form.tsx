@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'reac
 import { listingHref } from '@/components/catalogue/listing-address'
 import type { Popup, Typed } from '@/components/shop/search-suggestions'
 import { Icon } from '@/components/ui/icon'
-import { useScripted } from '@/components/ui/use-scripted'
+import { useHydrated } from '@/components/ui/use-scripted'
 
 const Suggestions = lazy(() =>
   // Without suggestions the search still searches.
@@ -24,7 +24,7 @@ export function SearchForm() {
   const search = useSearchParams()
   const place = `${usePathname()}?${search.toString()}`
   const words = search.get('product') ?? ''
-  const isScripted = useScripted()
+  const isScripted = useHydrated()
   const [isPending, startTransition] = useTransition()
   const [isVisited, setIsVisited] = useState(false)
   const [typed, setTyped] = useState<(Typed & { at: string }) | null>(null)

@@ -1,4 +1,4 @@
-import { type Action, actionOf } from '@/components/shop/search-keys'
+import { type Action, keyToAction } from '@/components/shop/search-keys'
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false }
 const text = { isOpen: true, at: -1, count: 3, hasText: true }
@@ -33,23 +33,23 @@ describe('the keyboard of the search box', () => {
     ['Tab is the browser’s', 'Tab', first, null],
     ['a letter is the browser’s', 'a', first, null],
   ])('%s', (_case, key, now, action) => {
-    expect(actionOf({ ...plain, key }, now)).toEqual(action)
+    expect(keyToAction({ ...plain, key }, now)).toEqual(action)
   })
 
   it.each(['ArrowDown', 'ArrowUp', 'Enter', 'Escape', 'Home'])(
     '%s is the input method’s while it composes',
     (key) => {
-      expect(actionOf({ ...plain, key, isComposing: true }, first)).toBeNull()
+      expect(keyToAction({ ...plain, key, isComposing: true }, first)).toBeNull()
     },
   )
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])('with %s a key is the browser’s', (modifier) => {
-    expect(actionOf({ ...plain, key: 'Enter', [modifier]: true }, first)).toBeNull()
+    expect(keyToAction({ ...plain, key: 'Enter', [modifier]: true }, first)).toBeNull()
   })
 
   it('Alt and Down opens without choosing, Alt and Up closes', () => {
-    expect(actionOf({ ...plain, key: 'ArrowDown', altKey: true }, closed)).toBe('open')
-    expect(actionOf({ ...plain, key: 'ArrowUp', altKey: true }, first)).toBe('close')
-    expect(actionOf({ ...plain, key: 'ArrowUp', altKey: true }, closed)).toBeNull()
+    expect(keyToAction({ ...plain, key: 'ArrowDown', altKey: true }, closed)).toBe('open')
+    expect(keyToAction({ ...plain, key: 'ArrowUp', altKey: true }, first)).toBe('close')
+    expect(keyToAction({ ...plain, key: 'ArrowUp', altKey: true }, closed)).toBeNull()
   })
 })

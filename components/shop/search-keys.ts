@@ -20,7 +20,7 @@ type Now = { isOpen: boolean; at: number; count: number; hasText: boolean }
  * The keyboard of an editable combobox with a list to choose from by hand (WAI-ARIA Authoring Practices).
  * What is pressed while a word is being composed belongs to the input method.
  */
-export function actionOf(press: Press, { isOpen, at, count, hasText }: Now): Action {
+export function keyToAction(press: Press, { isOpen, at, count, hasText }: Now): Action {
   if (press.isComposing || press.ctrlKey || press.metaKey || press.shiftKey) return null
   const isActive = isOpen && at >= 0
   switch (press.key) {

@@ -2,11 +2,11 @@ import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@/components/shop/search-answers'
-import { partsOf } from '@/components/shop/search-words'
+import { splitHighlight } from '@/components/shop/search-words'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 
 type Props = { id: string; href: string; isActive: boolean; onGo: () => void; children: ReactNode }
 
@@ -31,7 +31,7 @@ export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
 /** A product as a row: photo, the name with what was typed in bold, the price. */
 export const ProductRow = ({ product, words }: { product: Suggestion; words: string }) => (
   <>
-    <Photo
+    <ResponsiveImage
       src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
       alt=""
       shown={44}
@@ -39,7 +39,7 @@ export const ProductRow = ({ product, words }: { product: Suggestion; words: str
     />
     <span className="min-w-0 flex-1">
       <span className="line-clamp-2 text-sm leading-name">
-        {partsOf(product.product_name, words).map(({ text, isMatch }, index) =>
+        {splitHighlight(product.product_name, words).map(({ text, isMatch }, index) =>
           isMatch ? (
             <mark key={index} className="bg-transparent font-bold text-jade">
               {text}
@@ -50,14 +50,14 @@ export const ProductRow = ({ product, words }: { product: Suggestion; words: str
         )}
       </span>{' '}
       <span className="block text-sm font-bold text-gold-ink">
-        <Kyat amount={product.product_price} />
+        <Price amount={product.product_price} />
       </span>
     </span>
   </>
 )
 
 /** The last row: the listing of everything found. */
-export function AllRow({ words }: { words: string }) {
+export function ViewAllRow({ words }: { words: string }) {
   const t = useTranslations('search')
   return (
     <>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 /** Pixels kept free below the panel and around its active row, and the least it is given: a row. */
 const GAP = 8
 const LEAST = 72
 
 /** What hangs below the search field, as wide as it. */
-export const hanging =
+export const popoverClass =
   'absolute inset-x-0 top-full z-50 mt-2 rounded-card border border-line-strong bg-surface'
 
 type Props = { id: string; label: string; activeId: string | undefined; children: ReactNode }
@@ -53,7 +53,7 @@ export function SearchPanel({ id, label, activeId, children }: Props) {
       aria-label={label}
       // A press on the list must not take the focus from the field: that would close it before the click.
       onMouseDown={(event) => event.preventDefault()}
-      className={classes(hanging, 'max-h-[60dvh] overflow-y-auto overscroll-contain p-1.5')}
+      className={cn(popoverClass, 'max-h-[60dvh] overflow-y-auto overscroll-contain p-1.5')}
     >
       {children}
     </div>

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react'
 import { listingHref } from '@/components/catalogue/listing-address'
-import { useAnswer } from '@/components/shop/search-answers'
-import { actionOf } from '@/components/shop/search-keys'
-import { AllRow, ProductRow, SearchOption } from '@/components/shop/search-option'
-import { hanging, SearchPanel } from '@/components/shop/search-panel'
-import { wordsToLookUp } from '@/components/shop/search-words'
-import { classes } from '@/components/ui/classes'
+import { useSuggestions } from '@/components/shop/search-answers'
+import { keyToAction } from '@/components/shop/search-keys'
+import { ViewAllRow, ProductRow, SearchOption } from '@/components/shop/search-option'
+import { popoverClass, SearchPanel } from '@/components/shop/search-panel'
+import { toSearchQuery } from '@/components/shop/search-words'
+import { cn } from '@/components/ui/classes'
 
 /** What was typed, a new object for each change, so that what belongs to the last one is known. */
 export type Typed = { text: string }
@@ -38,8 +38,8 @@ const listingOf = (product: string) => listingHref({ category: [], brand: [], pr
 export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear }: Props): ReactNode {
   const t = useTranslations('search')
   const id = useId()
-  const words = typed && wordsToLookUp(typed.text)
-  const answer = useAnswer(words)
+  const words = typed && toSearchQuery(typed.text)
+  const answer = useSuggestions(words)
   const [choice, setChoice] = useState<Choice>({ of: null, active: null, isClosed: false })
   const { active, isClosed } = choice.of === typed ? choice : { active: null, isClosed: false }
 
@@ -61,7 +61,7 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
   const close = useEffectEvent(() => setChoice({ of: typed, active: null, isClosed: true }))
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasText = Boolean(field.current?.value)
-    const action = actionOf(event, { isOpen: isOpen || isNone, at, count: rows.length, hasText })
+    const action = keyToAction(event, { isOpen: isOpen || isNone, at, count: rows.length, hasText })
     if (action === null) return
     if (action !== 'edit') event.preventDefault()
     if (action === 'choose') document.getElementById(rows[at] ?? '')?.click()
@@ -87,7 +87,7 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
 
   return (
     <>
-      <p role="status" className={classes(isNone ? hanging : 'sr-only', isNone && 'px-4 py-3 text-sm')}>
+      <p role="status" className={cn(isNone ? popoverClass : 'sr-only', isNone && 'px-4 py-3 text-sm')}>
         {isOpen ? t('count', { count: products.length }) : isNone && t('none')}
       </p>
       {isOpen && words !== null && (
@@ -112,7 +112,7 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
             isActive={at === products.length}
             onGo={() => onGo(listingOf(words), words)}
           >
-            <AllRow words={words} />
+            <ViewAllRow words={words} />
           </SearchOption>
         </SearchPanel>
       )}

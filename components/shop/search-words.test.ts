@@ -1,4 +1,4 @@
-import { partsOf, wordsToLookUp } from '@/components/shop/search-words'
+import { splitHighlight, toSearchQuery } from '@/components/shop/search-words'
 
 describe('what is looked up while typing', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('what is looked up while typing', () => {
     ['one Burmese letter', 'က', 'က'],
     ['words, with single spaces', '  green   tea ', 'green tea'],
   ])('%s', (_case, text, words) => {
-    expect(wordsToLookUp(text)).toBe(words)
+    expect(toSearchQuery(text)).toBe(words)
   })
 })
 
 describe('the marked part of a name', () => {
   const marked = (name: string, typed: string) =>
-    partsOf(name, typed)
+    splitHighlight(name, typed)
       .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
       .join('')
 
@@ -46,7 +46,7 @@ describe('the marked part of a name', () => {
 
   it.each(['ဈေး', 'Tea\u00a0Cup  — ရေနွေးပန်းကန်', '👩🏽‍🚀 ၁၂ ☕', ' '])('loses nothing of %j', (name) => {
     expect(
-      partsOf(name, 'တ e ၁')
+      splitHighlight(name, 'တ e ၁')
         .map(({ text }) => text)
         .join(''),
     ).toBe(name)

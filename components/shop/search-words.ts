@@ -1,4 +1,4 @@
-import { searchKey, searchWords } from '@/lib/text/search-key'
+import { searchKey, splitSearchTerms } from '@/lib/text/search-key'
 
 const BURMESE_LETTER = /(?=\p{Script=Myanmar})\p{L}/u
 const LETTERS = /[\p{L}\p{N}]/gu
@@ -7,7 +7,7 @@ const LETTERS = /[\p{L}\p{N}]/gu
  * What to look up for a text being typed: its words with single spaces, or null while it is too little to
  * suggest from. One Burmese letter is enough; of other letters and of digits there must be two.
  */
-export function wordsToLookUp(text: string): string | null {
+export function toSearchQuery(text: string): string | null {
   const isEnough = BURMESE_LETTER.test(text) || (text.match(LETTERS)?.length ?? 0) >= 2
   return isEnough ? text.trim().replace(/\s+/g, ' ') : null
 }
@@ -18,16 +18,16 @@ export function wordsToLookUp(text: string): string | null {
  */
 const PIECE = /[^](?:\u1039\p{L}|\u200d\P{M}|[\p{M}\p{Cf}]|[\u1000-\u1021](?=\u1037?\u103a|\u1039))*/gu
 
-export type Part = { text: string; isMatch: boolean }
+export type HighlightPart = { text: string; isMatch: boolean }
 
 /** A name in parts: those the typed words are found in, as the search compares them, and those between. */
-export function partsOf(name: string, typed: string): Part[] {
+export function splitHighlight(name: string, typed: string): HighlightPart[] {
   const pieces = (name.match(PIECE) ?? []).map((text) => ({ text, key: searchKey(text) || ' ' }))
   const key = pieces.map((piece) => piece.key).join('')
-  const found = searchWords(typed)
+  const found = splitSearchTerms(typed)
     .filter((word) => word.length > 1 || BURMESE_LETTER.test(word))
     .flatMap((word) => rangesOf(word, key))
-  const parts: Part[] = []
+  const parts: HighlightPart[] = []
   let start = 0
   for (const piece of pieces) {
     const end = start + piece.key.length

@@ -3,7 +3,7 @@ let said = ''
 const listeners = new Set<() => void>()
 
 /** Says `text` in the page's polite live region. */
-export function announce(text: string): void {
+export function announceToScreenReader(text: string): void {
   // The same words twice are a change only when they differ by something.
   said = said === text ? `${text}\u00a0` : text
   for (const listener of listeners) listener()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
-export type Tone = 'neutral' | 'jade' | 'gold' | 'danger' | 'success'
+export type BadgeVariant = 'neutral' | 'jade' | 'gold' | 'danger' | 'success'
 
-const tones: Record<Tone, string> = {
+const tones: Record<BadgeVariant, string> = {
   neutral: 'bg-sunken text-ink',
   jade: 'bg-jade-soft text-jade-deep',
   gold: 'bg-gold-soft text-gold-ink',
@@ -12,9 +12,9 @@ const tones: Record<Tone, string> = {
 }
 
 /** A short word about a state. */
-export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeVariant; children: ReactNode }) => (
   <span
-    className={classes(
+    className={cn(
       'inline-block rounded-full px-3 py-0.5 text-sm leading-control font-medium first-letter:uppercase',
       tones[tone],
     )}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 
 export type Crumb = { name: string; href?: string }
@@ -13,10 +13,7 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
   <nav aria-label={label}>
     <ol className="-my-1 -ml-3 flex [scrollbar-width:none] items-center overflow-x-auto py-1 pl-1 text-sm text-muted">
       {crumbs.map(({ name, href }, index) => (
-        <li
-          key={name}
-          className={classes('flex items-center', href ? 'shrink-0 whitespace-nowrap' : 'min-w-24')}
-        >
+        <li key={name} className={cn('flex items-center', href ? 'shrink-0 whitespace-nowrap' : 'min-w-24')}>
           {index > 0 && <Icon of={ChevronRight} className="size-4 shrink-0" />}
           {href ? (
             <Link

@@ -13,7 +13,7 @@ export function readStored(kind: Kind, key: string): string | null {
 }
 
 /** Keeps `value` under `key`, or forgets it when null. False when the browser refuses. */
-export function store(kind: Kind, key: string, value: string | null): boolean {
+export function writeStored(kind: Kind, key: string, value: string | null): boolean {
   try {
     if (value === null) storage(kind).removeItem(key)
     else storage(kind).setItem(key, value)

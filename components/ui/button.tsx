@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Spinner } from '@/components/ui/spinner'
 
-export type ButtonLook = {
+export type ButtonVariant = {
   /** `primary` for the one thing a view is about, `danger` for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'regular' | 'small'
@@ -22,8 +22,8 @@ export const buttonClass = ({
   variant = 'primary',
   size = 'regular',
   isWide = false,
-}: ButtonLook = {}): string =>
-  classes(
+}: ButtonVariant = {}): string =>
+  cn(
     'rounded-control leading-control inline-flex items-center justify-center gap-2 border text-center font-semibold transition-colors',
     'disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
     variants[variant],
@@ -31,7 +31,7 @@ export const buttonClass = ({
     isWide && 'w-full',
   )
 
-type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
+type Props = ComponentProps<'button'> & ButtonVariant & { isBusy?: boolean }
 
 /** A button; while busy it keeps its place and its focus, and takes no second press. */
 export function Button({
@@ -50,7 +50,7 @@ export function Button({
       {...rest}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      className={classes(buttonClass({ variant, size, isWide }), className)}
+      className={cn(buttonClass({ variant, size, isWide }), className)}
     >
       {isBusy && <Spinner />}
       {children}

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
 
 /** A box to tick; the whole line is the target. */
 export const Checkbox = ({ children, className, ...rest }: Props) => (
   <label
-    className={classes(
+    className={cn(
       'flex min-h-target items-center gap-3 rounded-control px-2 py-1.5 leading-control hover:bg-sunken',
       className,
     )}

@@ -1,3 +1,2 @@
 /** Class names joined, those that are not wanted left out. */
-export const classes = (...names: (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(' ')
+export const cn = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

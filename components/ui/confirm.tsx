@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
 /** A question over the page; without `confirm` it can only be closed. */
-export type Question = {
+export type ConfirmOptions = {
   title: string
   text?: ReactNode
   confirm?: string
@@ -13,19 +13,19 @@ export type Question = {
   isDangerous?: boolean
 }
 
-type Asked = { question: Question; answer: (isConfirmed: boolean) => void }
+type Asked = { question: ConfirmOptions; answer: (isConfirmed: boolean) => void }
 
 let stage: ((asked: Asked) => void) | undefined
 
 /** Asks over the page; resolves to whether it was confirmed. Cancel has the focus, Escape means it too. */
-export const askConfirm = (question: Question): Promise<boolean> =>
+export const confirm = (question: ConfirmOptions): Promise<boolean> =>
   new Promise((answer) => {
     if (stage) stage({ question, answer })
     else answer(false)
   })
 
 /** Where questions appear; one for the whole admin. */
-export function ConfirmStage() {
+export function ConfirmDialogHost() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/notify'
 
 type Props = {
   text: string
@@ -23,9 +23,9 @@ export function CopyButton({ text, copied, failed, label, children }: Props) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      notify.copied(copied)
+      toast.copied(copied)
     } catch {
-      notify.failed(failed)
+      toast.failed(failed)
     }
   }
   return (

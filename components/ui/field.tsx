@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 export type FieldProps = {
   /** Also the field's name in errors and in what is sent. */
@@ -17,7 +17,7 @@ const isWrong = (errors: FieldProps['errors']) => (errors?.length ?? 0) > 0
 
 /** What ties a control to its label, hint and errors. */
 export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
-  const described = classes(hint && `${name}-hint`, isWrong(errors) && `${name}-error`)
+  const described = cn(hint && `${name}-hint`, isWrong(errors) && `${name}-error`)
   return {
     id: name,
     name,
@@ -33,13 +33,10 @@ export const controlClass =
 
 /** Label above, control, hint and errors below. */
 export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
-  <div className={classes('flex flex-col gap-1.5', field.className)}>
+  <div className={cn('flex flex-col gap-1.5', field.className)}>
     <label
       htmlFor={field.name}
-      className={classes(
-        'text-sm font-semibold',
-        field.isRequired && "after:text-danger after:content-['_*'/'']",
-      )}
+      className={cn('text-sm font-semibold', field.isRequired && "after:text-danger after:content-['_*'/'']")}
     >
       {field.label}
     </label>

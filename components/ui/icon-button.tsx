@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; isFramed?: boolean }
 
@@ -10,7 +10,7 @@ export const IconButton = ({ label, isFramed = false, className, children, ...re
     {...rest}
     aria-label={label}
     title={label}
-    className={classes(
+    className={cn(
       'inline-flex size-target shrink-0 items-center justify-center rounded-control transition-colors hover:bg-sunken hover:text-jade disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent',
       isFramed && 'border border-line-strong bg-surface',
       className,

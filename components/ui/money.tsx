@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { groupThousands } from '@/lib/text/kyat'
 
 /** An integer of Kyat as people read it: "12,000 Kyats" (decision D26). */
-export function Kyat({ amount }: { amount: number }) {
+export function Price({ amount }: { amount: number }) {
   const t = useTranslations('money')
   return (
     <span className="whitespace-nowrap tabular-nums">{t('kyat', { amount: groupThousands(amount) })}</span>

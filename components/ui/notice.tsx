@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 type Props = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'danger' | 'success' | 'info'
@@ -19,8 +19,8 @@ const tones = {
 export function Notice({ tone = 'info', title, children, className, ...rest }: Props) {
   const { look, icon, colour } = tones[tone]
   return (
-    <div {...rest} className={classes('flex gap-3 rounded-card border p-4', look, className)}>
-      <Icon of={icon} className={classes('mt-0.5 size-5 shrink-0', colour)} />
+    <div {...rest} className={cn('flex gap-3 rounded-card border p-4', look, className)}>
+      <Icon of={icon} className={cn('mt-0.5 size-5 shrink-0', colour)} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {children}

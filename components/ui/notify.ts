@@ -1,4 +1,4 @@
-import { announce } from '@/components/ui/announcements'
+import { announceToScreenReader } from '@/components/ui/announcements'
 import { queueToast, type Toast } from '@/components/ui/toasts'
 
 /** Milliseconds a toast stays (specification, section 9); the live region keeps its words (decision D10). */
@@ -11,11 +11,11 @@ const ANSWERED = 8_000
 
 function tell(toast: Toast): void {
   queueToast(toast)
-  announce(toast.text)
+  announceToScreenReader(toast.text)
 }
 
 /** Tells the person what happened, over the page and aloud. */
-export const notify = {
+export const toast = {
   added: (text: string) => tell({ kind: 'success', text, duration: ADDED }),
   removed: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
   copied: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
@@ -35,7 +35,7 @@ export function Pagination({ page: { page, lastPage, prev, next }, hrefOf }: Pro
 }
 
 function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
-  const look = classes(buttonClass({ variant: 'secondary', size: 'small' }), 'shrink-0 whitespace-nowrap')
+  const look = cn(buttonClass({ variant: 'secondary', size: 'small' }), 'shrink-0 whitespace-nowrap')
   if (href === null) {
     return (
       <a role="link" aria-disabled="true" className={look}>

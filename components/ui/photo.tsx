@@ -1,5 +1,5 @@
 import { getImageProps, type ImageProps } from 'next/image'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 type Props = Pick<ImageProps, 'src' | 'alt' | 'loading' | 'fetchPriority' | 'className'> & {
   ratio?: string
@@ -11,12 +11,12 @@ type Props = Pick<ImageProps, 'src' | 'alt' | 'loading' | 'fetchPriority' | 'cla
  * A photo that fills a frame of fixed ratio, so that nothing moves when it arrives; in the sizes of
  * next.config.mjs as webp. An element without script of its own: lists are full of photos.
  */
-export function Photo({ ratio = 'aspect-square', shown, className, ...image }: Props) {
+export function ResponsiveImage({ ratio = 'aspect-square', shown, className, ...image }: Props) {
   const room = typeof shown === 'number' ? { width: shown, height: shown } : { sizes: shown, fill: true }
   const { props } = getImageProps({ ...image, ...room })
   const { src, srcSet, sizes, loading, fetchPriority, alt } = props
   return (
-    <picture className={classes('relative block overflow-hidden bg-sunken', ratio, className)}>
+    <picture className={cn('relative block overflow-hidden bg-sunken', ratio, className)}>
       <img
         loading={loading}
         fetchPriority={fetchPriority}

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type SelectProps = ComponentProps<'select'>
 
 /** A choice of one; the caller names it. */
 export const Select = ({ className, children, ...rest }: SelectProps) => (
-  <span className={classes('relative block', className)}>
-    <select {...rest} className={classes(controlClass, 'appearance-none pr-10 text-ellipsis')}>
+  <span className={cn('relative block', className)}>
+    <select {...rest} className={cn(controlClass, 'appearance-none pr-10 text-ellipsis')}>
       {children}
     </select>
     <Icon

@@ -11,7 +11,7 @@ type Refused = { message?: string; errors?: FieldErrors }
  * tell how much of a body has been sent, so this is an XMLHttpRequest.
  * @throws ApiError with the shop's words, or status 0 when it could not be reached or `signal` ended it.
  */
-export function sendFile<T>(
+export function uploadFile<T>(
   address: string,
   field: string,
   file: File,

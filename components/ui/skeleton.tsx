@@ -1,8 +1,8 @@
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 /** The place of what is still coming, in its final size. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={classes('block animate-pulse rounded-control bg-sunken', className)} />
+  <span aria-hidden="true" className={cn('block animate-pulse rounded-control bg-sunken', className)} />
 )
 
 /** The same for a list of `count` rows; `label` says it to those who do not see it. */

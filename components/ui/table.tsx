@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 
 type TableProps = { caption: string; heads: readonly ReactNode[]; children: ReactNode; className?: string }
 
 /** A table that scrolls inside its own frame; `caption` names it to those who do not see it. */
 export const Table = ({ caption, heads, children, className }: TableProps) => (
   <div
-    className={classes('overflow-x-auto rounded-card border border-line bg-surface', className)}
+    className={cn('overflow-x-auto rounded-card border border-line bg-surface', className)}
     tabIndex={0}
     role="group"
     aria-label={caption}
@@ -29,5 +29,5 @@ export const Table = ({ caption, heads, children, className }: TableProps) => (
 
 /** A cell of the table's body. */
 export const Cell = ({ className, ...rest }: ComponentProps<'td'>) => (
-  <td {...rest} className={classes('px-4 py-3 align-middle', className)} />
+  <td {...rest} className={cn('px-4 py-3 align-middle', className)} />
 )

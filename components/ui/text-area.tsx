@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
@@ -13,7 +13,7 @@ export function TextArea({ name, label, isRequired, hint, errors, className, foo
         rows={5}
         {...area}
         {...describedBy(field)}
-        className={classes(controlClass, 'leading-name read-only:bg-sunken')}
+        className={cn(controlClass, 'leading-name read-only:bg-sunken')}
       />
     </Field>
   )

@@ -12,7 +12,7 @@ export function setAsTyped(form: HTMLFormElement): void {
 }
 
 /** A form that was emptied begins anew. */
-export function forgetAsTyped(form: HTMLFormElement): void {
+export function clearAsTyped(form: HTMLFormElement): void {
   delete form.dataset['textEncoding']
 }
 
@@ -34,7 +34,7 @@ export function addCheck(form: HTMLFormElement | null, check: Check): void {
  * Waits for the checks that are under way; whether one of them has changed a text, which the person who pressed the
  * button has not seen yet.
  */
-export async function hasTextChanged(form: HTMLFormElement): Promise<boolean> {
+export async function wasTextConverted(form: HTMLFormElement): Promise<boolean> {
   const ofForm = [...(checks.get(form) ?? [])]
   if (ofForm.length === 0) return false
   const tooLong = new Promise<boolean[]>((resolve) => setTimeout(() => resolve([]), MAX_WAIT_MS))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>
@@ -13,7 +13,7 @@ export function TextField({ name, label, isRequired, hint, errors, className, fo
         type="text"
         {...input}
         {...describedBy(field)}
-        className={classes(controlClass, 'read-only:bg-sunken')}
+        className={cn(controlClass, 'read-only:bg-sunken')}
       />
     </Field>
   )

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { afterPaint } from '@/components/ui/after-paint'
-import { onToast, takeToasts } from '@/components/ui/toasts'
+import { onToast, drainToasts } from '@/components/ui/toasts'
 
 /** Shows the toasts that wait. The live region says them; read from here as well they would be heard twice. */
 function showWaiting(): void {
-  for (const { kind, text, duration, action } of takeToasts()) {
+  for (const { kind, text, duration, action } of drainToasts()) {
     const show = kind === 'success' ? toast.success : toast.error
     show(<span aria-hidden="true">{text}</span>, {
       duration,
@@ -14,7 +14,7 @@ function showWaiting(): void {
   }
 }
 
-export default function ToastStage({ label }: { label: string }) {
+export default function ToastViewport({ label }: { label: string }) {
   useEffect(() => {
     const end = onToast(() => afterPaint(showWaiting))
     showWaiting()

@@ -18,7 +18,7 @@ export function queueToast(toast: Toast): void {
 }
 
 /** Takes the toasts that wait, oldest first. */
-export function takeToasts(): readonly Toast[] {
+export function drainToasts(): readonly Toast[] {
   const taken = waiting
   waiting = []
   return taken

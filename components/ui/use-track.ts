@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** A row of full-width panels that is swiped or turned: which one is seen, and how to see another. */
-export function useTrack<T extends HTMLElement>() {
+export function useCarousel<T extends HTMLElement>() {
   const track = useRef<T>(null)
   const [shown, setShown] = useState(0)
   return {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { addCheck, forgetAsTyped, isAsTyped, setAsTyped } from '@/components/ui/text-encoding'
-import { api } from '@/lib/http/client'
-import type { UnicodeReply } from '@/lib/text/encoding-schema'
+import { addCheck, clearAsTyped, isAsTyped, setAsTyped } from '@/components/ui/text-encoding'
+import { apiFetch } from '@/lib/http/client'
+import type { UnicodeResponse } from '@/lib/text/encoding-schema'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 type Change = { typed: string; unicode: string }
@@ -29,7 +29,7 @@ export function useUnicode(inside: RefObject<Element | null>) {
     const { form } = control
     const onReset = () => {
       setChange(null)
-      if (form) forgetAsTyped(form)
+      if (form) clearAsTyped(form)
     }
     form?.addEventListener('reset', onReset)
     control.addEventListener('change', onChange)
@@ -66,11 +66,11 @@ async function toUnicode(control: Control): Promise<Change | null> {
 }
 
 /** Null for Unicode, and when there is no answer: then the server converts what it is sent. */
-async function askForUnicode(text: string): Promise<UnicodeReply | null> {
+async function askForUnicode(text: string): Promise<UnicodeResponse | null> {
   try {
     const { isWellFormedUnicode } = await import('@/lib/text/burmese-syllables')
     if (isWellFormedUnicode(text)) return null
-    return await api<UnicodeReply>('/api/text/unicode', { method: 'POST', body: { text } })
+    return await apiFetch<UnicodeResponse>('/api/text/unicode', { method: 'POST', body: { text } })
   } catch {
     return null
   }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { mutate } from 'swr'
-import { loadList, refusalOf } from '@/components/shop/load-list'
-import { ownList } from '@/components/shop/own-list'
-import { tellOtherTabs } from '@/components/shop/other-tabs'
-import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { fetchList, getErrorMessage } from '@/components/shop/load-list'
+import { createListStore } from '@/components/shop/own-list'
+import { broadcastToTabs } from '@/components/shop/other-tabs'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, ApiError } from '@/lib/http/client'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
 
 const WISHLIST = '/api/wishlists/1'
@@ -12,16 +12,18 @@ const WISHLIST = '/api/wishlists/1'
 /** The id of an item whose adding is still under way. */
 const UNDER_WAY = 0
 
-const { useReading, useSeen } = ownList(WISHLIST, () => loadList<WishlistItemView>(WISHLIST, 'wishlists'))
+const { useLoadList: useReading, useListSelector: useSeen } = createListStore(WISHLIST, () =>
+  fetchList<WishlistItemView>(WISHLIST, 'wishlists'),
+)
 const change = (how: (items: WishlistItemView[]) => WishlistItemView[], revalidate = false) =>
   mutate<WishlistItemView[]>(WISHLIST, (items) => items && how(items), { revalidate })
 const without = (productId: number) => (items: WishlistItemView[]) =>
   items.filter((item) => item.product_id !== productId)
 
-export const isUnderWay = (item: WishlistItemView) => item.id === UNDER_WAY
+export const isPending = (item: WishlistItemView) => item.id === UNDER_WAY
 
 /** Reads the wishlist for all who look at it; once on a page. */
-export const useWishlistReading = useReading
+export const useWishlistSubscription = useReading
 
 /** How many products the wishlist has; undefined until it is known. */
 export const useWishlistCount = () => useSeen(({ items }) => items?.length)
@@ -42,32 +44,32 @@ export function useWishlistChanges() {
     await change((current) => [...without(product.id)(current), item])
     try {
       const body = { product_id: product.id }
-      const { wishlist } = await api<{ wishlist: WishlistItemView }>('/api/wishlists/store', {
+      const { wishlist } = await apiFetch<{ wishlist: WishlistItemView }>('/api/wishlists/store', {
         method: 'POST',
         body,
       })
       await change((current) => [...without(product.id)(current), wishlist], true)
-      tellOtherTabs(WISHLIST)
-      notify.added(t('addedToWishlist'))
+      broadcastToTabs(WISHLIST)
+      toast.added(t('addedToWishlist'))
     } catch (reason) {
       await change(without(product.id))
       const failure = t('addToWishlistFailed', { name: product.product_name })
-      notify.failed(refusalOf(reason, failure), { label: t('retry'), run: () => void add(product) })
+      toast.failed(getErrorMessage(reason, failure), { label: t('retry'), run: () => void add(product) })
     }
   }
 
   const remove = async (item: WishlistItemView): Promise<void> => {
     await change(without(item.product_id))
     try {
-      await api(`/api/wishlists/${item.id}`, { method: 'DELETE' }).catch((reason: unknown) => {
+      await apiFetch(`/api/wishlists/${item.id}`, { method: 'DELETE' }).catch((reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) throw reason
       })
-      tellOtherTabs(WISHLIST)
+      broadcastToTabs(WISHLIST)
       await mutate(WISHLIST)
-      notify.removed(t('removedFromWishlist'))
+      toast.removed(t('removedFromWishlist'))
     } catch {
       await change((current) => [...without(item.product_id)(current), item].sort((a, b) => a.id - b.id))
-      notify.failed(t('removeFailed', { name: item.product.product_name }), {
+      toast.failed(t('removeFailed', { name: item.product.product_name }), {
         label: t('retry'),
         run: () => void remove(item),
       })

@@ -1,7 +1,7 @@
 import { ShoppingBag, ShoppingBasket, X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useCartChanges, useCartLine } from '@/components/cart/use-cart'
+import { useCartChanges, useCartItem } from '@/components/cart/use-cart'
 import { CardFrame } from '@/components/catalogue/product-card'
 import { IconButton } from '@/components/ui/icon-button'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
@@ -15,7 +15,7 @@ export function WishlistCard({ item, onRemove }: Props) {
   const { add } = useCartChanges()
   const { product } = item
   const name = product.product_name
-  const isInCart = useCartLine(product.id) !== undefined
+  const isInCart = useCartItem(product.id) !== undefined
   const icon = isInCart ? ShoppingBasket : ShoppingBag
   return (
     <CardFrame

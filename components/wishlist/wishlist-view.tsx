@@ -2,7 +2,7 @@
 
 import { Heart } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { LoadFailure } from '@/components/shop/load-failure'
+import { LoadError } from '@/components/shop/load-failure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -21,7 +21,7 @@ export function WishlistView() {
   const { remove } = useWishlistChanges()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadFailure title={failure('loadWishlist')} onRetry={refresh} />
+  if (hasFailed) return <LoadError title={failure('loadWishlist')} onRetry={refresh} />
   if (items === undefined) {
     return (
       <div role="status" className={GRID}>

@@ -1,12 +1,12 @@
 import type { Answer } from '@/e2e/abuse/answer'
 import { send, type Sent } from '@/e2e/abuse/client'
 import type { Actors } from '@/e2e/abuse/generate/calls'
-import type { Known } from '@/e2e/abuse/generate/valid'
-import { aPicture, formOf } from '@/e2e/faults/pictures'
+import type { KnownValues } from '@/e2e/abuse/generate/valid'
+import { createImage, formOf } from '@/e2e/faults/pictures'
 import { OWNER } from '@/e2e/fixtures/owner'
 
 /** Everybody who asks the shop, and what is there to ask about. */
-export type Cast = { actors: Actors; known: Known }
+export type Cast = { actors: Actors; known: KnownValues }
 
 type Header = readonly [string, string]
 const JSON_TYPE: Header = ['Content-Type', 'application/json']
@@ -35,7 +35,7 @@ export async function signInOwner(url: string): Promise<Header[]> {
 }
 
 /** The cookie of a browser that has become a customer. */
-export const meetVisitor = async (url: string): Promise<Header> => [
+export const createGuest = async (url: string): Promise<Header> => [
   'Cookie',
   cookieOf(await post(url, '/api/wishlists/store', { product_id: 1 })),
 ]
@@ -47,12 +47,12 @@ export async function meetActors(url: string): Promise<Cast> {
   const made = await post(url, '/api/admin/tokens', { name: 'abuse', scopes }, ...owner)
   const { secret } = JSON.parse(made.text) as { secret: string }
   const token: Header = ['Authorization', `Bearer ${secret}`]
-  const visitor = await meetVisitor(url)
+  const visitor = await createGuest(url)
   return {
     actors: { nobody: [], visitor: [visitor], token: [token], owner },
     known: {
-      photo: await uploadPicture(url, '/api/brands/upload', token),
-      screenshot: await uploadPicture(url, SCREENSHOTS, visitor),
+      photo: await uploadImage(url, '/api/brands/upload', token),
+      screenshot: await uploadImage(url, SCREENSHOTS, visitor),
       maxId: 30,
       deadUrl: DEAD_URL,
     },
@@ -62,8 +62,8 @@ export async function meetActors(url: string): Promise<Cast> {
 export const SCREENSHOTS = '/api/cartitems/paymentscreenshot/upload'
 
 /** The address of a new small picture. */
-export async function uploadPicture(url: string, path: string, who: Header): Promise<string> {
-  const { type, body } = formOf(aPicture())
+export async function uploadImage(url: string, path: string, who: Header): Promise<string> {
+  const { type, body } = formOf(createImage())
   const answer = await ask(url, { method: 'POST', path, headers: [['Content-Type', type], who], body })
   return (JSON.parse(answer.text) as { path: string }).path
 }

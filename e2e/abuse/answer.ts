@@ -16,7 +16,7 @@ const KEPT_BYTES = 2 ** 20
 export class AnswerReader {
   private head: string | null = null
   private pending = Buffer.alloc(0)
-  private kept: Buffer[] = []
+  private buffered: Buffer[] = []
   private bytes = 0
   private tail = ''
   readonly headers = new Map<string, string>()
@@ -53,7 +53,7 @@ export class AnswerReader {
   }
 
   private takeBody(chunk: Buffer): void {
-    if (this.bytes < KEPT_BYTES) this.kept.push(chunk)
+    if (this.bytes < KEPT_BYTES) this.buffered.push(chunk)
     this.bytes += chunk.length
     this.tail = (this.tail + chunk.subarray(-8).toString('latin1')).slice(-8)
   }
@@ -81,8 +81,8 @@ export class AnswerReader {
 
   answer(ms: number, problem: string | null): Answer {
     const { status, headers, bytes } = this
-    const kept = Buffer.concat(this.kept)
-    const text = (this.isChunked ? unchunked(kept) : kept).toString()
+    const buffered = Buffer.concat(this.buffered)
+    const text = (this.isChunked ? unchunked(buffered) : buffered).toString()
     return { status, ms, headers, text, bytes, problem }
   }
 }

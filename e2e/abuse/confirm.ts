@@ -1,6 +1,6 @@
 import { median } from '@/bench/figures'
 import type { Instance } from '@/e2e/abuse/instance'
-import { type Case, shownCase } from '@/e2e/abuse/show'
+import { type Case, formatCase } from '@/e2e/abuse/show'
 import type { Suspicion, Tally, Watch } from '@/e2e/abuse/watch'
 
 /** Milliseconds for which no request may block the event loop. */
@@ -62,12 +62,12 @@ async function confirm(bench: Bench, tally: Tally, what: Suspicion['what'], susp
     const answer = await watch.send(suspect)
     const after = await shop().state()
     if (after === null) {
-      tally.fail(`ends the process: ${shownCase(suspect, shop().url)}`, `death ${suspect.label}`)
+      tally.fail(`ends the process: ${formatCase(suspect, shop().url)}`, `death ${suspect.label}`)
       await revive()
       return true
     }
     if (what === 'silence' && answer.problem !== null) {
-      tally.fail(`${answer.problem}: ${shownCase(suspect, shop().url)}`, `silence ${suspect.label}`)
+      tally.fail(`${answer.problem}: ${formatCase(suspect, shop().url)}`, `silence ${suspect.label}`)
       return true
     }
     blocks.push(after.blockMs)
@@ -77,7 +77,7 @@ async function confirm(bench: Bench, tally: Tally, what: Suspicion['what'], susp
   const ms = Math.round(median(blocks))
   if (what !== 'block' || ms <= MAX_BLOCK_MS) return false
   tally.fail(
-    `blocks the event loop for ${ms} ms: ${shownCase(suspect, shop().url)}`,
+    `blocks the event loop for ${ms} ms: ${formatCase(suspect, shop().url)}`,
     `block ${suspect.label}`,
   )
   return true

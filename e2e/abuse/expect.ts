@@ -1,7 +1,7 @@
 import { median } from '@/bench/figures'
 import type { Answer } from '@/e2e/abuse/answer'
-import type { Trial } from '@/e2e/abuse/phase'
-import { type Case, shownCase } from '@/e2e/abuse/show'
+import type { PhaseContext } from '@/e2e/abuse/phase'
+import { type Case, formatCase } from '@/e2e/abuse/show'
 import { isServerFailure } from '@/e2e/abuse/watch'
 
 /** Deaths after which a phase is given up. */
@@ -10,22 +10,27 @@ const MAX_DEATHS = 4
 const TRIES = 3
 
 /** The phase has seen enough: the process ended again and again. */
-export class GivenUp extends Error {}
+export class TimedOutRequest extends Error {}
 
 /** Sends `asked` alone; fails when it ends the process, or its status is none of `statuses`. A block is looked up by the phase. */
-export async function expectStatus(trial: Trial, asked: Case, statuses: readonly number[]): Promise<Answer> {
+export async function expectStatus(
+  trial: PhaseContext,
+  asked: Case,
+  statuses: readonly number[],
+): Promise<Answer> {
   const { revive, watch, shop, tally } = trial
   await revive()
   const answer = await watch.send(asked)
   // The state comes after what the request has set off: a block or a death is known by now.
   if ((await shop().state()) === null) {
-    tally.fail(`ends the process: ${shownCase(asked, shop().url)}`)
+    tally.fail(`ends the process: ${formatCase(asked, shop().url)}`)
     tally.deaths += 1
-    if (tally.deaths >= MAX_DEATHS) throw new GivenUp(`given up after ${MAX_DEATHS} ends of the process`)
+    if (tally.deaths >= MAX_DEATHS)
+      throw new TimedOutRequest(`given up after ${MAX_DEATHS} ends of the process`)
   } else if (answer.status !== 0 && !statuses.includes(answer.status) && !isServerFailure(answer)) {
     const said = answer.text.slice(0, 160)
     tally.fail(
-      `${answer.status} instead of ${statuses.join(' or ')} (${said}): ${shownCase(asked, shop().url)}`,
+      `${answer.status} instead of ${statuses.join(' or ')} (${said}): ${formatCase(asked, shop().url)}`,
     )
   }
   return answer
@@ -33,7 +38,7 @@ export async function expectStatus(trial: Trial, asked: Case, statuses: readonly
 
 /** The same, and fails when the event loop is blocked longer than `maxMs`, in the median of three tries. */
 export async function expectQuick(
-  trial: Trial,
+  trial: PhaseContext,
   asked: Case,
   statuses: readonly number[],
   maxMs: number,
@@ -48,7 +53,7 @@ export async function expectQuick(
   }
   if (blocks.length === TRIES)
     trial.tally.fail(
-      `${Math.round(median(blocks))} ms of the event loop: ${shownCase(asked, trial.shop().url)}`,
+      `${Math.round(median(blocks))} ms of the event loop: ${formatCase(asked, trial.shop().url)}`,
     )
   await expectStatus(trial, asked, statuses)
 }
@@ -89,6 +94,6 @@ export function upload(
 }
 
 /** Notes a failure unless `isRight`. */
-export function expectThat(trial: Trial, isRight: boolean, words: string): void {
+export function expectThat(trial: PhaseContext, isRight: boolean, words: string): void {
   if (!isRight) trial.tally.fail(words)
 }

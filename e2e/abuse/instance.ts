@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { settings } from '@/lib/env'
+import { envSchema } from '@/lib/env'
 
 /** How the process under test is; memory in bytes, times in milliseconds since it was last asked. */
 const state = z.object({
@@ -35,13 +35,13 @@ type Ears = {
 const ASK_TIMEOUT_MS = 60_000
 
 /** No setting of whoever runs the tests reaches the shop; empty counts as absent. */
-const nothingSet = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
+const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
 /** The shop under test as a process with the probe in it. */
 export class Instance {
   private child: ChildProcess | null = null
   private exited: Promise<unknown> = Promise.resolve()
-  private asks = new Map<number, (state: State | null) => void>()
+  private requests = new Map<number, (state: State | null) => void>()
   private serial = 0
   /** How often it was started. */
   starts = 0
@@ -87,7 +87,7 @@ export class Instance {
     // A word to a process that ends meanwhile is lost: who waits for the answer is told by its end.
     child.on('error', () => undefined)
     child.once('exit', (code, signal) => {
-      for (const tell of this.asks.values()) tell(null)
+      for (const tell of this.requests.values()) tell(null)
       if (this.child !== child) return
       this.child = null
       this.ears.onDeath(`the process ended by itself (${signal ?? `code ${code ?? ''}`}):${last}`)
@@ -114,13 +114,13 @@ export class Instance {
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The process under test does not answer')), ASK_TIMEOUT_MS)
     })
-    const said = new Promise<State | null>((resolve) => this.asks.set(ask, resolve))
+    const said = new Promise<State | null>((resolve) => this.requests.set(ask, resolve))
     child.send({ ask, isCollecting })
     try {
       return await Promise.race([said, late])
     } finally {
       clearTimeout(timer)
-      this.asks.delete(ask)
+      this.requests.delete(ask)
     }
   }
 
@@ -128,6 +128,6 @@ export class Instance {
     const heard = word.safeParse(message)
     if (!heard.success) return
     if (heard.data.kind === 'block') this.ears.onBlock(heard.data)
-    else this.asks.get(heard.data.ask)?.(heard.data)
+    else this.requests.get(heard.data.ask)?.(heard.data)
   }
 }

@@ -3,21 +3,21 @@ import { isBeingEnded } from '@/bench/stage/closers'
 import { Random } from '@/bench/load/random'
 import { confirmAll } from '@/e2e/abuse/confirm'
 import type { Answer } from '@/e2e/abuse/answer'
-import { REFUSED } from '@/e2e/abuse/client'
+import { CONNECTION_REFUSED } from '@/e2e/abuse/client'
 import type { Plan } from '@/e2e/abuse/generate/calls'
-import { GivenUp } from '@/e2e/abuse/expect'
-import type { Stage } from '@/e2e/abuse/stage'
+import { TimedOutRequest } from '@/e2e/abuse/expect'
+import type { AbuseEnvironment } from '@/e2e/abuse/stage'
 import type { Case } from '@/e2e/abuse/show'
 import { Tally } from '@/e2e/abuse/watch'
 
 /** What a phase is given. */
-export type Trial = Stage & { tally: Tally; random: Random; seconds: number; seed: number }
+export type PhaseContext = AbuseEnvironment & { tally: Tally; random: Random; seconds: number; seed: number }
 
 export type Phase = {
   name: string
   /** Its share of the run's time; 0 for one that ends by itself. */
   share: number
-  run: (trial: Trial) => Promise<void>
+  run: (trial: PhaseContext) => Promise<void>
   /** Settings of the shop beside those of all; a phase with others than the one before costs a start. */
   settings?: Readonly<Record<string, string>>
 }
@@ -47,7 +47,12 @@ const GONE_MS = 100
 const CONCURRENCY = 6
 
 /** Runs one phase, looks up what it made suspicious, and compares the process with how it was. */
-export async function runPhase(stage: Stage, phase: Phase, seconds: number, seed: number): Promise<Finding> {
+export async function runPhase(
+  stage: AbuseEnvironment,
+  phase: Phase,
+  seconds: number,
+  seed: number,
+): Promise<Finding> {
   const tally = new Tally()
   stage.watch.tally = tally
   await stage.restart(phase.settings)
@@ -59,7 +64,7 @@ export async function runPhase(stage: Stage, phase: Phase, seconds: number, seed
   const startsBefore = stage.shop().starts
   const began = performance.now()
   await phase.run({ ...stage, tally, random: new Random(seed), seconds, seed }).catch((error: unknown) => {
-    if (!(error instanceof GivenUp)) throw error
+    if (!(error instanceof TimedOutRequest)) throw error
     tally.notes.push(error.message)
   })
   await confirmAll(stage, tally)
@@ -71,13 +76,13 @@ export async function runPhase(stage: Stage, phase: Phase, seconds: number, seed
   return { name: phase.name, seconds: (performance.now() - began) / 1000, tally, before, after }
 }
 
-async function levelOf({ shop }: Stage): Promise<Level> {
+async function levelOf({ shop }: AbuseEnvironment): Promise<Level> {
   const state = await shop().state(true)
   return { descriptors: state?.descriptors ?? 0, megabytes: (state?.rss ?? 0) / 2 ** 20 }
 }
 
 /** The level once descriptors are back, or when nobody hopes any more. */
-async function settled(stage: Stage, descriptors: number): Promise<Level> {
+async function settled(stage: AbuseEnvironment, descriptors: number): Promise<Level> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
     const level = await levelOf(stage)
@@ -88,7 +93,7 @@ async function settled(stage: Stage, descriptors: number): Promise<Level> {
 
 /** Sends the cases of `plans` in a shuffled order until they or the seconds end, a few at once. */
 export async function sendAll(
-  trial: Trial,
+  trial: PhaseContext,
   plans: readonly Plan[],
   onAnswer: (asked: Case, answer: Answer) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
@@ -107,7 +112,7 @@ export async function sendAll(
       // The process is gone, and its end not yet heard of.
       const asked = plan.make()
       const answer = await watch.send(asked)
-      if (answer.problem === REFUSED) await sleep(GONE_MS)
+      if (answer.problem === CONNECTION_REFUSED) await sleep(GONE_MS)
       else await onAnswer(asked, answer)
     }
   }

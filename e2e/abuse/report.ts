@@ -1,4 +1,4 @@
-import { shown } from '@/bench/figures'
+import { formatFigure } from '@/bench/figures'
 import { table } from '@/bench/results/table'
 import type { Finding } from '@/e2e/abuse/phase'
 
@@ -24,13 +24,13 @@ export const figures = (findings: readonly Finding[]): string =>
     HEADS,
     findings.map(({ name, seconds, tally, before, after }) => [
       name,
-      shown(tally.requests),
-      ...['2xx', '3xx', '4xx', '5xx', 'none'].map((kind) => shown(tally.classes.get(kind) ?? 0)),
-      shown(tally.slowest.ms),
-      shown(tally.longestBlockMs),
+      formatFigure(tally.requests),
+      ...['2xx', '3xx', '4xx', '5xx', 'none'].map((kind) => formatFigure(tally.classes.get(kind) ?? 0)),
+      formatFigure(tally.slowest.ms),
+      formatFigure(tally.longestBlockMs),
       `${before.descriptors} → ${after.descriptors}`,
-      `${shown(before.megabytes)} → ${shown(after.megabytes)}`,
-      shown(tally.failures.length),
-      shown(seconds),
+      `${formatFigure(before.megabytes)} → ${formatFigure(after.megabytes)}`,
+      formatFigure(tally.failures.length),
+      formatFigure(seconds),
     ]),
   )

@@ -3,10 +3,10 @@ import { endOnSignals, endProcess, isBeingEnded } from '@/bench/stage/closers'
 import { type Finding, runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
 import { figures } from '@/e2e/abuse/report'
-import { setStage } from '@/e2e/abuse/stage'
+import { createEnvironment } from '@/e2e/abuse/stage'
 import { setEnv } from '@/lib/env'
-import { build, isBuilt } from '@/lib/front/build'
-import { step } from '@/lib/progress'
+import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { runStep } from '@/lib/progress'
 
 /**
  * `npm run test:abuse`: everything a stranger may send to a live shop, for two minutes; 1 when any of it ends, blocks
@@ -38,12 +38,12 @@ const chosen = phases.filter(({ name }) => positionals.length === 0 || positiona
 const BEYOND_MS = seconds * 2_000 + 300_000
 
 async function runAll(): Promise<Finding[]> {
-  const stage = await step('Live demo shop', setStage)
+  const stage = await runStep('Live demo shop', createEnvironment)
   const shares = chosen.reduce((sum, { share }) => sum + share, 0) || 1
   const findings: Finding[] = []
   for (const phase of chosen) {
     if (isBeingEnded()) break
-    const found = await step(phase.name, async (report) => {
+    const found = await runStep(phase.name, async (report) => {
       const found = await runPhase(stage, phase, (phase.share / shares) * seconds, seed)
       const { requests, failures } = found.tally
       report(`${requests} requests${failures.length > 0 ? ` · ${failures.length} FAILURES` : ''}`)
@@ -61,7 +61,7 @@ setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 let code = 0
 try {
-  await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
   process.stdout.write(
     `Seed ${seed}: repeat with npm run test:abuse -- --seed ${seed} --minutes ${values.minutes}\n`,
   )

@@ -7,7 +7,7 @@ const SHOWN_BYTES = 2_048
 export type Case = { label: string; sent: Sent }
 
 /** A case as JSON that can be read back and sent again: a body that is no text, or a long one, as base64. */
-export function shownCase({ label, sent }: Case, host: string): string {
+export function formatCase({ label, sent }: Case, host: string): string {
   const { method, path, headers, body } = sent
   const text = body?.toString('utf8') ?? ''
   const isText = body === undefined || Buffer.from(text).equals(body)

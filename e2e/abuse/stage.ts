@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atEnd, isBeingEnded } from '@/bench/stage/closers'
+import { onExit, isBeingEnded } from '@/bench/stage/closers'
 import { meetActors, type Cast } from '@/e2e/abuse/actors'
 import { send } from '@/e2e/abuse/client'
 import { withExtraBuildFile } from '@/e2e/abuse/generate/places'
@@ -16,7 +16,7 @@ import { startEmbedded } from '@/lib/db/embedded'
 import { freePort } from '@/lib/ports'
 
 /** The shop under test, everybody who asks it, and the ways to look into it. */
-export type Stage = {
+export type AbuseEnvironment = {
   shop: () => Instance
   watch: Watch
   cast: Cast
@@ -33,9 +33,9 @@ const START_MS = 180_000
 const LIVE = { ADMIN_ACCESS: 'password', SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
 
 /** Makes a demo shop of the run's own below a temporary folder and starts it. */
-export async function setStage(): Promise<Stage> {
+export async function createEnvironment(): Promise<AbuseEnvironment> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-abuse-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true }))
+  onExit(() => rm(dataDir, { recursive: true, force: true }))
   // The database's user walks in.
   await chmod(dataDir, 0o755)
   const databaseDir = path.join(dataDir, 'postgres')
@@ -62,14 +62,14 @@ export async function setStage(): Promise<Stage> {
     await shop.state()
     watch.isStarting = false
   }
-  atEnd(async () => {
+  onExit(async () => {
     watch.isStopping = true
     await shop.stop()
     if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
   })
   await withExtraBuildFile(start)
   await createOwner(copied ?? (await embeddedUrl(databaseDir)))
-  const stage: Stage = {
+  const stage: AbuseEnvironment = {
     shop: () => shop,
     watch,
     cast: await meetActors(shop.url),

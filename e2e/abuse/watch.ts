@@ -1,7 +1,7 @@
 import type { Answer } from '@/e2e/abuse/answer'
-import { REFUSED, send } from '@/e2e/abuse/client'
+import { CONNECTION_REFUSED, send } from '@/e2e/abuse/client'
 import type { Block, Instance } from '@/e2e/abuse/instance'
-import { type Case, shownCase } from '@/e2e/abuse/show'
+import { type Case, formatCase } from '@/e2e/abuse/show'
 
 /** A request and when it was under way, epoch ms; `to` is Infinity while it is. */
 type Flight = { asked: Case; from: number; to: number }
@@ -78,10 +78,10 @@ export class Watch {
 
   private judge(asked: Case, answer: Answer): void {
     const { status, problem, text } = answer
-    const shown = () => shownCase(asked, this.shop().url)
+    const shown = () => formatCase(asked, this.shop().url)
     if (isServerFailure(answer))
       this.tally.fail(`${status} (${text.slice(0, 160)}) to ${shown()}`, `${status} ${asked.label}`)
-    else if (problem !== null && problem !== REFUSED && asked.sent.mayBeClosed !== true)
+    else if (problem !== null && problem !== CONNECTION_REFUSED && asked.sent.mayBeClosed !== true)
       this.tally.suspicions.push({ what: 'silence', words: problem, suspects: [asked], at: Date.now() })
   }
 

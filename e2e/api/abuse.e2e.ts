@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { closeAll } from '@/bench/stage/closers'
 import { runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
-import { setStage, type Stage } from '@/e2e/abuse/stage'
+import { createEnvironment, type AbuseEnvironment } from '@/e2e/abuse/stage'
 
 /** The short part of `npm run test:abuse`: every scenario, and some seconds of what is made up, the same each time. */
 
@@ -12,10 +12,10 @@ const SECONDS = 25
 /** Milliseconds one phase may take with all that it sets off, and the start of the shop. */
 const TIMEOUT = 180_000
 
-let stage: Stage
+let stage: AbuseEnvironment
 test.beforeAll(async () => {
   test.setTimeout(TIMEOUT)
-  stage = await setStage()
+  stage = await createEnvironment()
 })
 test.afterAll(() => closeAll())
 

@@ -1,11 +1,11 @@
 import { request as nodeRequest } from 'node:http'
 import { expect, test } from '@/e2e/fixtures/test'
 import { aReceipt } from '@/e2e/fixtures/pictures'
-import { errorBody } from '@/lib/http/openapi'
-import { cartItemChanged } from '@/lib/cart/schema'
-import { brandChanged, brandsReply, productsReply } from '@/lib/catalogue/schema'
-import { checkoutReply } from '@/lib/checkout/schema'
-import { orderReply } from '@/lib/orders/timeline/schema'
+import { errorSchema } from '@/lib/http/openapi'
+import { cartMutationResponse } from '@/lib/cart/schema'
+import { brandMutationResponse, brandsResponse, productsResponse } from '@/lib/catalogue/schema'
+import { checkoutResponse } from '@/lib/checkout/schema'
+import { orderResponse } from '@/lib/orders/timeline/schema'
 
 /** What only shows over real HTTP: addresses, methods, content types, sizes, caching. */
 
@@ -13,13 +13,13 @@ test.describe('everywhere', () => {
   test('a trailing slash is accepted on every method, without a redirect', async ({ request }) => {
     const list = await request.get('/api/brands/', { maxRedirects: 0 })
     expect(list.status()).toBe(200)
-    brandsReply.parse(await list.json())
+    brandsResponse.parse(await list.json())
     const made = await request.post('/api/brands/', {
       data: { name: 'Slash', photo: '/uploads/catalogue/a.webp' },
       maxRedirects: 0,
     })
     expect(made.status()).toBe(201)
-    const { brand } = brandChanged.parse(await made.json())
+    const { brand } = brandMutationResponse.parse(await made.json())
     const changed = await request.patch(`/api/brands/${brand.id}/`, {
       data: { name: 'Slashed' },
       maxRedirects: 0,
@@ -32,7 +32,7 @@ test.describe('everywhere', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await request.fetch('/api/nothing/here', { method })
       expect(response.status()).toBe(404)
-      errorBody.parse(await response.json())
+      errorSchema.parse(await response.json())
     }
   })
 
@@ -40,7 +40,7 @@ test.describe('everywhere', () => {
     const response = await request.put('/api/brands', { data: {} })
     expect(response.status()).toBe(405)
     expect(response.headers()['allow']).toBe('GET, HEAD, POST')
-    errorBody.parse(await response.json())
+    errorSchema.parse(await response.json())
   })
 
   test('what cannot be read is told apart', async ({ request }) => {
@@ -54,11 +54,11 @@ test.describe('everywhere', () => {
   })
 
   test('a body that is a form or multipart is read like JSON', async ({ request }) => {
-    const { data } = productsReply.parse(await (await request.get('/api/products?product=tea')).json())
+    const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
     const product = data.find((found) => found.stock_quantity > 0)
     const form = await request.post('/api/cartitems/store', { form: { product_id: String(product?.id) } })
     expect([200, 201]).toContain(form.status())
-    const { cartItem } = cartItemChanged.parse(await form.json())
+    const { cartItem } = cartMutationResponse.parse(await form.json())
     const multipart = await request.post('/api/cartitems/store', {
       multipart: { product_id: String(product?.id) },
     })
@@ -82,7 +82,7 @@ test.describe('everywhere', () => {
     const seen: number[] = []
     while (url !== null) {
       expect(url.startsWith(`${baseURL}/api/products?`)).toBe(true)
-      const page = productsReply.parse(await (await request.get(url)).json())
+      const page = productsResponse.parse(await (await request.get(url)).json())
       seen.push(...page.data.map((product) => product.id))
       if (page.next_page_url === null) expect(seen).toHaveLength(page.total)
       url = page.next_page_url
@@ -108,7 +108,7 @@ test.describe('everywhere', () => {
 })
 
 test('an order over the API alone, sent ten times at once, is one order', async ({ request }) => {
-  const { data } = productsReply.parse(await (await request.get('/api/products?sort=price_asc')).json())
+  const { data } = productsResponse.parse(await (await request.get('/api/products?sort=price_asc')).json())
   const product = data.find((found) => found.stock_quantity > 10)
   const upload = await request.post('/api/cartitems/paymentscreenshot/upload', {
     multipart: { photo: { name: '../../etc/passwd.png', mimeType: 'image/png', buffer: await aReceipt() } },
@@ -132,11 +132,11 @@ test('an order over the API alone, sent ten times at once, is one order', async 
   )
   expect(answers.map((answer) => answer.status()).sort()).toEqual([...Array<number>(9).fill(200), 201])
   const orders = await Promise.all(
-    answers.map(async (answer) => checkoutReply.parse(await answer.json()).order),
+    answers.map(async (answer) => checkoutResponse.parse(await answer.json()).order),
   )
   expect(new Set(orders.map((order) => order.id)).size).toBe(1)
   const details = await request.get(`/api/orderDetails/${orders[0]?.id}`)
-  const { order } = orderReply.parse(await details.json())
+  const { order } = orderResponse.parse(await details.json())
   expect(order.order_details[0]?.total_quantity).toBe(2)
   expect((await request.get(path)).headers()['cache-control']).toBe('private, no-store')
 })

@@ -1,4 +1,11 @@
-import { aScene, type Case, look, PAST, type Place, type Scene } from '@/e2e/fixtures/places'
+import {
+  createCacheScenario,
+  type Case,
+  fetchNormalized,
+  BYPASS_CACHE_HEADERS,
+  type CachedPage,
+  type CacheScenario,
+} from '@/e2e/fixtures/places'
 import { expect, test } from '@/e2e/fixtures/test'
 
 /**
@@ -9,14 +16,14 @@ import { expect, test } from '@/e2e/fixtures/test'
 type Write = {
   what: string
   /** Gets the scene ready before it is looked at. */
-  before?: (its: Case, scene: Scene) => Promise<unknown>
-  write: (its: Case, scene: Scene) => Promise<unknown>
+  before?: (its: Case, scene: CacheScenario) => Promise<unknown>
+  write: (its: Case, scene: CacheScenario) => Promise<unknown>
   /** Places that must not look as before; that they were kept is proven by their looking right after. */
-  changes: (scene: Scene) => string[]
+  changes: (scene: CacheScenario) => string[]
 }
 
-const pathOf = ({ product }: Scene) => `/api/products/${product.productID}`
-const itsPages = ({ product, shelf }: Scene) => [
+const pathOf = ({ product }: CacheScenario) => `/api/products/${product.productID}`
+const itsPages = ({ product, shelf }: CacheScenario) => [
   '/product (en)',
   `/product?category=${shelf.category.id} (my)`,
   `/product/${product.productID} (en)`,
@@ -27,14 +34,14 @@ const patch =
   ({ catalogue }, scene) =>
     catalogue.patch(pathOf(scene), data)
 
-async function inCart({ shopper }: Case, { product }: Scene) {
+async function inCart({ shopper }: Case, { product }: CacheScenario) {
   const [line] = await shopper.products(`product=${encodeURIComponent(product.productName)}`)
   if (!line) throw new Error('The product is not found')
   await shopper.setStock(line, 1)
   await shopper.putIntoCart(line)
 }
 
-async function imported({ request }: Case, { product }: Scene) {
+async function imported({ request }: Case, { product }: CacheScenario) {
   const csv = `id,product_price\n${product.productID},4321\n`
   const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   const checked = await request.post('/api/products/imports', { multipart: { file } })
@@ -139,7 +146,7 @@ const writes: Write[] = [
   },
   {
     what: 'a new brand',
-    write: ({ catalogue }) => catalogue.shelf('A brand that comes first'),
+    write: ({ catalogue }) => catalogue.taxonomy('A brand that comes first'),
     changes: () => ['/ (en)', '/product (my)', '/api/brands (en)', '/api/categories (en)'],
   },
 ]
@@ -147,26 +154,26 @@ const writes: Write[] = [
 for (const { what, before, write, changes } of writes) {
   test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, shopper }) => {
     const its = { request, catalogue, shopper }
-    const scene = await aScene(its)
+    const scene = await createCacheScenario(its)
     await before?.(its, scene)
     const old = await scene.lookAll()
     await write(its, scene)
     const seen = await scene.lookAll()
-    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await scene.lookAll(PAST)))
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await scene.lookAll(BYPASS_CACHE_HEADERS)))
     const same = changes(scene).filter((place) => old.get(place) === seen.get(place))
     expect(same, 'places that look as before').toEqual([])
   })
 }
 
 test('settings show at the first look, on every page', async ({ request, catalogue, shopper }) => {
-  const { lookAll } = await aScene({ request, catalogue, shopper })
+  const { lookAll } = await createCacheScenario({ request, catalogue, shopper })
   const settings = async () =>
     ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
   const { shop_name: name } = await settings()
   const old = await lookAll()
   await catalogue.patch('/api/settings', { shop_name: 'Another name' })
   const seen = await lookAll()
-  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await lookAll(PAST)))
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await lookAll(BYPASS_CACHE_HEADERS)))
   expect(old.get('/product (my)')).not.toBe(seen.get('/product (my)'))
   await catalogue.patch('/api/settings', { shop_name: name })
 })
@@ -176,12 +183,12 @@ test('parts of a page that the browser side asks for are kept apart and as exact
   catalogue,
   shopper,
 }) => {
-  const { product } = await aScene({ request, catalogue, shopper })
-  const part: Place = { path: `/product/${product.productID}`, language: 'en', isPart: true }
-  expect(await look(request, part)).not.toContain('<html')
-  expect(await look(request, { ...part, isPart: false })).toContain('<html')
+  const { product } = await createCacheScenario({ request, catalogue, shopper })
+  const part: CachedPage = { path: `/product/${product.productID}`, language: 'en', isPart: true }
+  expect(await fetchNormalized(request, part)).not.toContain('<html')
+  expect(await fetchNormalized(request, { ...part, isPart: false })).toContain('<html')
   await catalogue.patch(`/api/products/${product.productID}`, { product_price: 8_765_432 })
-  expect(await look(request, part)).toContain('8765432')
+  expect(await fetchNormalized(request, part)).toContain('8765432')
 })
 
 test('a person’s own answers are never kept', async ({ request, shopper }) => {

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { head, sent } from '@/e2e/fixtures/raw'
+import { head, sendRaw } from '@/e2e/fixtures/raw'
 import { expect, test } from '@/e2e/fixtures/test'
-import { policyOf } from '@/lib/front/policy'
+import { createSecurityHeaders } from '@/lib/front/policy'
 
 /** What browsers are forbidden goes along with every answer, whoever made it. */
 
-const { headers: safe } = policyOf({ NODE_ENV: 'production', SITE_URL: undefined })
+const { headers: safe } = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
 
 /** Answers by where they are made; own: the policy of contents that some of them say themselves. */
 const answers: { what: string; first: string; more?: string[]; status: number; own?: RegExp }[] = [
@@ -28,7 +28,7 @@ const answers: { what: string; first: string; more?: string[]; status: number; o
 
 for (const { what, first, more = [], status, own } of answers) {
   test(`${what} is told apart from what may run`, async ({ shop }) => {
-    const answer = await sent(shop.url, head(shop.url, first, ...more))
+    const answer = await sendRaw(shop.url, head(shop.url, first, ...more))
     expect(answer.status).toBe(status)
     const found = headersOf(answer.text)
     expect(found.get('x-powered-by')).toBeUndefined()
@@ -43,12 +43,12 @@ for (const { what, first, more = [], status, own } of answers) {
 }
 
 test('scripts, pictures and uploads have them too, and an upload can never run', async ({ shop }) => {
-  const { text } = await sent(shop.url, head(shop.url, 'GET /'))
+  const { text } = await sendRaw(shop.url, head(shop.url, 'GET /'))
   const script = /\/_next\/static\/[^"]+\.js/.exec(text)?.[0] ?? ''
   const picture = /\/_next\/image\?[^" ]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
   const upload = `/uploads/catalogue/${readdirSync(path.join(shop.uploads, 'catalogue'))[0]}`
   for (const address of [script, picture, upload]) {
-    const answer = await sent(shop.url, head(shop.url, `GET ${address}`))
+    const answer = await sendRaw(shop.url, head(shop.url, `GET ${address}`))
     expect(answer.status, address).toBe(200)
     const found = headersOf(answer.text)
     expect(found.get('x-content-type-options'), address).toBe('nosniff')

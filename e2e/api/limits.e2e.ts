@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
-import { head, open, sent } from '@/e2e/fixtures/raw'
+import { head, open, sendRaw } from '@/e2e/fixtures/raw'
 import { expect, test } from '@/e2e/fixtures/test'
 
 /** What a caller can hold on to is bounded: a shop with short patience and few connections, asked by raw sockets. */
@@ -72,13 +72,13 @@ test('a photo that broke off leaves no file behind', async ({ shop }) => {
 })
 
 test('headers that are too large are refused', async () => {
-  const { status } = await sent(patient.url, head(patient.url, 'GET /', `X-Large: ${'a'.repeat(20_000)}`))
+  const { status } = await sendRaw(patient.url, head(patient.url, 'GET /', `X-Large: ${'a'.repeat(20_000)}`))
   expect(status).toBe(431)
 })
 
 test('what is no request is refused', async () => {
-  expect((await sent(patient.url, ['GARBAGE'])).status).toBe(400)
-  expect((await sent(patient.url, ['GET / HTTP/1.1'])).status).toBe(400)
+  expect((await sendRaw(patient.url, ['GARBAGE'])).status).toBe(400)
+  expect((await sendRaw(patient.url, ['GET / HTTP/1.1'])).status).toBe(400)
 })
 
 for (const [what, to, type, begun] of [
@@ -116,7 +116,7 @@ for (const [what, to, type, begun] of [
 test('connections beyond the bound are closed, those within are answered', async () => {
   const held = Array.from({ length: CONNECTIONS }, () => open(patient.url))
   await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
-  const { status, text } = await sent(patient.url, head(patient.url, 'GET /api/health'))
+  const { status, text } = await sendRaw(patient.url, head(patient.url, 'GET /api/health'))
   expect([status, text]).toEqual([0, ''])
   const [first] = held
   first?.socket.write(`${head(patient.url, 'GET /api/health').join('\r\n')}\r\n\r\n`)
@@ -129,5 +129,5 @@ test('a request for another protocol holds no connection', async () => {
   const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13']
   const lines = head(patient.url, 'GET /nothing', ...upgrade)
   lines[2] = 'Connection: close, Upgrade'
-  expect((await sent(patient.url, lines)).status).toBe(404)
+  expect((await sendRaw(patient.url, lines)).status).toBe(404)
 })

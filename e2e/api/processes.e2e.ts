@@ -1,6 +1,6 @@
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
-import { productReply } from '@/lib/catalogue/schema'
+import { productResponse } from '@/lib/catalogue/schema'
 
 type Place = Pick<ShopProcess, 'url'>
 
@@ -8,13 +8,13 @@ type Place = Pick<ShopProcess, 'url'>
 const HEARD = 1_000
 
 test('two processes of one shop: what one writes the other shows', async ({ shop, catalogue }) => {
-  const product = await catalogue.product(await catalogue.shelf())
+  const product = await catalogue.product(await catalogue.taxonomy())
   const path = `/api/products/${product.productID}`
   const here = { url: shop.url }
   const there = await startProcess({ DATABASE_URL: shop.databaseUrl, UPLOAD_DIR: shop.uploads })
   const read = async ({ url }: Place) => {
     const answer = await fetch(url + path)
-    return productReply.parse(await answer.json()).product.productPrice
+    return productResponse.parse(await answer.json()).product.productPrice
   }
   const write = (to: Place, price: number) =>
     fetch(to.url + path, {

@@ -1,9 +1,9 @@
 import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startProcess } from '@/e2e/fixtures/process'
-import { head, sent } from '@/e2e/fixtures/raw'
+import { head, sendRaw } from '@/e2e/fixtures/raw'
 import { expect, test } from '@/e2e/fixtures/test'
-import { tricks, tried } from '@/e2e/fixtures/tricks'
+import { maliciousRequests, sendMalicious } from '@/e2e/fixtures/tricks'
 
 /** Requests nobody sends who means well: each is refused and leaves one line in the log, without what was in it. */
 
@@ -23,11 +23,11 @@ const refusals = (said: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === 'refused')
 
-for (const trick of tricks) {
+for (const trick of maliciousRequests) {
   const { what, first, status } = trick
   test(`${what} is refused and logged once`, async ({ shop }) => {
     const before = refusals(shop.said()).length
-    expect((await tried(shop.url, trick)).status).toBe(status)
+    expect((await sendMalicious(shop.url, trick)).status).toBe(status)
     await expect.poll(() => refusals(shop.said()).length).toBe(before + 1)
     const [line] = refusals(shop.said()).slice(before)
     const [method, address = ''] = first.split(' ')
@@ -43,7 +43,7 @@ test('a link laid into the uploads leads nowhere', async ({ shop }) => {
   writeFileSync(secret, 'secret')
   symlinkSync(secret, link)
   try {
-    const { status, text } = await sent(
+    const { status, text } = await sendRaw(
       shop.url,
       head(shop.url, `GET /uploads/catalogue/${path.basename(link)}`),
     )
@@ -58,7 +58,7 @@ test('a link laid into the uploads leads nowhere', async ({ shop }) => {
 test('another host, two of them, or one with more behind it is refused', async ({ shop }) => {
   for (const host of ['evil.example', '127.0.0.1.evil.example', `${new URL(shop.url).host}/@evil.example`]) {
     expect(
-      (await sent(shop.url, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status,
+      (await sendRaw(shop.url, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status,
       host,
     ).toBe(403)
   }
@@ -81,8 +81,8 @@ test('headers only Next or a proxy may send change nothing', async ({ shop }) =>
     "Content-Security-Policy: script-src 'nonce-mine'",
   ]
   for (const first of ['GET /cart', 'GET /product?sort=name', 'GET /api/products?per_page=1']) {
-    const plain = await sent(shop.url, head(shop.url, first, 'Authorization: Bearer nobody'))
-    const tried = await sent(shop.url, head(shop.url, first, 'Authorization: Bearer nobody', ...tricky))
+    const plain = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody'))
+    const tried = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody', ...tricky))
     expect(tried.status, first).toBe(plain.status)
     expect(tried.text).not.toMatch(/evil\.example|nonce-mine|nonce="mine"/)
     const said = SAID.exec(plain.text)?.[0] ?? ''
@@ -108,7 +108,7 @@ test('who is asked for from where is told by trusted proxies only', async ({ sho
       [believing, '203.0.113.7'],
     ] as const) {
       const before = refusals(said()).length
-      await sent(url, head(url, 'POST /api/cartitems/store', ...forged))
+      await sendRaw(url, head(url, 'POST /api/cartitems/store', ...forged))
       await expect
         .poll(() =>
           refusals(said())
@@ -130,7 +130,7 @@ test('with a closed admin the shop answers to its public name, and asks for http
     SITE_URL: 'https://zay.example',
   })
   const as = (host: string) =>
-    sent(site.url, ['GET /product/1 HTTP/1.1', `Host: ${host}`, 'Connection: close'])
+    sendRaw(site.url, ['GET /product/1 HTTP/1.1', `Host: ${host}`, 'Connection: close'])
   try {
     const own = await as('zay.example')
     expect(own.status).toBe(200)
@@ -157,7 +157,7 @@ test('an open admin is answered on this machine’s names only, whatever SITE_UR
       ['[::1]', 200],
     ] as const) {
       const lines = ['GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close']
-      expect((await sent(site.url, lines)).status, host).toBe(status)
+      expect((await sendRaw(site.url, lines)).status, host).toBe(status)
     }
   } finally {
     await site.stop()

@@ -1,4 +1,4 @@
-import type { Scene } from '@/e2e/faults/scene'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
 import type { OrderView } from '@/lib/orders/schema'
 
 /** An order as it stands in the database, its lines in one spelling: product, quantity, price. */
@@ -13,17 +13,17 @@ export type Written = {
 }
 
 /** Where the books stand before a fault: what is newer was made under it. */
-export type Mark = { order: number; upload: number }
+export type LedgerPosition = { order: number; upload: number }
 
-export async function markNow({ ask }: Scene): Promise<Mark> {
-  const [mark] = await ask<Mark>(
+export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPosition> {
+  const [mark] = await ask<LedgerPosition>(
     `SELECT (SELECT coalesce(max(id), 0) FROM orders) AS "order", (SELECT coalesce(max(id), 0) FROM uploads) AS upload`,
   )
   return mark ?? { order: 0, upload: 0 }
 }
 
 /** Every order since `mark`. */
-export const ordersSince = ({ ask }: Scene, mark: Mark): Promise<Written[]> =>
+export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Promise<Written[]> =>
   ask<Written>(
     `SELECT o.id, o.subtotal::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status,
        u.path AS screenshot,
@@ -41,7 +41,7 @@ export const linesOf = ({ order_details }: OrderView): string =>
     .join(', ')
 
 /** What is kept of keys: the order each is answered with. */
-export async function keysOf({ ask }: Scene, keys: string[]): Promise<Map<string, number | null>> {
+export async function keysOf({ ask }: ChaosEnvironment, keys: string[]): Promise<Map<string, number | null>> {
   const rows = await ask<{ key: string; order_id: number | null }>(
     'SELECT key, order_id FROM idempotency_keys WHERE key = ANY($1)',
     [keys],
@@ -50,7 +50,10 @@ export async function keysOf({ ask }: Scene, keys: string[]): Promise<Map<string
 }
 
 /** The screenshots since `mark` by their path: the SHA-256 of what was sent. */
-export async function screenshotsSince({ ask }: Scene, mark: Mark): Promise<Map<string, string>> {
+export async function screenshotsSince(
+  { ask }: ChaosEnvironment,
+  mark: LedgerPosition,
+): Promise<Map<string, string>> {
   const rows = await ask<{ path: string; sha256: string }>(
     `SELECT path, sha256 FROM uploads WHERE kind = 'payment' AND id > $1`,
     [mark.upload],

@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, request } from 'node:http'
-import type { Diary, Kind } from '@/e2e/faults/diary'
+import type { RequestLog, Kind } from '@/e2e/faults/diary'
 
 export type Answer = { status: number; text: string }
 
@@ -16,13 +16,13 @@ type Sent = {
 const PATIENCE = 30_000
 
 /** One browser: its cookie, its connections, and a note of each request in the diary. */
-export class Caller {
+export class ChaosClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 12 })
   cookie = ''
 
   constructor(
     private readonly url: string,
-    readonly diary: Diary,
+    readonly diary: RequestLog,
   ) {}
 
   /**

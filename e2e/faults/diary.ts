@@ -1,5 +1,5 @@
 import type { OrderView } from '@/lib/orders/schema'
-import type { Caller } from '@/e2e/faults/caller'
+import type { ChaosClient } from '@/e2e/faults/caller'
 
 /** What a request was about, to tell whose wait it was. */
 export type Kind = 'read' | 'upload' | 'cart' | 'checkout' | 'staff' | 'look' | 'left'
@@ -9,7 +9,7 @@ export type Request = { kind: Kind; path: string; status: number; ms: number }
 
 /** What a shopper wants to order, however often it is sent. */
 export type Attempt = {
-  caller: Caller
+  caller: ChaosClient
   key: string | null
   screenshot: string
   body: string
@@ -20,10 +20,10 @@ export type Attempt = {
 }
 
 /** An upload that was answered 201: where it is, and the bytes it was told to have. */
-export type Upload = { path: string; caller: Caller }
+export type Upload = { path: string; caller: ChaosClient }
 
 /** Everything that clients have sent and been told while one fault was tried. */
-export class Diary {
+export class RequestLog {
   readonly requests: Request[] = []
   readonly attempts: Attempt[] = []
   readonly uploads: Upload[] = []

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markNow } from '@/e2e/faults/books'
-import { Caller } from '@/e2e/faults/caller'
-import type { Diary } from '@/e2e/faults/diary'
+import { markPosition } from '@/e2e/faults/books'
+import { ChaosClient } from '@/e2e/faults/caller'
+import type { RequestLog } from '@/e2e/faults/diary'
 import { startLoad } from '@/e2e/faults/load'
 import { strayFiles, verify, type Verdict } from '@/e2e/faults/promises'
-import { type Scene, untilReady } from '@/e2e/faults/scene'
-import { FaultyShopper, type Manner } from '@/e2e/faults/shopper'
+import { type ChaosEnvironment, untilReady } from '@/e2e/faults/scene'
+import { ChaosCustomer, type ShopperBehavior } from '@/e2e/faults/shopper'
 
 /** What a fault is given: the shop under load, and the ways to say how it went. */
-export type Trial = {
-  scene: Scene
-  diary: Diary
+export type FaultRun = {
+  scene: ChaosEnvironment
+  diary: RequestLog
   /** Counts faults made. */
   made: (count?: number) => void
   /** The parts are back now: waits until the shop is well, and remembers how long that took. */
@@ -23,13 +23,13 @@ export type Fault = {
   name: string
   /** What is done, for the table. */
   words: string
-  work: (trial: Trial) => Promise<void>
+  work: (trial: FaultRun) => Promise<void>
   /** No part of the shop is taken away: then every request is answered, and no answer is a 5xx. */
   isWhole?: boolean
   /** How shoppers send their checkouts meanwhile; as good clients where nothing is said. */
-  manner?: Manner
+  manner?: ShopperBehavior
   /** Brings the shop to another ground first; returns the way back. */
-  ground?: (scene: Scene) => Promise<() => Promise<void>>
+  ground?: (scene: ChaosEnvironment) => Promise<() => Promise<void>>
 }
 
 /** The figures of one fault. */
@@ -53,15 +53,15 @@ const [BEFORE, AFTER] = [2_000, 3_000]
 /** Milliseconds after which nobody hopes any more. */
 const HOPE = 60_000
 
-export const patiently: Manner = (shopper, attempt) => shopper.settle(attempt)
+export const withRetries: ShopperBehavior = (shopper, attempt) => shopper.settle(attempt)
 
 /** Tries one fault under load, and looks every promise up. */
-export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
+export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<Finding> {
   const restore = await fault.ground?.(scene)
   await untilReady(scene, HOPE)
-  const mark = await markNow(scene)
+  const mark = await markPosition(scene)
   const straysBefore = await strayFiles(scene)
-  const { diary, stop } = startLoad(scene, fault.manner ?? patiently)
+  const { diary, stop } = startLoad(scene, fault.manner ?? withRetries)
   const before = scene.broken.length
   let faults = 0
   const recoveries: number[] = []
@@ -108,14 +108,14 @@ export async function tryFault(scene: Scene, fault: Fault): Promise<Finding> {
 }
 
 /** Seconds until the shop says that it is ready and a whole order goes through, from the upload on. */
-async function secondsUntilWell(scene: Scene, diary: Diary): Promise<number> {
+async function secondsUntilWell(scene: ChaosEnvironment, diary: RequestLog): Promise<number> {
   const began = performance.now()
-  const caller = new Caller(scene.url, diary)
-  const probe = new FaultyShopper(scene, diary, false)
+  const caller = new ChaosClient(scene.url, diary)
+  const probe = new ChaosCustomer(scene, diary, false)
   while (performance.now() - began < HOPE && !scene.isOver()) {
     const ready = await caller.call('look', 'GET', '/api/health/ready')
     if (ready.status === 200) {
-      const attempt = await probe.buy(patiently)
+      const attempt = await probe.buy(withRetries)
       // A refusal for a sold-out product is an answer of a shop that is well.
       if (attempt?.answers.length || attempt?.refused === 409) return (performance.now() - began) / 1000
     }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
-import { shown } from '@/bench/figures'
+import { formatFigure } from '@/bench/figures'
 import { table } from '@/bench/results/table'
 import type { Finding } from '@/e2e/faults/fault'
 
@@ -28,22 +28,22 @@ export const figures = (findings: readonly Finding[]): string =>
     HEADS,
     findings.map(({ words, verdict, ...found }) => [
       words,
-      shown(found.requests),
-      shown(found.created),
-      shown(found.placed),
-      shown(found.faults),
-      shown(found.failed),
-      shown(verdict.lost.length),
-      shown(verdict.doubled.length),
-      shown(verdict.broken.length),
+      formatFigure(found.requests),
+      formatFigure(found.created),
+      formatFigure(found.placed),
+      formatFigure(found.faults),
+      formatFigure(found.failed),
+      formatFigure(verdict.lost.length),
+      formatFigure(verdict.doubled.length),
+      formatFigure(verdict.broken.length),
       found.longest.toFixed(1),
       found.recovery?.toFixed(1) ?? '–',
-      shown(found.strays),
+      formatFigure(found.strays),
     ]),
   )
 
 /** Each promise that was broken, by its fault; the first of many of a kind. */
-export const breaches = (findings: readonly Finding[]): string[] =>
+export const findViolations = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ words, verdict: { lost, doubled, broken } }) =>
     [
       ['lost', lost],

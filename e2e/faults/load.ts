@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Caller } from '@/e2e/faults/caller'
-import { Diary } from '@/e2e/faults/diary'
-import type { Scene } from '@/e2e/faults/scene'
-import { FaultyShopper, type Manner } from '@/e2e/faults/shopper'
+import { ChaosClient } from '@/e2e/faults/caller'
+import { RequestLog } from '@/e2e/faults/diary'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
+import { ChaosCustomer, type ShopperBehavior } from '@/e2e/faults/shopper'
 
 /** Who is there at once. Every third shopper sends no key and relies on the screenshot (decision D19). */
-export const CROWD = { shoppers: 48, readers: 8, staff: 2 } as const
+export const CONCURRENT_SHOPPERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
 
-export type Load = { diary: Diary; stop: () => Promise<void> }
+export type Load = { diary: RequestLog; stop: () => Promise<void> }
 
 /** Sends the crowd in; `stop` lets everybody finish what is begun. */
-export function startLoad(scene: Scene, manner: Manner): Load {
-  const diary = new Diary()
+export function startLoad(scene: ChaosEnvironment, manner: ShopperBehavior): Load {
+  const diary = new RequestLog()
   let isOn = true
   const asked = new Set<number>()
   const during = async (work: (turn: number) => Promise<unknown>, pause: [number, number]) => {
@@ -24,16 +24,16 @@ export function startLoad(scene: Scene, manner: Manner): Load {
     }
   }
   const crowd = [
-    ...Array.from({ length: CROWD.shoppers }, (_, n) => {
-      const shopper = new FaultyShopper(scene, diary, n % SLOPPY === 0)
+    ...Array.from({ length: CONCURRENT_SHOPPERS.shoppers }, (_, n) => {
+      const shopper = new ChaosCustomer(scene, diary, n % SLOPPY === 0)
       return during(() => shopper.buy(manner), [50, 400])
     }),
-    ...Array.from({ length: CROWD.readers }, () => {
-      const reader = new Caller(scene.url, diary)
+    ...Array.from({ length: CONCURRENT_SHOPPERS.readers }, () => {
+      const reader = new ChaosClient(scene.url, diary)
       return during((turn) => reader.call('read', 'GET', pageOf(scene, turn)), [100, 400])
     }),
-    ...Array.from({ length: CROWD.staff }, () => {
-      const staff = new Caller(scene.url, diary)
+    ...Array.from({ length: CONCURRENT_SHOPPERS.staff }, () => {
+      const staff = new ChaosClient(scene.url, diary)
       return during(() => decide(staff, asked), [50, 150])
     }),
   ]
@@ -46,13 +46,13 @@ export function startLoad(scene: Scene, manner: Manner): Load {
   }
 }
 
-function pageOf({ shelf: { plenty } }: Scene, turn: number): string {
+function pageOf({ shelf: { plenty } }: ChaosEnvironment, turn: number): string {
   const product = plenty[turn % plenty.length]?.id ?? 1
   return ['/', `/product/${product}`, '/cart', '/product', `/api/products/${product}`][turn % 5] ?? '/'
 }
 
 /** Staff confirms or cancels one order that was answered, each order once. */
-async function decide(staff: Caller, asked: Set<number>): Promise<void> {
+async function decide(staff: ChaosClient, asked: Set<number>): Promise<void> {
   const { placed, decided } = staff.diary
   const order = placed[randomInt(Math.max(1, placed.length))]?.answers[0]?.order.id
   if (order === undefined || asked.has(order)) return

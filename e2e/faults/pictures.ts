@@ -8,7 +8,7 @@ const BOUNDARY = 'zay-faults-boundary'
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** A valid PNG of grey noise, another one each time: 6 KB of 60 by 100 pixels, or larger. */
-export function aPicture(width = 60, height = 100): Buffer {
+export function createImage(width = 60, height = 100): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

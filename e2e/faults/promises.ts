@@ -1,14 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { keysOf, linesOf, type Mark, ordersSince, screenshotsSince, type Written } from '@/e2e/faults/books'
-import type { Attempt, Diary } from '@/e2e/faults/diary'
-import type { Scene } from '@/e2e/faults/scene'
+import {
+  keysOf,
+  linesOf,
+  type LedgerPosition,
+  ordersSince,
+  screenshotsSince,
+  type Written,
+} from '@/e2e/faults/books'
+import type { Attempt, RequestLog } from '@/e2e/faults/diary'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
 import { send } from '@/e2e/faults/shopper'
 import { setEnv } from '@/lib/env'
-import { UNFINISHED } from '@/lib/media/files/rules'
+import { TEMP_PREFIX } from '@/lib/media/files/rules'
 import { FOLDERS } from '@/lib/media/rules'
-import { noteOf } from '@/lib/media/unfinished/rules'
-import { checkLedger } from '@/lib/reports/ledger/queries'
+import { pendingMarker } from '@/lib/media/unfinished/rules'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
 
 /** What became of the shop's promise: sentences, each naming what breaks it. */
 export type Verdict = { lost: string[]; doubled: string[]; broken: string[] }
@@ -17,7 +24,11 @@ export type Verdict = { lost: string[]; doubled: string[]; broken: string[] }
 export const LONGEST_WAIT = 10_000
 
 /** Looks each promise up: in the database, in the folder, and through the shop as the shopper would. */
-export async function verify(scene: Scene, diary: Diary, mark: Mark): Promise<Verdict> {
+export async function verify(
+  scene: ChaosEnvironment,
+  diary: RequestLog,
+  mark: LedgerPosition,
+): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], broken: [] }
   await verifyUnanswered(scene, diary, mark, verdict)
   const orders = await ordersSince(scene, mark)
@@ -31,14 +42,19 @@ export async function verify(scene: Scene, diary: Diary, mark: Mark): Promise<Ve
     verdict.broken.push(`${longest.path} was waited for ${(longest.ms / 1000).toFixed(1)} s (${told})`)
   }
   setEnv('DATABASE_URL', await scene.databaseUrl())
-  for (const finding of await checkLedger()) {
+  for (const finding of await checkLedgerIntegrity()) {
     verdict.broken.push(...finding.broken.map((row) => `ledger: ${finding.promise}: ${row}`))
   }
   return verdict
 }
 
 /** An attempt nobody was answered for has one order or nothing; sent again, and again, it is that one order. */
-async function verifyUnanswered(scene: Scene, diary: Diary, mark: Mark, { broken }: Verdict): Promise<void> {
+async function verifyUnanswered(
+  scene: ChaosEnvironment,
+  diary: RequestLog,
+  mark: LedgerPosition,
+  { broken }: Verdict,
+): Promise<void> {
   const open = diary.attempts.filter(({ answers, refused }) => answers.length === 0 && refused === null)
   const orders = new Map((await ordersSince(scene, mark)).map((order) => [order.screenshot, order.id]))
   const keys = await keysOf(scene, keysIn(open))
@@ -55,7 +71,7 @@ async function verifyUnanswered(scene: Scene, diary: Diary, mark: Mark, { broken
 }
 
 /** Every answer stands in the books as it was given, and every order in the books is somebody's one answer. */
-function verifyAnswers(diary: Diary, orders: Written[], { lost, doubled, broken }: Verdict): void {
+function verifyAnswers(diary: RequestLog, orders: Written[], { lost, doubled, broken }: Verdict): void {
   const byId = new Map(orders.map((order) => [order.id, order]))
   for (const { answers, screenshot } of diary.placed) {
     const ids = new Set(answers.map(({ order }) => order.id))
@@ -80,8 +96,8 @@ function verifyAnswers(diary: Diary, orders: Written[], { lost, doubled, broken 
 
 /** What was refused has left nothing. */
 async function verifyRefused(
-  scene: Scene,
-  diary: Diary,
+  scene: ChaosEnvironment,
+  diary: RequestLog,
   orders: Written[],
   { broken }: Verdict,
 ): Promise<void> {
@@ -98,7 +114,7 @@ async function verifyRefused(
 }
 
 /** The shopper sees each order, and its screenshot. */
-async function verifySeen(diary: Diary, { lost }: Verdict): Promise<void> {
+async function verifySeen(diary: RequestLog, { lost }: Verdict): Promise<void> {
   const rest = [...diary.placed]
   const look = async () => {
     for (let attempt = rest.pop(); attempt; attempt = rest.pop()) {
@@ -115,9 +131,9 @@ async function verifySeen(diary: Diary, { lost }: Verdict): Promise<void> {
 
 /** Each upload that was answered is there; nothing is there of those broken off. */
 async function verifyUploads(
-  scene: Scene,
-  diary: Diary,
-  mark: Mark,
+  scene: ChaosEnvironment,
+  diary: RequestLog,
+  mark: LedgerPosition,
   { lost, broken }: Verdict,
 ): Promise<void> {
   const rows = await screenshotsSince(scene, mark)
@@ -132,13 +148,16 @@ async function verifyUploads(
 }
 
 /** Files in the folder of screenshots that no row knows of; `forgotten`: those that nobody would ever take away. */
-export async function strayFiles({ ask, uploads }: Scene): Promise<{ count: number; forgotten: string[] }> {
+export async function strayFiles({
+  ask,
+  uploads,
+}: ChaosEnvironment): Promise<{ count: number; forgotten: string[] }> {
   const rows = await ask<{ path: string }>(`SELECT path FROM uploads WHERE kind = 'payment'`)
   const known = new Set(rows.map((row) => row.path))
-  const notes = new Set(await readdir(path.join(uploads, UNFINISHED)).catch(() => []))
+  const notes = new Set(await readdir(path.join(uploads, TEMP_PREFIX)).catch(() => []))
   const files = await readdir(path.join(uploads, FOLDERS.payment)).catch(() => [])
   const strays = files.map((file) => `/uploads/${FOLDERS.payment}/${file}`).filter((file) => !known.has(file))
-  return { count: strays.length, forgotten: strays.filter((address) => !notes.has(noteOf(address))) }
+  return { count: strays.length, forgotten: strays.filter((address) => !notes.has(pendingMarker(address))) }
 }
 
 const keysIn = (attempts: Attempt[]): string[] => attempts.flatMap(({ key }) => (key === null ? [] : [key]))

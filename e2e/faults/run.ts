@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { endOnSignals, endProcess, isBeingEnded } from '@/bench/stage/closers'
-import { type Finding, tryFault } from '@/e2e/faults/fault'
-import { breaches, figures, writeFigures } from '@/e2e/faults/figures'
+import { type Finding, runFault } from '@/e2e/faults/fault'
+import { findViolations, figures, writeFigures } from '@/e2e/faults/figures'
 import { faults } from '@/e2e/faults/kinds/all'
-import { setScene } from '@/e2e/faults/scene'
+import { createEnvironment } from '@/e2e/faults/scene'
 import { setEnv } from '@/lib/env'
-import { build, isBuilt } from '@/lib/front/build'
-import { step } from '@/lib/progress'
+import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { runStep } from '@/lib/progress'
 
 /**
  * `npm run test:faults`: the shop's promise about orders, under load and under every fault; 1 when it is broken.
@@ -31,10 +31,10 @@ const BOUND = 600_000
 const findings: Finding[] = []
 
 async function tryAll(): Promise<void> {
-  const scene = await step('Demo shop', setScene)
+  const scene = await runStep('Demo shop', createEnvironment)
   for (const fault of asked) {
-    await step(fault.name, async (report) => {
-      const found = await tryFault(scene, fault)
+    await runStep(fault.name, async (report) => {
+      const found = await runFault(scene, fault)
       findings.push(found)
       const { lost, doubled, broken } = found.verdict
       const recovery = found.recovery === null ? '' : `, well after ${found.recovery.toFixed(1)} s`
@@ -51,7 +51,7 @@ setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 let code = 0
 try {
-  await step('Build', (report) => (isBuilt() ? report('up to date') : build(report)))
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
   setTimeout(() => {
     process.stderr.write(`\nNot finished after ${BOUND / 60_000} minutes: ended\n`)
     void endProcess(1)
@@ -59,7 +59,7 @@ try {
   await tryAll()
   const markdown = figures(findings)
   process.stdout.write(`\n${markdown}\n\n`)
-  const said = breaches(findings)
+  const said = findViolations(findings)
   for (const line of said) process.stderr.write(`✗ ${line}\n`)
   if (said.length > 0) code = 1
   else process.stdout.write('Every promise was kept.\n')

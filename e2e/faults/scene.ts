@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { atEnd, isBeingEnded } from '@/bench/stage/closers'
-import { Caller } from '@/e2e/faults/caller'
-import { Diary } from '@/e2e/faults/diary'
-import { aShop, type Shop } from '@/e2e/faults/shop'
-import { productsReply } from '@/lib/catalogue/schema'
+import { onExit, isBeingEnded } from '@/bench/stage/closers'
+import { ChaosClient } from '@/e2e/faults/caller'
+import { RequestLog } from '@/e2e/faults/diary'
+import { startShop, type Shop } from '@/e2e/faults/shop'
+import { productsResponse } from '@/lib/catalogue/schema'
 import { readCluster } from '@/lib/db/cluster'
 import { startEmbedded } from '@/lib/db/embedded'
 import { setEnv } from '@/lib/env'
@@ -16,7 +16,7 @@ import { freePort } from '@/lib/ports'
 type Product = { id: number; price: number }
 
 /** The shop of one run, what it sells, and the ways to look behind it. */
-export type Scene = {
+export type ChaosEnvironment = {
   url: string
   shop: Shop
   dataDir: string
@@ -41,9 +41,9 @@ const PLENTY = 1_000_000
 const SCARCE = 25
 
 /** Makes a demo shop below a temporary folder, starts it, and fills its shelf. */
-export async function setScene(): Promise<Scene> {
+export async function createEnvironment(): Promise<ChaosEnvironment> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-faults-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true }))
+  onExit(() => rm(dataDir, { recursive: true, force: true }))
   // The database's user walks in.
   await chmod(dataDir, 0o755)
   const databaseDir = path.join(dataDir, 'postgres')
@@ -57,8 +57,8 @@ export async function setScene(): Promise<Scene> {
   }
   const broken: string[] = []
   const port = await freePort()
-  const shop = aShop(port, (words) => broken.push(words))
-  const scene: Scene = {
+  const shop = startShop(port, (words) => broken.push(words))
+  const scene: ChaosEnvironment = {
     url: `http://127.0.0.1:${port}`,
     shop,
     dataDir,
@@ -82,7 +82,7 @@ export async function setScene(): Promise<Scene> {
     broken,
     isOver: isBeingEnded,
   }
-  atEnd(() => endAll(scene))
+  onExit(() => endAll(scene))
   scene.start()
   await untilReady(scene, FIRST_START)
   scene.shelf = await fillShelf(scene)
@@ -90,8 +90,8 @@ export async function setScene(): Promise<Scene> {
 }
 
 /** Waits for the shop to say that it is ready. */
-export async function untilReady(scene: Scene, patience: number): Promise<void> {
-  const caller = new Caller(scene.url, new Diary())
+export async function untilReady(scene: ChaosEnvironment, patience: number): Promise<void> {
+  const caller = new ChaosClient(scene.url, new RequestLog())
   const until = performance.now() + patience
   while ((await caller.call('look', 'GET', '/api/health/ready')).status !== 200) {
     if (performance.now() > until || scene.isOver())
@@ -102,9 +102,9 @@ export async function untilReady(scene: Scene, patience: number): Promise<void> 
 }
 
 /** Eleven products nobody can buy out, and one of which there are few. */
-async function fillShelf({ url, ask }: Scene): Promise<Scene['shelf']> {
-  const answer = await new Caller(url, new Diary()).call('look', 'GET', '/api/products?per_page=12')
-  const found = productsReply.parse(JSON.parse(answer.text)).data
+async function fillShelf({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['shelf']> {
+  const answer = await new ChaosClient(url, new RequestLog()).call('look', 'GET', '/api/products?per_page=12')
+  const found = productsResponse.parse(JSON.parse(answer.text)).data
   const [scarce, ...plenty] = found.map(({ id, product_price }) => ({ id, price: product_price }))
   if (!scarce || plenty.length === 0) throw new Error('The demo shop has nothing to sell')
   const set = `INSERT INTO stock_movements (product_id, delta, reason)
@@ -115,7 +115,7 @@ async function fillShelf({ url, ask }: Scene): Promise<Scene['shelf']> {
 }
 
 /** Ends the shop, and with a member of our own the database, also one that a killed shop has left behind. */
-async function endAll({ shop, dataDir, databaseDir }: Scene): Promise<void> {
+async function endAll({ shop, dataDir, databaseDir }: ChaosEnvironment): Promise<void> {
   await shop.stop()
   if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
 }

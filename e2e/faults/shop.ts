@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { settings } from '@/lib/env'
+import { envSchema } from '@/lib/env'
 
 /** The process of the shop under test, as a supervisor holds it: started, killed, started again. */
 export type Shop = {
@@ -15,10 +15,10 @@ export type Shop = {
 }
 
 /** Nothing that is set where the tests run reaches the shop; empty counts as absent. */
-const nothingSet = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
+const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
 /** A shop on `port`, not started yet; `onDeath` is told when it ends without being asked to. */
-export function aShop(port: number, onDeath: (words: string) => void): Shop {
+export function startShop(port: number, onDeath: (words: string) => void): Shop {
   let child: ChildProcess | null = null
   let ended = Promise.resolve()
   let output = ''

@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Caller } from '@/e2e/faults/caller'
-import type { Attempt, Diary } from '@/e2e/faults/diary'
-import { aPicture, formOf } from '@/e2e/faults/pictures'
-import type { Scene } from '@/e2e/faults/scene'
+import { ChaosClient } from '@/e2e/faults/caller'
+import type { Attempt, RequestLog } from '@/e2e/faults/diary'
+import { createImage, formOf } from '@/e2e/faults/pictures'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
 import { address } from '@/e2e/fixtures/shopper'
-import { checkoutReply } from '@/lib/checkout/schema'
-import { uploadReply } from '@/lib/media/schema'
+import { checkoutResponse } from '@/lib/checkout/schema'
+import { uploadResponse } from '@/lib/media/schema'
 
 /** How a shopper sends a checkout: until it is settled, or in some way no shop would wish for. */
-export type Manner = (shopper: FaultyShopper, attempt: Attempt) => Promise<void>
+export type ShopperBehavior = (shopper: ChaosCustomer, attempt: Attempt) => Promise<void>
 
 /** Times and milliseconds in which a shopper sends the same again before giving up. */
 const AGAIN = 60
@@ -18,20 +18,20 @@ const KEEPS_TRYING = 25_000
 const ORDERS_EACH = 6
 
 /** Somebody who buys, and sends the same again when no answer comes. */
-export class FaultyShopper {
-  private caller: Caller
+export class ChaosCustomer {
+  private caller: ChaosClient
   private orders = 0
 
   constructor(
-    private readonly scene: Scene,
-    private readonly diary: Diary,
+    private readonly scene: ChaosEnvironment,
+    private readonly diary: RequestLog,
     private readonly isSloppy: boolean,
   ) {
-    this.caller = new Caller(scene.url, diary)
+    this.caller = new ChaosClient(scene.url, diary)
   }
 
   /** Uploads a screenshot, perhaps fills the cart, orders. */
-  async buy(manner: Manner): Promise<Attempt | null> {
+  async buy(manner: ShopperBehavior): Promise<Attempt | null> {
     if (this.orders++ % ORDERS_EACH === 0) this.beSomebodyElse()
     const screenshot = await this.upload()
     if (screenshot === null) return null
@@ -45,7 +45,7 @@ export class FaultyShopper {
 
   /** The path of a new screenshot; null when none could be uploaded in time. */
   async upload(): Promise<string | null> {
-    const { type, body, sha256 } = formOf(aPicture())
+    const { type, body, sha256 } = formOf(createImage())
     this.diary.whole.add(sha256)
     const path = '/api/cartitems/paymentscreenshot/upload'
     const answer = await this.insist(() =>
@@ -53,7 +53,7 @@ export class FaultyShopper {
     )
     if (answer?.status === 429) this.beSomebodyElse()
     if (answer?.status !== 201) return null
-    const uploaded = uploadReply.parse(JSON.parse(answer.text)).path
+    const uploaded = uploadResponse.parse(JSON.parse(answer.text)).path
     this.diary.uploads.push({ path: uploaded, caller: this.caller })
     return uploaded
   }
@@ -111,7 +111,7 @@ export class FaultyShopper {
   }
 
   private beSomebodyElse(): void {
-    this.caller = new Caller(this.scene.url, this.diary)
+    this.caller = new ChaosClient(this.scene.url, this.diary)
   }
 }
 
@@ -129,7 +129,7 @@ export async function send(attempt: Attempt, leaveAfter?: number): Promise<{ sta
     },
   )
   if (status === 200 || status === 201) {
-    attempt.answers.push({ status, order: checkoutReply.parse(JSON.parse(text)).order })
+    attempt.answers.push({ status, order: checkoutResponse.parse(JSON.parse(text)).order })
   } else if (status >= 400 && status < 500) attempt.refused = status
   return { status }
 }

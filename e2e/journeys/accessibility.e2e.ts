@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { axeFindings, smallTargets } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages } from '@/e2e/fixtures/words'
+import { allLocales } from '@/e2e/fixtures/words'
 import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
-import type { Language } from '@/lib/i18n/languages'
+import type { Locale } from '@/lib/i18n/languages'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -18,7 +18,7 @@ const LOOKS = {
 } as const
 
 /** What axe finds on a screen, in one line each. */
-async function findings(page: Page, screen: Screen, language: Language): Promise<string[]> {
+async function findings(page: Page, screen: Screen, language: Locale): Promise<string[]> {
   const answer = await page.goto(screen.path)
   // What the policy forbids a screen fails the journey (e2e/fixtures/test.ts): here each is seen to have one.
   expect(answer?.headers()['content-security-policy'], screen.path).toMatch(/script-src 'self' 'sha256-/)
@@ -36,7 +36,7 @@ async function findings(page: Page, screen: Screen, language: Language): Promise
 /** The screens in groups: each is one test. */
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
-for (const language of bothLanguages) {
+for (const language of allLocales) {
   for (const [part, screensOf] of Object.entries(parts)) {
     test(`axe finds nothing on the ${part} screens in ${language}`, async ({
       page,

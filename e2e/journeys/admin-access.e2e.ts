@@ -1,10 +1,10 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
-import { holdScripts } from '@/e2e/fixtures/outages'
+import { delayScripts } from '@/e2e/fixtures/outages'
 import { createOwner, OWNER } from '@/e2e/fixtures/owner'
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
-import { AdminDoor } from '@/e2e/pages/admin-door'
-import { digitsOf } from '@/lib/http/testing/authenticator'
+import { SignInPage } from '@/e2e/pages/admin-door'
+import { totpCode } from '@/lib/http/testing/authenticator'
 
 const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
 
@@ -20,12 +20,12 @@ test.beforeAll(async ({ shop }) => {
 test.afterAll(() => closed.stop())
 
 test('an owner signs in, invites staff, and each sees what is theirs', async ({ page, browser }) => {
-  const owner = new AdminDoor(page, closed.url)
+  const owner = new SignInPage(page, closed.url)
   await owner.open('/admin/orders?search=Aye')
   await expect(owner.heading).toHaveText('Sign in')
   await owner.signIn(OWNER.email, 'something else')
-  await expect(owner.refusal).toContainText('E-mail address or password is wrong')
-  await expect(owner.refusal).toBeFocused()
+  await expect(owner.error).toContainText('E-mail address or password is wrong')
+  await expect(owner.error).toBeFocused()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Order Management')
   expect(new URL(page.url()).search).toBe('?search=Aye')
@@ -33,7 +33,7 @@ test('an owner signs in, invites staff, and each sees what is theirs', async ({ 
 
   const link = await owner.invite(STAFF.email)
   const context = await browser.newContext()
-  const staff = new AdminDoor(await context.newPage(), closed.url)
+  const staff = new SignInPage(await context.newPage(), closed.url)
   await staff.join(link, STAFF.name, STAFF.password)
   await staff.signIn(STAFF.email, STAFF.password)
   await expect(staff.heading).toHaveText('Dashboard')
@@ -62,8 +62,8 @@ test('an owner signs in, invites staff, and each sees what is theirs', async ({ 
 })
 
 test('what is typed at the door before there is a script is sent when there is', async ({ page }) => {
-  const owner = new AdminDoor(page, closed.url)
-  const arrive = await holdScripts(page)
+  const owner = new SignInPage(page, closed.url)
+  const arrive = await delayScripts(page)
   await page.goto(`${closed.url}/admin/sign-in`, { waitUntil: 'commit' })
   await page.getByLabel('E-mail address').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
@@ -74,28 +74,28 @@ test('what is typed at the door before there is a script is sent when there is',
 })
 
 test('a form outlives its session', async ({ page }) => {
-  const owner = new AdminDoor(page, closed.url)
+  const owner = new SignInPage(page, closed.url)
   await owner.open('/admin/brand/create')
   await owner.signIn(OWNER.email, OWNER.password)
   const name = page.getByRole('textbox', { name: 'Brand Name' })
   await name.fill('Sagaing Silk')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(owner.refusal).toContainText('Sign in first')
+  await expect(owner.error).toContainText('Sign in first')
   const [door] = await Promise.all([
     page.waitForEvent('popup'),
-    owner.refusal.getByRole('link', { name: 'Sign in in another tab' }).click(),
+    owner.error.getByRole('link', { name: 'Sign in in another tab' }).click(),
   ])
-  const again = new AdminDoor(door, closed.url)
+  const again = new SignInPage(door, closed.url)
   await again.signIn(OWNER.email, OWNER.password)
   await expect(again.heading).toHaveText('Dashboard')
   await expect(name).toHaveValue('Sagaing Silk')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(owner.refusal.first()).toContainText('Please look at these fields')
+  await expect(owner.error.first()).toContainText('Please look at these fields')
 })
 
 test('a program calls with its token until it is revoked', async ({ page, playwright }) => {
-  const owner = new AdminDoor(page, closed.url)
+  const owner = new SignInPage(page, closed.url)
   await owner.open()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Dashboard')
@@ -116,7 +116,7 @@ test('a program calls with its token until it is revoked', async ({ page, playwr
 })
 
 test('a second factor is set up from its picture and asked for', async ({ page }) => {
-  const owner = new AdminDoor(page, closed.url)
+  const owner = new SignInPage(page, closed.url)
   await owner.open()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Dashboard')
@@ -129,13 +129,13 @@ test('a second factor is set up from its picture and asked for', async ({ page }
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const secret = await part.getByRole('code').first().innerText()
   const uri = `otpauth://totp/Zay?secret=${secret}`
-  await part.getByRole('textbox', { name: 'Code' }).fill(digitsOf(uri))
+  await part.getByRole('textbox', { name: 'Code' }).fill(totpCode(uri))
   await part.getByRole('button', { name: 'Turn it on' }).click()
   await expect(part.getByText('It is on: signing in asks for a code.')).toBeVisible()
   await owner.signOut()
   await owner.signIn(OWNER.email, OWNER.password)
   // The first code was used by turning it on.
-  await page.getByLabel('Code').fill(digitsOf(uri, Date.now() + 30_000))
+  await page.getByLabel('Code').fill(totpCode(uri, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(owner.heading).toHaveText('Dashboard')
   await owner.open('/admin/account')
@@ -145,7 +145,7 @@ test('a second factor is set up from its picture and asked for', async ({ page }
 })
 
 test('axe finds nothing at the door and behind it, and 320 px are enough', async ({ page }) => {
-  const owner = new AdminDoor(page, closed.url)
+  const owner = new SignInPage(page, closed.url)
   const look = async () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysAt(page, 320)).toBe(0)
@@ -164,7 +164,7 @@ test('axe finds nothing at the door and behind it, and 320 px are enough', async
 })
 
 test('an open admin says so, how it is closed, and has no door', async ({ page, shop }) => {
-  const open = new AdminDoor(page, shop.url)
+  const open = new SignInPage(page, shop.url)
   await open.open()
   await expect(open.heading).toHaveText('Dashboard')
   await expect(page.getByText('The admin is open.')).toBeVisible()

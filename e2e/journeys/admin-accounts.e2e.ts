@@ -3,15 +3,15 @@ import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { Chrome } from '@/e2e/pages/chrome'
-import { accountsReply, type KeptAccountView, paymentTypes } from '@/lib/payments/schema'
+import { SiteShell } from '@/e2e/pages/chrome'
+import { accountsResponse, type AdminAccountView, paymentTypes } from '@/lib/payments/schema'
 
 const accountsOf = async (request: APIRequestContext) =>
-  accountsReply.parse(await (await request.get('/api/payment-accounts')).json()).payment_accounts
+  accountsResponse.parse(await (await request.get('/api/payment-accounts')).json()).payment_accounts
 const offeredIn = async (request: APIRequestContext) =>
   (await accountsOf(request)).filter(({ active }) => active).map(({ payment_type: type }) => type)
 
-let before: KeptAccountView[] = []
+let before: AdminAccountView[] = []
 
 test.beforeEach(async ({ request }) => {
   before = await accountsOf(request)
@@ -57,7 +57,7 @@ test('an account that is turned off is not offered; the last one stays on', asyn
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.payment.getByRole('radio')).toHaveCount(1)
-  const { footer } = new Chrome(page)
+  const { footer } = new SiteShell(page)
   await expect(footer).toContainText('KBZPay')
   await expect(footer).not.toContainText('WaveMoney')
 })
@@ -71,7 +71,7 @@ test('the order of the accounts is changed by keyboard, and the focus goes along
   await shopper.putIntoCart(product)
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const down = settings.button('Move KBZPay down')
   await down.focus()
   for (const place of [2, 3, 4]) {

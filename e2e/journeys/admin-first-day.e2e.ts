@@ -4,7 +4,7 @@ import { AdminPages } from '@/e2e/pages/admin'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList } from '@/e2e/pages/admin-list'
 import { CartPage } from '@/e2e/pages/cart'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { ListingPage } from '@/e2e/pages/listing'
 
@@ -90,7 +90,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
     const listing = new ListingPage(page)
     await listing.cartButton(names[1]).click()
     await expect(listing.inCart(names[1])).toBeVisible()
-    await new Chrome(page).headerLink('Cart').click()
+    await new SiteShell(page).headerLink('Cart').click()
     await new CartPage(page).summary.getByRole('link', { name: 'Checkout' }).click()
     const checkout = new CheckoutPage(page)
     await checkout.fill()

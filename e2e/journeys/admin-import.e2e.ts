@@ -1,7 +1,7 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
-import { productsReply } from '@/lib/catalogue/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 
 test('what was exported comes back and changes nothing', async ({ page, request }) => {
   const file = await (await request.get('/api/products/export')).body()
@@ -22,11 +22,11 @@ test('a file that cannot be imported is told by line and column, in both languag
   const admin = new ImportPage(page)
   await admin.open()
   await admin.send('id,product_price,colour\n1,2,red')
-  await expect(admin.refusal.getByRole('row').nth(1)).toHaveText('1colourThere is no column colour')
+  await expect(admin.error.getByRole('row').nth(1)).toHaveText('1colourThere is no column colour')
   await admin.send('id,brand\n1,"Shwe')
-  await expect(admin.refusal.getByRole('row').nth(1)).toContainText('2brandA quotation mark that begins here')
+  await expect(admin.error.getByRole('row').nth(1)).toContainText('2brandA quotation mark that begins here')
   await admin.send(Buffer.from([0x50, 0x4b, 3, 4]))
-  await expect(admin.refusal).toContainText('This is a workbook')
+  await expect(admin.error).toContainText('This is a workbook')
   expect(await axeFindings(page)).toEqual([])
 
   await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
@@ -47,7 +47,7 @@ test('a checked file is imported whole, refused rows left out', async ({ page, r
   const bad = named('Wrong').replace(/^,Wrong,\d+/, ',Wrong,-5')
   const listed = async () => {
     const answer = await request.get('/api/products?product=Imported&per_page=100')
-    return productsReply.parse(await answer.json()).data
+    return productsResponse.parse(await answer.json()).data
   }
   const admin = new ImportPage(page)
   await admin.open()

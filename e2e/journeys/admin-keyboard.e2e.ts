@@ -1,14 +1,14 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
-import { AdminList, Asked } from '@/e2e/pages/admin-list'
+import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 import { tabTo } from '@/e2e/pages/focus'
 
 test('a subcategory is made, found and deleted by keyboard alone', async ({ page, catalogue }) => {
-  const shelf = await catalogue.shelf()
+  const shelf = await catalogue.taxonomy()
   const name = catalogue.fresh('Subcategory')
   const list = new AdminList(page, '/admin/subcategory')
   const form = new AdminForm(page)
-  const asked = new Asked(page)
+  const asked = new ConfirmDialog(page)
   await list.open()
   await tabTo(page, page.getByRole('link', { name: 'Add New' }))
   await page.keyboard.press('Enter')

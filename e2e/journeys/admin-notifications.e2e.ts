@@ -1,15 +1,15 @@
 import { Webhook } from 'standardwebhooks'
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
-import { words } from '@/e2e/fixtures/words'
-import { Receiver, saying } from '@/lib/http/testing/receiver'
+import { messages } from '@/e2e/fixtures/words'
+import { WebhookServer, respondWith } from '@/lib/http/testing/receiver'
 
 test('an owner has a program told of orders, sees what does not arrive, and sends it again', async ({
   page,
   shopper,
   request,
 }) => {
-  const receiver = new Receiver()
+  const receiver = new WebhookServer()
   await receiver.open()
   const [product] = await shopper.plentiful()
   const main = page.getByRole('main')
@@ -29,17 +29,17 @@ test('an owner has a program told of orders, sees what does not arrive, and send
     const trial = page.getByRole('button', { name: 'Send a test to Stock sheet' })
     const mend = await breakCalls(page, '**/api/admin/notifications/*/trial', 'the line is down')
     await trial.click()
-    await expect(page.getByText(words.en.adminForm.notDone)).toBeVisible()
+    await expect(page.getByText(messages.en.adminForm.notDone)).toBeVisible()
     await mend()
     await trial.click()
     await expect(rows.filter({ hasText: 'Test' })).toContainText('Delivered')
 
     // Gone, it says: nothing is tried again.
-    receiver.reply = saying(410)
+    receiver.response = respondWith(410)
     await shopper.putIntoCart(product)
     const order = await shopper.placeOrder()
-    await expect.poll(() => receiver.got.length).toBe(2)
-    const [, got] = receiver.got
+    await expect.poll(() => receiver.received.length).toBe(2)
+    const [, got] = receiver.received
     expect(new Webhook(secret).verify(got?.body ?? '', got?.headers as Record<string, string>)).toMatchObject(
       {
         type: 'order.placed',
@@ -53,12 +53,12 @@ test('an owner has a program told of orders, sees what does not arrive, and send
     }).toPass()
     await expect(main.getByText('A notification was not delivered')).toBeVisible()
 
-    receiver.reply = saying(204)
+    receiver.response = respondWith(204)
     await placed.getByRole('button', { name: /^Send again/ }).click()
-    await expect.poll(() => receiver.got.length).toBe(3)
+    await expect.poll(() => receiver.received.length).toBe(3)
     await page.reload()
     await expect(placed).toContainText('Delivered')
-    expect(receiver.got[2]?.headers['webhook-id']).toBe(got?.headers['webhook-id'])
+    expect(receiver.received[2]?.headers['webhook-id']).toBe(got?.headers['webhook-id'])
 
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

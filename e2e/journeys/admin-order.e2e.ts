@@ -1,21 +1,21 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
-import { address, type Shopper } from '@/e2e/fixtures/shopper'
+import { address, type Customer } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages, words } from '@/e2e/fixtures/words'
+import { allLocales, messages } from '@/e2e/fixtures/words'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
-import { asAdmin } from '@/lib/identity/rules'
+import { withAdminParam } from '@/lib/identity/rules'
 import type { OrderView } from '@/lib/orders/schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 /** An order of two products; the first of them twice. */
-async function anOrder(shopper: Shopper): Promise<OrderView> {
+async function anOrder(shopper: Customer): Promise<OrderView> {
   const [one, two] = await shopper.plentiful()
   await shopper.putIntoCart(one, 2)
   await shopper.putIntoCart(two)
   return shopper.placeOrder()
 }
 
-const change = (shopper: Shopper, id: number, status: string) =>
+const change = (shopper: Customer, id: number, status: string) =>
   shopper.request.patch('/api/orders/update', { data: { order_id: id, order_status: status } })
 
 test('the detail: every field, "-" where nothing was given, the items, the way back', async ({
@@ -35,7 +35,7 @@ test('the detail: every field, "-" where nothing was given, the items, the way b
     ['Order Date', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/],
     ['Shipping Status', '-'],
   ] as const) {
-    await expect(detail.fact('Order', name), name).toHaveText(value)
+    await expect(detail.detail('Order', name), name).toHaveText(value)
   }
   for (const [name, value] of [
     ['First Name', address.first_name],
@@ -48,7 +48,7 @@ test('the detail: every field, "-" where nothing was given, the items, the way b
     ['Phone', address.phone],
     ['Email', '-'],
   ] as const) {
-    await expect(detail.fact('Shipping Address', name), name).toHaveText(value)
+    await expect(detail.detail('Shipping Address', name), name).toHaveText(value)
   }
 
   const items = page.getByRole('table', { name: 'Items' })
@@ -80,14 +80,14 @@ test('the screenshot beside what it should show, looked at by keyboard alone', a
   await expect(proof).toContainText(order.payment_account?.account_number ?? 'no account')
   await expect(proof.getByRole('link', { name: 'Open full' })).toHaveAttribute(
     'href',
-    asAdmin(order.payment_screenshot),
+    withAdminParam(order.payment_screenshot),
   )
 
   await detail.openViewer.focus()
   await detail.press('Enter')
   await expect(detail.viewer).toBeVisible()
   await expect(detail.viewer).toContainText(formatKyat(order.total_price))
-  await expect(detail.picture).toHaveAttribute('style', /rotate\(0deg\)/)
+  await expect(detail.screenshot).toHaveAttribute('style', /rotate\(0deg\)/)
   const zoom = detail.viewer.getByRole('status')
   await expect(zoom).toHaveText('100%')
 
@@ -96,12 +96,12 @@ test('the screenshot beside what it should show, looked at by keyboard alone', a
   await detail.press('-')
   await expect(zoom).toHaveText('140%')
   await detail.press('r')
-  await expect(detail.picture).toHaveAttribute('style', /rotate\(90deg\)/)
+  await expect(detail.screenshot).toHaveAttribute('style', /rotate\(90deg\)/)
   await detail.press('+', '+', 'ArrowRight', 'ArrowDown')
-  await expect(detail.picture).toHaveAttribute('style', /translate\(-\d[\d.]*px, -\d/)
+  await expect(detail.screenshot).toHaveAttribute('style', /translate\(-\d[\d.]*px, -\d/)
   await detail.press('0')
   await expect(zoom).toHaveText('100%')
-  await expect(detail.picture).toHaveAttribute('style', /translate\(0px, 0px\) rotate\(90deg\)/)
+  await expect(detail.screenshot).toHaveAttribute('style', /translate\(0px, 0px\) rotate\(90deg\)/)
   await detail.press('Escape')
   await expect(detail.viewer).toHaveCount(0)
   await expect(detail.openViewer).toBeFocused()
@@ -118,7 +118,7 @@ test('the viewer by buttons, wheel and dragging', async ({ page, shopper }) => {
   await detail.viewer.getByRole('button', { name: 'Zoom out' }).click()
   await expect(zoom).toHaveText('100%')
   await detail.viewer.getByRole('button', { name: 'Rotate' }).click()
-  await expect(detail.picture).toHaveAttribute('style', /rotate\(90deg\)/)
+  await expect(detail.screenshot).toHaveAttribute('style', /rotate\(90deg\)/)
 
   await page.mouse.move(400, 400)
   await page.mouse.wheel(0, -800)
@@ -126,7 +126,7 @@ test('the viewer by buttons, wheel and dragging', async ({ page, shopper }) => {
   await page.mouse.down()
   await page.mouse.move(500, 300)
   await page.mouse.up()
-  const place = () => detail.picture.evaluate((image) => image.style.transform)
+  const place = () => detail.screenshot.evaluate((image) => image.style.transform)
   const dragged = await place()
   await page.mouse.move(600, 200)
   expect(await place(), 'a picture let go stays').toBe(dragged)
@@ -159,8 +159,8 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(page.getByText('Order Status Updated').first()).toBeAttached()
   expect(calls).toBe(1)
   await detail.open(order.id)
-  await expect(detail.fact('Order', 'Order Status')).toHaveText('order confirmed')
-  await expect(detail.fact('Order', 'Shipping Status')).toHaveText('start shipping')
+  await expect(detail.detail('Order', 'Order Status')).toHaveText('order confirmed')
+  await expect(detail.detail('Order', 'Shipping Status')).toHaveText('start shipping')
   await expect(detail.confirmButton).toBeDisabled()
   await expect(page.getByText('Only an order that waits can be confirmed.')).toBeVisible()
 })
@@ -184,7 +184,7 @@ test('what somebody else did meanwhile is told', async ({ page, shopper }) => {
     await expect(notice).toContainText('Somebody else changed this order meanwhile')
     await expect(notice).toContainText("it is 'order cancelled")
     await expect(detail.confirmButton).toBeDisabled()
-    await expect(detail.fact('Order', 'Order Status')).toHaveText('order cancelled')
+    await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')
   })
   await test.step('the line is down, then back', async () => {
     const order = await anOrder(shopper)
@@ -205,7 +205,7 @@ test('an order that is not there is a 404, printed too', async ({ page }) => {
   }
 })
 
-for (const language of bothLanguages) {
+for (const language of allLocales) {
   test(`detail and viewer are for everybody in ${language}`, async ({ page, context, shopper, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
     const order = await anOrder(shopper)
@@ -215,7 +215,7 @@ for (const language of bothLanguages) {
       await page.goto(`/admin/orders/${order.id}`)
       found.push(...(await axeFindings(page)))
       expect(await sidewaysAt(page, width), `detail at ${width}`).toBe(0)
-      await page.getByRole('button', { name: words[language].admin.proof.look }).click()
+      await page.getByRole('button', { name: messages[language].admin.proof.look }).click()
       await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('style', /scale\(0?\.?\d/)
       found.push(...(await axeFindings(page)))
       expect(await sidewaysAt(page, width), `viewer at ${width}`).toBe(0)

@@ -1,7 +1,7 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { type PastOrder, withoutOrders, withPastOrders } from '@/e2e/fixtures/past-orders'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages, words } from '@/e2e/fixtures/words'
+import { allLocales, messages } from '@/e2e/fixtures/words'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 import { formatKyat } from '@/lib/text/kyat'
 
@@ -176,7 +176,7 @@ test('a shop that has had no order yet says so, with nothing to clear', async ({
   })
 })
 
-for (const language of bothLanguages) {
+for (const language of allLocales) {
   test(`the list is for everybody, and for narrow screens, in ${language}`, async ({
     page,
     context,
@@ -188,7 +188,7 @@ for (const language of bothLanguages) {
       for (const width of [1280, 768, 320]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].admin.orders.nav)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[language].admin.orders.nav)
         found.push(...(await axeFindings(page)))
         expect(await sidewaysAt(page, width), `${path} at ${width}`).toBe(0)
       }

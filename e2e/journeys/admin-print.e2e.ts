@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages } from '@/e2e/fixtures/words'
+import { allLocales } from '@/e2e/fixtures/words'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 const MM_PER_POINT = 25.4 / 72
@@ -111,7 +111,7 @@ test('a long order goes on on further pages, its heads again on each', async ({ 
   })
 })
 
-for (const language of bothLanguages) {
+for (const language of allLocales) {
   test(`what is printed is for everybody in ${language}`, async ({ page, context, shopper, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
     const [order] = await shopper.orders()

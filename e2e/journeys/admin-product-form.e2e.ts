@@ -1,4 +1,4 @@
-import { breakCalls, hold } from '@/e2e/fixtures/outages'
+import { breakCalls, delayRequests } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
@@ -9,7 +9,7 @@ test('a product is made: every required field told, photos chosen, dropped and p
   request,
   catalogue,
 }) => {
-  const shelf = await catalogue.shelf()
+  const shelf = await catalogue.taxonomy()
   const form = new AdminForm(page)
   const name = catalogue.fresh('Product')
   await page.goto('/admin/product/create')
@@ -35,7 +35,7 @@ test('a product is made: every required field told, photos chosen, dropped and p
   })
 
   await test.step('brand, category and subcategory depend on each other', async () => {
-    const other = await catalogue.shelf()
+    const other = await catalogue.taxonomy()
     await expect(form.field('Choose Category')).toBeDisabled()
     await expect(form.field('Choose Subcategory')).toBeDisabled()
     await form.choose('Choose Brand', other.brand.name)
@@ -109,7 +109,7 @@ test('choices come from long lists: loaded when opened, found by typing, told wh
   page,
   catalogue,
 }) => {
-  const shelf = await catalogue.shelf()
+  const shelf = await catalogue.taxonomy()
   const form = new AdminForm(page)
   const asked: string[] = []
   page.on('request', (sent) => {
@@ -137,14 +137,14 @@ test('Enter takes what is seen and found by the words, before their answer is th
   page,
   catalogue,
 }) => {
-  const shelf = await catalogue.shelf()
+  const shelf = await catalogue.taxonomy()
   const form = new AdminForm(page)
   await page.goto('/admin/product/create')
   await form.openChoice('Choose Brand')
   const words = page.getByRole('combobox', { name: 'Search Choose Brand' })
   await words.fill(shelf.brand.name.slice(0, -1))
   await expect(form.options.filter({ hasText: shelf.brand.name })).toBeVisible()
-  const arrive = await hold(page, '**/api/brands?*')
+  const arrive = await delayRequests(page, '**/api/brands?*')
   await words.fill(`${shelf.brand.name} of another name`)
   await expect(form.options).toHaveCount(0)
   await page.keyboard.press('Enter')
@@ -157,7 +157,7 @@ test('Enter takes what is seen and found by the words, before their answer is th
 })
 
 test('nothing is offered of the brand chosen before', async ({ page, catalogue }) => {
-  const [one, two] = [await catalogue.shelf(), await catalogue.shelf()]
+  const [one, two] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
   const form = new AdminForm(page)
   await page.goto('/admin/product/create')
   await form.choose('Choose Brand', one.brand.name)
@@ -165,7 +165,7 @@ test('nothing is offered of the brand chosen before', async ({ page, catalogue }
   await expect(form.options).toHaveText(['Please select one', one.category.name])
   await page.keyboard.press('Escape')
   await form.choose('Choose Brand', two.brand.name)
-  const arrive = await hold(page, '**/api/categories?*')
+  const arrive = await delayRequests(page, '**/api/categories?*')
   await form.openChoice('Choose Category')
   await expect(form.options).toHaveText(['Please select one'])
   arrive()

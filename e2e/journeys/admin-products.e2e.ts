@@ -1,11 +1,11 @@
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import { expect, test } from '@/e2e/fixtures/test'
-import { AdminList, Asked } from '@/e2e/pages/admin-list'
-import { Chrome } from '@/e2e/pages/chrome'
+import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
+import { SiteShell } from '@/e2e/pages/chrome'
 
 /** Three products on a shelf of their own, cheapest first, the last one sold out. */
 async function threeProducts(catalogue: Catalogue) {
-  const shelf = await catalogue.shelf()
+  const shelf = await catalogue.taxonomy()
   const products = [
     await catalogue.product(shelf, { product_price: 1_000, product_weight: 300, stock_quantity: 7 }),
     await catalogue.product(shelf, { product_price: 2_000, product_weight: 200, stock_quantity: 3 }),
@@ -114,7 +114,7 @@ test('stock is typed in the list, saved on leaving, undone, and never over a sal
   const { shelf, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const stock = page.getByLabel(`Stock of ${name}`)
   const stored = async () => (await catalogue.get(id))?.stockQuantity
   await list.open(`?brand=${shelf.brand.id}`)
@@ -147,13 +147,13 @@ test('stock is typed in the list, saved on leaving, undone, and never over a sal
 test('many at once: stock, price, delete; each asked before', async ({ page, catalogue }) => {
   const { shelf, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
-  const asked = new Asked(page)
+  const asked = new ConfirmDialog(page)
   const bar = page.getByRole('form', { name: 'Change the chosen products' })
   const apply = async (action: string, value: string | null, question: string, answer: string) => {
     await bar.getByLabel('What to do').selectOption({ label: action })
     if (value !== null) await bar.getByRole('textbox').fill(value)
     await bar.getByRole('button', { name: 'Apply' }).click()
-    await asked.isAsked(question)
+    await asked.expectQuestion(question)
     await asked.answer(answer)
   }
   await list.open(`?brand=${shelf.brand.id}&sort=price_asc`)
@@ -192,10 +192,10 @@ test('a product is deleted after the question of the specification', async ({ pa
   const { shelf, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')
-  const asked = new Asked(page)
+  const asked = new ConfirmDialog(page)
   await list.open(`?brand=${shelf.brand.id}`)
   await list.delete(name)
-  await asked.isAsked(`Are you sure you want to delete product name (${name}) ?`)
+  await asked.expectQuestion(`Are you sure you want to delete product name (${name}) ?`)
   await asked.answer('Delete')
   await expect(list.rows).toHaveCount(2)
   expect((await request.get(`/product/${id}`)).status()).toBe(404)

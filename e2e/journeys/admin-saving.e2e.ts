@@ -1,16 +1,16 @@
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
-import { Asked } from '@/e2e/pages/admin-list'
-import { Chrome } from '@/e2e/pages/chrome'
+import { ConfirmDialog } from '@/e2e/pages/admin-list'
+import { SiteShell } from '@/e2e/pages/chrome'
 
 test('unsaved changes are asked about: by a link, by Back, by closing; a saved form is left freely', async ({
   page,
   catalogue,
 }) => {
-  const { productID: id, productName: name } = await catalogue.product(await catalogue.shelf())
+  const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
   const form = new AdminForm(page)
-  const asked = new Asked(page)
+  const asked = new ConfirmDialog(page)
   const edit = `/admin/product/edit${id}`
   await page.goto(`/admin/product?product=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
@@ -22,12 +22,12 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
 
   await form.field('Product Name').fill(`${name} changed`)
   await page.getByRole('link', { name: 'Brands', exact: true }).click()
-  await asked.isAsked('Leave without saving?')
+  await asked.expectQuestion('Leave without saving?')
   await asked.answer('Stay')
   await expect(form.field('Product Name')).toHaveValue(`${name} changed`)
 
   await page.evaluate(() => history.back())
-  await asked.isAsked('Leave without saving?')
+  await asked.expectQuestion('Leave without saving?')
   await asked.answer('Stay')
   await expect(page).toHaveURL(new RegExp(edit))
 
@@ -50,7 +50,7 @@ test('two admins change the same product: the second is told, sees both and lose
   request,
   catalogue,
 }) => {
-  const { productID: id, productName: name } = await catalogue.product(await catalogue.shelf())
+  const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
   const form = new AdminForm(page)
   await page.goto(`/admin/product/edit${id}`)
   await form.field('Price (Kyats)').fill('2000')
@@ -101,9 +101,9 @@ test('it is saved once however often it is sent, and kept when the server fails'
   page,
   catalogue,
 }) => {
-  const { productID: id } = await catalogue.product(await catalogue.shelf())
+  const { productID: id } = await catalogue.product(await catalogue.taxonomy())
   const form = new AdminForm(page)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto(`/admin/product/edit${id}`)
   await form.field('Price (Kyats)').fill('2000')
   const mend = await breakCalls(page, `**/api/products/${id}`, 'the server fails')

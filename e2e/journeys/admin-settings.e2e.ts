@@ -2,15 +2,15 @@ import type { APIRequestContext } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages, words } from '@/e2e/fixtures/words'
+import { allLocales, messages } from '@/e2e/fixtures/words'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { HomePage } from '@/e2e/pages/home'
-import { type PublicSettingsView, settingsReply } from '@/lib/settings/schema'
+import { type PublicSettingsView, settingsResponse } from '@/lib/settings/schema'
 
 const settingsOf = async (request: APIRequestContext) =>
-  settingsReply.parse(await (await request.get('/api/settings')).json()).settings
+  settingsResponse.parse(await (await request.get('/api/settings')).json()).settings
 
 let before: PublicSettingsView | undefined
 
@@ -39,7 +39,7 @@ test('shop and contacts: changed, shown in the footer at once, wrong ones told u
   await settings.save()
 
   await page.goto('/')
-  const { footer } = new Chrome(page)
+  const { footer } = new SiteShell(page)
   await expect(footer.getByRole('link', { name: '၀၉ ၇၉၀ ၀၀၀ ၉၉၉' })).toHaveAttribute(
     'href',
     'tel:09790000999',
@@ -73,7 +73,7 @@ test('delivery: the fee of the next order, not of one that is placed', async ({ 
 
 test('promotion: the line above the header, in both languages as it is written', async ({ page }) => {
   const settings = new SettingsPages(page)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await settings.open('Promotion')
   await settings.refuses('Where it leads', 'javascript:alert(1)', /a page of the shop, .* Must be a path/i)
   await settings.field('Promotional line').fill('Thadingyut sale: lights for every home')
@@ -176,14 +176,14 @@ test.describe('two admins', () => {
   })
 })
 
-for (const language of bothLanguages) {
+for (const language of allLocales) {
   test(`axe finds nothing in the settings, and 320 px are enough, in ${language}`, async ({
     page,
     context,
     baseURL,
   }) => {
     await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-    const { section } = words[language].adminSettings
+    const { section } = messages[language].adminSettings
     const found: string[] = []
     for (const part of [
       'shop',

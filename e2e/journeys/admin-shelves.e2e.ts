@@ -1,13 +1,13 @@
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
-import { AdminList, Asked } from '@/e2e/pages/admin-list'
-import { Chrome } from '@/e2e/pages/chrome'
+import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
+import { SiteShell } from '@/e2e/pages/chrome'
 
 test('a brand is made, found, changed and deleted', async ({ page, catalogue }) => {
   const list = new AdminList(page, '/admin/brand')
   const form = new AdminForm(page)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const name = catalogue.fresh('Brand')
   await list.open()
   await expect(list.heads).toHaveText(['Image', 'Name', 'Edit', 'Delete'])
@@ -57,10 +57,10 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
   })
 
   await test.step('Delete asks, and goes only when confirmed', async () => {
-    const asked = new Asked(page)
+    const asked = new ConfirmDialog(page)
     await list.searchFor(name)
     await list.delete(`${name} new`)
-    await asked.isAsked(`Are you sure you want to delete brand name (${name} new) ?`)
+    await asked.expectQuestion(`Are you sure you want to delete brand name (${name} new) ?`)
     await expect(asked.cancel).toBeFocused()
     await asked.answer('Cancel')
     await expect(list.rows).toHaveCount(1)
@@ -76,9 +76,9 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
 })
 
 test('what is in use is not deleted: what uses it is told, with links', async ({ page, catalogue }) => {
-  const shelf = await catalogue.shelf()
+  const shelf = await catalogue.taxonomy()
   await catalogue.product(shelf)
-  const asked = new Asked(page)
+  const asked = new ConfirmDialog(page)
   for (const [path, { name }, uses] of [
     [
       'brand',
@@ -93,7 +93,7 @@ test('what is in use is not deleted: what uses it is told, with links', async ({
     await list.delete(name)
     // The next question follows this one at once: it is not seen to close.
     await asked.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await asked.isAsked(`${name} is in use`)
+    await asked.expectQuestion(`${name} is in use`)
     for (const use of Object.keys(uses)) {
       await expect(asked.dialog.getByRole('link', { name: use, exact: true })).toBeVisible()
     }
@@ -105,7 +105,7 @@ test('what is in use is not deleted: what uses it is told, with links', async ({
 })
 
 test('a category belongs to a brand and moves with all it holds', async ({ page, catalogue }) => {
-  const [from, to] = [await catalogue.shelf(), await catalogue.shelf()]
+  const [from, to] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
   const product = await catalogue.product(from)
   const list = new AdminList(page, '/admin/category')
   const form = new AdminForm(page)
@@ -148,10 +148,10 @@ test('a category belongs to a brand and moves with all it holds', async ({ page,
     await list.clear.click()
     await expect(list.rows).toHaveCount(20)
   })
-  const deleted = new Asked(page)
+  const deleted = new ConfirmDialog(page)
   await list.open(`?search=${encodeURIComponent(name)}`)
   await list.delete(name)
-  await deleted.isAsked(`Are you sure you want to delete category name (${name}) ?`)
+  await deleted.expectQuestion(`Are you sure you want to delete category name (${name}) ?`)
   await deleted.answer('Delete')
   await expect(list.rows).toHaveCount(0)
 })
@@ -160,7 +160,7 @@ test('a subcategory: brand first, then its categories; both buttons say Create',
   page,
   catalogue,
 }) => {
-  const [one, two] = [await catalogue.shelf(), await catalogue.shelf()]
+  const [one, two] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
   const list = new AdminList(page, '/admin/subcategory')
   const form = new AdminForm(page)
   const name = catalogue.fresh('Subcategory')
@@ -203,9 +203,9 @@ test('a subcategory: brand first, then its categories; both buttons say Create',
     await save.click()
     await page.waitForURL('**/admin/subcategory')
     await list.searchFor(name)
-    const asked = new Asked(page)
+    const asked = new ConfirmDialog(page)
     await list.delete(`${name} new`)
-    await asked.isAsked(`Are you sure you want to delete subcategory name (${name} new) ?`)
+    await asked.expectQuestion(`Are you sure you want to delete subcategory name (${name} new) ?`)
     await asked.answer('Delete')
     await expect(list.rows).toHaveCount(0)
   })

@@ -1,8 +1,8 @@
-import { Asked } from '@/e2e/fixtures/asked'
+import { RequestRecorder } from '@/e2e/fixtures/asked'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
 import { OrdersPage } from '@/e2e/pages/orders'
 import { formatKyat } from '@/lib/text/kyat'
@@ -16,9 +16,9 @@ test('links that are merely in view ask for nothing, a link that is meant is ask
 }) => {
   const [one, two] = await shopper.plentiful()
   const [first, second] = [`/product/${one.id}`, `/product/${two.id}`]
-  const asked = new Asked(page)
+  const asked = new RequestRecorder(page)
   const listing = new ListingPage(page)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto('/')
   await chrome.scrollToEnd()
   await listing.open()
@@ -35,9 +35,9 @@ test('links that are merely in view ask for nothing, a link that is meant is ask
 
 test('a click on what was meant waits for nothing, its photo included', async ({ page, shopper }) => {
   const [one] = await shopper.plentiful()
-  const asked = new Asked(page)
+  const asked = new RequestRecorder(page)
   const listing = new ListingPage(page)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await listing.open()
   const photos: string[] = []
@@ -47,7 +47,7 @@ test('a click on what was meant waits for nothing, its photo included', async ({
   await asked.during(`/product/${one.id}`, () => listing.link(one.product_name).hover())
   await expect.poll(() => photos.length).toBeGreaterThan(0)
   const warmed = photos.at(-1)
-  await asked.hold()
+  await asked.delay()
   await listing.link(one.product_name).click()
   await expect(chrome.heading(one.product_name)).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(one.product_name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
@@ -69,7 +69,7 @@ test('the keyboard and a finger mean a link too, a finger that scrolls does not'
     isMobile: true,
   })
   const page = await context.newPage()
-  const asked = new Asked(page)
+  const asked = new RequestRecorder(page)
   const listing = new ListingPage(page)
   await listing.open()
   // Before its scripts are at work a page is asked for when it is gone to, not ahead.
@@ -113,7 +113,7 @@ for (const [line, said] of [
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection })
     }, said)
-    const asked = new Asked(page)
+    const asked = new RequestRecorder(page)
     const listing = new ListingPage(page)
     await listing.open()
     await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
@@ -121,7 +121,7 @@ for (const [line, said] of [
     await page.clock.fastForward(2_000)
     expect(asked.addresses).toEqual([])
     await listing.link(one.product_name).click()
-    await expect(new Chrome(page).heading(one.product_name)).toBeVisible()
+    await expect(new SiteShell(page).heading(one.product_name)).toBeVisible()
     expect(asked.addresses).toEqual([`/product/${one.id}`])
   })
 }
@@ -131,7 +131,7 @@ test('a price never grows old by going to and fro', async ({ page, shopper }) =>
   const { product_name: name, product_price: price } = one
   await page.clock.install()
   const listing = new ListingPage(page)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const main = page.getByRole('main')
   const toList = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' })
   const toProduct = async () => {
@@ -171,7 +171,7 @@ test('an order is in the history at once, though the history was asked for befor
 }) => {
   const [one] = await shopper.plentiful()
   await shopper.putIntoCart(one)
-  const asked = new Asked(page)
+  const asked = new RequestRecorder(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()

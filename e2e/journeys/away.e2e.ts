@@ -1,12 +1,12 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { startProcess } from '@/e2e/fixtures/process'
-import { openLine } from '@/lib/db/testing/line'
+import { openTcpProxy } from '@/lib/db/testing/line'
 
 test('while the database is away what was read before is shown, all else says so and comes back on request', async ({
   page,
   shop,
 }) => {
-  const line = await openLine(shop.databaseUrl)
+  const line = await openTcpProxy(shop.databaseUrl)
   const away = await startProcess({ DATABASE_URL: line.url, UPLOAD_DIR: shop.uploads })
   const orders = `${away.url}/orderhistory`
   try {

@@ -1,8 +1,8 @@
-import { Asked } from '@/e2e/fixtures/asked'
+import { RequestRecorder } from '@/e2e/fixtures/asked'
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
-import { brandsReply } from '@/lib/catalogue/schema'
+import { brandsResponse } from '@/lib/catalogue/schema'
 
 const back = 'history.back()'
 const forward = 'history.forward()'
@@ -15,8 +15,8 @@ for (const [screen, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const asked = new Asked(page)
-    const chrome = new Chrome(page)
+    const asked = new RequestRecorder(page)
+    const chrome = new SiteShell(page)
     const listing = new ListingPage(page)
     await listing.open()
     await listing.cards.nth(8).scrollIntoViewIfNeeded()
@@ -27,7 +27,7 @@ for (const [screen, width] of [
     await expect(chrome.heading(name)).toBeVisible()
     await expect.poll(() => chrome.scrollY()).toBe(0)
 
-    await asked.hold()
+    await asked.delay()
     await page.evaluate(back)
     await expect(chrome.heading('Products')).toBeVisible()
     await expect(listing.link(name)).toBeInViewport()
@@ -41,11 +41,11 @@ test('Back goes through filters and pages as they were, with nothing from the sh
   page,
   request,
 }) => {
-  const { brands } = brandsReply.parse(await (await request.get('/api/brands')).json())
+  const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const [one, two, three, four] = brands.map(({ id, name }) => ({ id: String(id), name }))
   if (!one || !two || !three || !four) throw new Error('The demo shop has fewer than four brands')
-  const asked = new Asked(page)
-  const chrome = new Chrome(page)
+  const asked = new RequestRecorder(page)
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   // However long the presses take, the boxes are one step of the history.
   await page.clock.install()
@@ -66,7 +66,7 @@ test('Back goes through filters and pages as they were, with nothing from the sh
   await listing.link(second[4] ?? '').click()
   await expect(chrome.heading(second[4] ?? '')).toBeVisible()
 
-  await asked.hold()
+  await asked.delay()
   await page.evaluate(back)
   await expect(listing.pages).toContainText('Page 2 of')
   expect(await listing.names()).toEqual(second)
@@ -84,7 +84,7 @@ test('pages of the shop may be kept whole by the browser', async ({ page, contex
   const session = await context.newCDPSession(page)
   for (const path of ['/', '/product', '/product/1', '/cart', '/wishlist', '/checkout', '/orderhistory']) {
     await page.goto(path)
-    await expect(new Chrome(page).headerLink('Cart')).toHaveAccessibleName(/empty$/)
+    await expect(new SiteShell(page).headerLink('Cart')).toHaveAccessibleName(/empty$/)
     const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
     const { listeners } = await session.send('DOMDebugger.getEventListeners', {
       objectId: result.objectId ?? '',

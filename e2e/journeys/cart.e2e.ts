@@ -1,12 +1,12 @@
-import { hold } from '@/e2e/fixtures/outages'
+import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper }) => {
   expect(await shopper.cart()).toEqual([])
-  const arrive = await hold(page, '**/api/cartitems/1')
+  const arrive = await delayRequests(page, '**/api/cartitems/1')
   const cart = new CartPage(page)
   await cart.open()
   await expect(cart.loading).toBeVisible()
@@ -23,7 +23,7 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
   await shopper.setStock(one, 4)
   await shopper.putIntoCart(one, 3)
   await shopper.putIntoCart(two)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const cart = new CartPage(page)
   await cart.open()
 
@@ -38,8 +38,8 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
 
   await test.step('lines and sums', async () => {
     await expect(cart.lines).toHaveCount(2)
-    await expect(cart.line(one.product_name)).toContainText(`${formatKyat(one.product_price)} each`)
-    await expect(cart.line(one.product_name)).toContainText(formatKyat(one.product_price * 3))
+    await expect(cart.item(one.product_name)).toContainText(`${formatKyat(one.product_price)} each`)
+    await expect(cart.item(one.product_name)).toContainText(formatKyat(one.product_price * 3))
     await expectSums(3, 1)
     await chrome.expectCount('Cart', 2)
   })
@@ -88,8 +88,8 @@ test('a line that can no longer be had as it is says what is left', async ({ pag
   await shopper.setStock(two, 0)
   const cart = new CartPage(page)
   await cart.open()
-  await expect(cart.line(one.product_name)).toContainText('Only 2 left: lower the quantity')
-  await expect(cart.line(two.product_name)).toContainText('Sold out: remove it to check out')
+  await expect(cart.item(one.product_name)).toContainText('Only 2 left: lower the quantity')
+  await expect(cart.item(two.product_name)).toContainText('Sold out: remove it to check out')
   await expect(cart.more(one.product_name)).toBeDisabled()
   await shopper.setStock(one, 20)
   await shopper.setStock(two, 20)

@@ -1,7 +1,7 @@
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { words } from '@/e2e/fixtures/words'
+import { messages } from '@/e2e/fixtures/words'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 
 test('what was typed is still there after a reload, in another language, and gone with the order', async ({
@@ -17,9 +17,9 @@ test('what was typed is still there after a reload, in another language, and gon
   await expect(checkout.field('Street address')).toHaveValue(address.street_address)
   await expect(checkout.payment.getByRole('radio', { name: 'WaveMoney' })).toBeChecked()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Myanmar')
-  const inBurmese = page.getByRole('textbox', { name: words.my.address.street_address })
+  const inBurmese = page.getByRole('textbox', { name: messages.my.address.street_address })
   await expect(inBurmese).toHaveValue(address.street_address)
-  await page.getByRole('combobox', { name: words.my.chrome.language }).selectOption('English')
+  await page.getByRole('combobox', { name: messages.my.chrome.language }).selectOption('English')
 
   await checkout.choose(await aReceipt())
   await checkout.placeOrder.click()

@@ -1,9 +1,9 @@
-import { breakCalls, outages, shortenPatience } from '@/e2e/fixtures/outages'
+import { breakCalls, outages, shortenTimeouts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 
 const UPLOAD = '**/api/cartitems/paymentscreenshot/upload'
 const CHECKOUT = '**/api/cartitems/checkout'
@@ -14,7 +14,7 @@ test('an upload shows how far it is, can be called off, and is tried again after
 }) => {
   const [one] = await shopper.plentiful()
   await shopper.putIntoCart(one)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
   await checkout.open()
@@ -62,7 +62,7 @@ test('an order that came to nothing is told, kept as typed and sent again once',
   const [one] = await shopper.plentiful()
   await shopper.putIntoCart(one)
   const before = (await shopper.orders()).length
-  await shortenPatience(page)
+  await shortenTimeouts(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()

@@ -2,7 +2,7 @@ import { aReceipt } from '@/e2e/fixtures/pictures'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { paymentTypes } from '@/lib/payments/schema'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
@@ -14,7 +14,7 @@ test('the form says what it wants, what it costs and where the money goes', asyn
   const [one] = await shopper.plentiful()
   await shopper.putIntoCart(one, 2)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
 
@@ -155,7 +155,7 @@ test('an order is placed once, however often it is clicked, and told until one l
   const [one] = await shopper.plentiful()
   await shopper.putIntoCart(one, 2)
   const before = await shopper.orders()
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()

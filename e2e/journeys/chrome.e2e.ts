@@ -1,8 +1,8 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages, filled, words } from '@/e2e/fixtures/words'
-import { Chrome } from '@/e2e/pages/chrome'
+import { allLocales, interpolate, messages } from '@/e2e/fixtures/words'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
-import { brandsReply, categoriesReply } from '@/lib/catalogue/schema'
+import { brandsResponse, categoriesResponse } from '@/lib/catalogue/schema'
 import { defaultSettings } from '@/lib/settings/schema'
 
 const year = new Date().getFullYear()
@@ -15,7 +15,7 @@ test('promotion line, header and footer say what is written and lead where they 
   await shopper.putIntoCart(product, 3)
   await shopper.wish(product)
   await shopper.wish(other)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto('/')
 
   await expect(chrome.promotion.getByRole('link')).toHaveText(
@@ -50,9 +50,9 @@ test('promotion line, header and footer say what is written and lead where they 
 })
 
 test('ALL CATEGORIES and ALL BRANDS name each once and lead to its products', async ({ page, request }) => {
-  const { categories } = categoriesReply.parse(await (await request.get('/api/categories')).json())
-  const { brands } = brandsReply.parse(await (await request.get('/api/brands')).json())
-  const chrome = new Chrome(page)
+  const { categories } = categoriesResponse.parse(await (await request.get('/api/categories')).json())
+  const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await page.goto('/')
 
@@ -83,7 +83,7 @@ test('on a phone the four main places are at the bottom and the rest in the menu
   const [product] = await shopper.plentiful()
   await shopper.putIntoCart(product)
   await page.setViewportSize({ width: 390, height: 780 })
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto('/')
   await expect(chrome.bottomNav.getByRole('link')).toHaveText([/^Home/, /^Products/, /Cart$/, /^Profile/])
   for (const [name, path] of [
@@ -118,21 +118,21 @@ test('the language is chosen once and holds on every page, from the first byte o
   page,
   request,
 }) => {
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto('/product?product=tea')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(chrome.language.first().getByRole('option')).toHaveText(['English', 'Myanmar'])
+  await expect(chrome.locale.first().getByRole('option')).toHaveText(['English', 'Myanmar'])
 
   for (const language of ['my', 'en'] as const) {
-    await chrome.chooseLanguage(language === 'my' ? 'Myanmar' : 'English')
+    await chrome.chooseLocale(language === 'my' ? 'Myanmar' : 'English')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/product?product=tea')
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'lang')).toMatchObject({ value: language, sameSite: 'Lax' })
     expect(cookies.find(({ name }) => name === 'lang')?.expires).toBeGreaterThan(Date.now() / 1000 + 86_400)
 
-    const { chrome: said, listing } = words[language]
+    const { chrome: said, listing } = messages[language]
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(chrome.language.first()).toHaveAccessibleName(said.language)
+    await expect(chrome.locale.first()).toHaveAccessibleName(said.language)
     await expect(chrome.heading(listing.title)).toBeVisible()
     await expect(page.getByRole('region', { name: said.news }).getByRole('link')).toHaveText(said.promotion)
     for (const name of [said.account, said.wishlist, said.cart, said.admin]) {
@@ -144,13 +144,13 @@ test('the language is chosen once and holds on every page, from the first byte o
     for (const name of [said.allCategories, said.allBrands]) {
       await expect(chrome.names.getByText(name, { exact: true })).toBeVisible()
     }
-    await expect(chrome.footer).toContainText(filled(said.copyright, { year, shop: 'Zay' }))
+    await expect(chrome.footer).toContainText(interpolate(said.copyright, { year, shop: 'Zay' }))
     await expect(chrome.footer.getByRole('link', { name: said.orders })).toBeVisible()
     await expect(chrome.footer.getByRole('heading', { name: said.contact })).toBeVisible()
   }
 
-  for (const language of bothLanguages) {
-    const { chrome: said, cart, profile } = words[language]
+  for (const language of allLocales) {
+    const { chrome: said, cart, profile } = messages[language]
     for (const [path, heading] of [
       ['/cart', cart.title],
       ['/profile', profile.title],
@@ -164,7 +164,7 @@ test('the language is chosen once and holds on every page, from the first byte o
 })
 
 test('every navigation begins at the top of the page', async ({ page }) => {
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
   await chrome.scrollToEnd()

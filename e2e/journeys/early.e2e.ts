@@ -1,4 +1,4 @@
-import { holdScripts } from '@/e2e/fixtures/outages'
+import { delayScripts } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { TrackingPage } from '@/e2e/pages/tracking'
@@ -7,9 +7,9 @@ test('what is typed into a record before there is a script is a change of it', a
   page,
   catalogue,
 }) => {
-  const { productID: id, productName: name } = await catalogue.product(await catalogue.shelf())
+  const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
   const form = new AdminForm(page)
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto(`/admin/product/edit${id}`, { waitUntil: 'commit' })
   await form.field('Product Name').fill(`${name} changed`)
   await expect(form.button('Update')).toBeDisabled()
@@ -24,7 +24,7 @@ test('an order looked for before there is a script is looked for when there is, 
   page,
 }) => {
   const tracking = new TrackingPage(page)
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto('/track', { waitUntil: 'commit' })
   await tracking.number.fill('515151')
   await tracking.phone.fill('09790000515')

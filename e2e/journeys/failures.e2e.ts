@@ -1,7 +1,7 @@
-import { breakCalls, type Outage, outages, shortenPatience, withoutTable } from '@/e2e/fixtures/outages'
+import { breakCalls, type Outage, outages, shortenTimeouts, withoutTable } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
 import { WishlistPage } from '@/e2e/pages/wishlist'
@@ -11,8 +11,8 @@ for (const outage of Object.keys(outages) as Outage[]) {
     const [one] = await shopper.plentiful()
     await shopper.putIntoCart(one)
     await shopper.wish(one)
-    await shortenPatience(page)
-    const chrome = new Chrome(page)
+    await shortenTimeouts(page)
+    const chrome = new SiteShell(page)
     const cart = new CartPage(page)
     const wishlist = new WishlistPage(page)
     const mendCart = await breakCalls(page, '**/api/cartitems/1', outage)
@@ -24,7 +24,7 @@ for (const outage of Object.keys(outages) as Outage[]) {
     await expect(chrome.headerLink('Cart'), 'an unknown count is no count').toHaveAccessibleName('Cart')
     await mendCart()
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(cart.line(one.product_name)).toBeVisible()
+    await expect(cart.item(one.product_name)).toBeVisible()
     await expect(cart.failed).toHaveCount(0)
 
     await chrome.headerLink('Wishlist').click()
@@ -41,8 +41,8 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
     const [one, two] = await shopper.plentiful()
     await shopper.putIntoCart(one, 2)
     const { product_name: name } = one
-    await shortenPatience(page)
-    const chrome = new Chrome(page)
+    await shortenTimeouts(page)
+    const chrome = new SiteShell(page)
     const cart = new CartPage(page)
     const retry = chrome.toasts.getByRole('button', { name: 'Retry' })
 
@@ -62,7 +62,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
       const mend = await breakCalls(page, '**/api/cartitems/*', outage)
       await cart.remove(name).click()
       await expect(chrome.toast(`${name} could not be removed`)).toBeVisible()
-      await expect(cart.line(name)).toBeVisible()
+      await expect(cart.item(name)).toBeVisible()
       await chrome.expectCount('Cart', 1)
       await mend()
       await chrome.toast(`${name} could not be removed`).getByRole('button', { name: 'Retry' }).click()
@@ -98,8 +98,8 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
   test(`a heart is taken back and told when ${outage}`, async ({ page, shopper }) => {
     const [one] = await shopper.plentiful()
     const { product_name: name } = one
-    await shortenPatience(page)
-    const chrome = new Chrome(page)
+    await shortenTimeouts(page)
+    const chrome = new SiteShell(page)
     const listing = new ListingPage(page)
     await listing.open()
     await chrome.expectCount('Wishlist', 0)
@@ -123,7 +123,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
 
 test('what was sold out meanwhile is refused in words', async ({ page, shopper }) => {
   const [one] = await shopper.plentiful()
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
   await chrome.expectCount('Cart', 0)
@@ -147,7 +147,7 @@ test('the list comes as a whole page when its call fails', async ({ page }) => {
 })
 
 test('a page that cannot be made says so in the shop, and is made on request', async ({ page, shop }) => {
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const sorry = page.getByRole('heading', { level: 1, name: 'Something went wrong' })
   await withoutTable(shop.databaseUrl, 'orders', async () => {
     const answer = await page.goto('/orderhistory')

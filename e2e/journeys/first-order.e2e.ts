@@ -2,11 +2,11 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { AdminPages } from '@/e2e/pages/admin'
 import { ShopPages } from '@/e2e/pages/shop'
-import { productsReply } from '@/lib/catalogue/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 test('from the search to a confirmed order', async ({ page, request }) => {
-  const { data } = productsReply.parse(await (await request.get('/api/products?product=tea')).json())
+  const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
   const product = data.find((found) => found.stock_quantity > 3)
   if (!product) throw new Error('The demo shop has no tea')
   const { product_name: name, product_price: price } = product

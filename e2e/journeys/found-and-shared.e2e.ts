@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { aTeaOf, DescribedPage } from '@/e2e/pages/described'
-import { brandsReply, productsReply } from '@/lib/catalogue/schema'
+import { getDemoProduct, SeoPage } from '@/e2e/pages/described'
+import { brandsResponse, productsResponse } from '@/lib/catalogue/schema'
 import en from '@/lib/i18n/en.json' with { type: 'json' }
 import { formatKyat } from '@/lib/text/kyat'
 
@@ -8,9 +8,9 @@ const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, 
 
 test.describe('what previews and search engines read', () => {
   test('a product: its name, price, picture and one address', async ({ page, request, baseURL }) => {
-    const { id, product_name: name, product_price: price } = await aTeaOf(request)
+    const { id, product_name: name, product_price: price } = await getDemoProduct(request)
     const address = `${baseURL}/product/${id}`
-    const described = new DescribedPage(page)
+    const described = new SeoPage(page)
     await page.goto(`/product/${id}?from=elsewhere`)
 
     await expect(page).toHaveTitle(`${name} · Zay`)
@@ -48,7 +48,7 @@ test.describe('what previews and search engines read', () => {
   })
 
   test('a program without a browser finds all of it in the head', async ({ request }) => {
-    const { id, product_name: name } = await aTeaOf(request)
+    const { id, product_name: name } = await getDemoProduct(request)
     const html = await (
       await request.get(`/product/${id}`, { headers: { 'user-agent': 'Viber/13', cookie: 'lang=my' } })
     ).text()
@@ -65,13 +65,13 @@ test.describe('what previews and search engines read', () => {
 
   test('a product named like an attack stays a name', async ({ page, request }) => {
     const attack = '</script><script>document.title = "taken"</script>\u2028<b>"&\''
-    const { product_images: images, ...rest } = await aTeaOf(request)
+    const { product_images: images, ...rest } = await getDemoProduct(request)
     const made = await request.post('/api/products', {
       data: { ...rest, ...images[0], product_name: attack, product_description: attack },
     })
     expect(made.status()).toBe(201)
     const { product } = (await made.json()) as { product: { productID: number; productName: string } }
-    const described = new DescribedPage(page)
+    const described = new SeoPage(page)
     await page.goto(`/product/${product.productID}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
     await expect(page).toHaveTitle(/alert|document\.title/)
@@ -84,10 +84,10 @@ test.describe('what previews and search engines read', () => {
     request,
     baseURL,
   }) => {
-    const { brands } = brandsReply.parse(await (await request.get('/api/brands')).json())
+    const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
     const [first, second] = brands.map(({ id }) => id).sort((a, b) => a - b)
     const name = (wanted: number | undefined) => brands.find(({ id }) => id === wanted)?.name ?? ''
-    const described = new DescribedPage(page)
+    const described = new SeoPage(page)
 
     await page.goto(`/product?sort=price_asc&cursor=x&brand=${second},${first}`)
     expect(await described.canonical()).toBe(`${baseURL}/product?brand=${first},${second}`)
@@ -108,7 +108,7 @@ test.describe('what previews and search engines read', () => {
   })
 
   test('home tells how to search the shop', async ({ page, baseURL }) => {
-    const described = new DescribedPage(page)
+    const described = new SeoPage(page)
     await page.goto('/')
     expect(new URL((await described.canonical()) ?? '').href).toBe(`${baseURL}/`)
     expect(await described.content('og:type')).toBe('website')
@@ -120,7 +120,7 @@ test.describe('what previews and search engines read', () => {
   })
 
   test("one person's pages are not to be found, and what is missing says so", async ({ page, request }) => {
-    const described = new DescribedPage(page)
+    const described = new SeoPage(page)
     for (const path of ['/cart', '/checkout', '/wishlist', '/orderhistory', '/profile']) {
       await page.goto(path)
       expect(await described.content('robots'), path).toBe('noindex, nofollow')
@@ -159,7 +159,7 @@ test.describe('the way to every product', () => {
     const [part = ''] = locs(await index.text())
     const listed = locs(await (await request.get(part)).text())
     expect(listed.slice(0, 2)).toEqual([`${baseURL}/`, `${baseURL}/product`])
-    const { total } = productsReply.parse(await (await request.get('/api/products')).json())
+    const { total } = productsResponse.parse(await (await request.get('/api/products')).json())
     expect(listed).toHaveLength(2 + total)
     expect((await request.get(listed.at(-1) ?? '')).status()).toBe(200)
   })

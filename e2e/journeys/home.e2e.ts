@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { HomePage } from '@/e2e/pages/home'
-import { brandsReply, trendingReply } from '@/lib/catalogue/schema'
+import { brandsResponse, trendingResponse } from '@/lib/catalogue/schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 test('two slides are turned by buttons and dots', async ({ page }) => {
@@ -10,21 +10,21 @@ test('two slides are turned by buttons and dots', async ({ page }) => {
   await expect(home.slides).toHaveCount(2)
   await expect(home.slide(1)).toBeInViewport({ ratio: 0.9 })
   await expect(home.slide(2)).not.toBeInViewport()
-  await expect(home.turn('Previous slide')).toBeDisabled()
+  await expect(home.showSlide('Previous slide')).toBeDisabled()
 
-  await home.turn('Next slide').click()
+  await home.showSlide('Next slide').click()
   await expect(home.slide(2)).toBeInViewport({ ratio: 0.9 })
-  await expect(home.turn('Next slide')).toBeDisabled()
-  await expect(home.turn('Show slide 2')).toHaveAttribute('aria-current', 'true')
+  await expect(home.showSlide('Next slide')).toBeDisabled()
+  await expect(home.showSlide('Show slide 2')).toHaveAttribute('aria-current', 'true')
 
-  await home.turn('Show slide 1').click()
+  await home.showSlide('Show slide 1').click()
   await expect(home.slide(1)).toBeInViewport({ ratio: 0.9 })
   await home.slide(1).getByRole('link', { name: 'Shop now' }).click()
   await page.waitForURL('**/product?product=thanaka')
 })
 
 test('every brand of the strip and both View All lead to products', async ({ page, request }) => {
-  const { brands: all } = brandsReply.parse(await (await request.get('/api/brands')).json())
+  const { brands: all } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const brands = all.slice(0, 24)
   const home = new HomePage(page)
   await page.goto('/')
@@ -53,12 +53,12 @@ test('the products one may like are those that sell, five in a row, ready to be 
   request,
   shopper,
 }) => {
-  const { products } = trendingReply.parse(await (await request.get('/api/trending/products')).json())
+  const { products } = trendingResponse.parse(await (await request.get('/api/trending/products')).json())
   const [first, second, third] = products.filter((found) => found.stock_quantity > 2)
   if (!first || !second || !third) throw new Error('Nothing sells')
   await shopper.putIntoCart(first)
   await shopper.wish(second)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const home = new HomePage(page)
   await page.goto('/')
 

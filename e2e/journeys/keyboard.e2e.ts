@@ -1,10 +1,10 @@
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { words } from '@/e2e/fixtures/words'
+import { messages } from '@/e2e/fixtures/words'
 import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { tabTo } from '@/e2e/pages/focus'
 import { ListingPage } from '@/e2e/pages/listing'
 
@@ -12,7 +12,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
   const [product] = await shopper.plentiful()
   const { product_name: name } = product
   const before = (await shopper.orders()).length
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   const cart = new CartPage(page)
   const checkout = new CheckoutPage(page)
@@ -48,7 +48,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
     // Listened for from here on: a press right after would be quicker than the browser is told of it.
     const chooser = page.waitForEvent('filechooser')
     for (const [field, value] of Object.entries(address)) {
-      await tabTo(page, checkout.field(words.en.address[field as keyof typeof address]))
+      await tabTo(page, checkout.field(messages.en.address[field as keyof typeof address]))
       await page.keyboard.type(value)
     }
     await tabTo(page, checkout.payment.getByRole('radio', { name: 'KBZPay' }))
@@ -73,7 +73,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
 })
 
 test('lists of names and the menu of a phone open, close and give the focus back', async ({ page }) => {
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto('/')
   const summary = chrome.names.getByText('ALL CATEGORIES', { exact: true })
   await tabTo(page, summary)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { settled } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages } from '@/e2e/fixtures/words'
+import { allLocales } from '@/e2e/fixtures/words'
 import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens } from '@/e2e/pages/screens'
 
@@ -84,7 +84,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
 /** The screens in groups: each is one test. */
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
-for (const language of bothLanguages) {
+for (const language of allLocales) {
   for (const [part, screensOf] of Object.entries(parts)) {
     test(`the ${part} screens fit every width in ${language}`, async ({
       page,

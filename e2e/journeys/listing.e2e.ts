@@ -1,13 +1,13 @@
-import { hold } from '@/e2e/fixtures/outages'
+import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
-import { type BrandView, brandsReply, productsReply } from '@/lib/catalogue/schema'
+import { type BrandView, brandsResponse, productsResponse } from '@/lib/catalogue/schema'
 import { formatKyat } from '@/lib/text/kyat'
 import type { APIRequestContext, Page } from 'playwright/test'
 
 async function threeBrands(request: APIRequestContext): Promise<[BrandView, BrandView, BrandView]> {
-  const [one, two, three] = brandsReply.parse(await (await request.get('/api/brands')).json()).brands
+  const [one, two, three] = brandsResponse.parse(await (await request.get('/api/brands')).json()).brands
   if (!one || !two || !three) throw new Error('The demo shop has fewer than three brands')
   return [one, two, three]
 }
@@ -33,8 +33,8 @@ test('the list shows photo, name, price and what can be done with each product',
   const [product, other, last] = await shopper.plentiful()
   await shopper.setStock(other, 0)
   await shopper.setStock(last, 1)
-  const { data, total, last_page } = productsReply.parse(await (await request.get('/api/products')).json())
-  const chrome = new Chrome(page)
+  const { data, total, last_page } = productsResponse.parse(await (await request.get('/api/products')).json())
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
 
@@ -116,7 +116,7 @@ test('boxes filter after 300 ms, together, and dim what they replace', async ({ 
   await expect(listing.chip(one.name)).toBeVisible()
   await expect(listing.chip(two.name)).toBeVisible()
 
-  const arrive = await hold(page, '**/product?*')
+  const arrive = await delayRequests(page, '**/product?*')
   await listing.box(two.name).click()
   await expect(listing.results).toHaveCSS('opacity', '0.45')
   arrive()
@@ -130,7 +130,7 @@ test('the address holds the filters: restored on load, stepped through by Back a
 }) => {
   const [one, two] = await threeBrands(request)
   const words = 'cream'
-  const { data } = productsReply.parse(await (await request.get(`/api/products?product=${words}`)).json())
+  const { data } = productsResponse.parse(await (await request.get(`/api/products?product=${words}`)).json())
   const found = data[0]
   if (!found) throw new Error(`The demo shop has no ${words}`)
   const listing = new ListingPage(page)

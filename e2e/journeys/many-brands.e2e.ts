@@ -1,10 +1,10 @@
 import type { APIRequestContext } from 'playwright/test'
 import { Catalogue } from '@/e2e/fixtures/catalogue'
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { HomePage } from '@/e2e/pages/home'
 import { ListingPage } from '@/e2e/pages/listing'
-import { type BrandView, brandsReply } from '@/lib/catalogue/schema'
+import { type BrandView, brandsResponse } from '@/lib/catalogue/schema'
 
 /** What a page names of brands and of categories, and shows of brands. */
 const NAMED = 40
@@ -13,7 +13,7 @@ const SHOWN = 24
 /** The brands of a shop with more than any page names; those made for it come last. */
 async function manyBrands(request: APIRequestContext): Promise<BrandView[]> {
   const catalogue = new Catalogue(request)
-  const read = async () => brandsReply.parse(await (await request.get('/api/brands')).json()).brands
+  const read = async () => brandsResponse.parse(await (await request.get('/api/brands')).json()).brands
   const missing = NAMED + 5 - (await read()).length
   for (let n = 0; n < missing; n++) await catalogue.brand('Zz Brand')
   return read()
@@ -23,7 +23,7 @@ test('a shop of many brands names some, and all when asked', async ({ page, requ
   const brands = await manyBrands(request)
   const last = brands.at(-1)
   const names = brands.map(({ name }) => name)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await page.goto('/')
   await expect(new HomePage(page).brands.getByRole('listitem')).toHaveCount(SHOWN)
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
 import { formatKyat } from '@/lib/text/kyat'
 
@@ -10,7 +10,7 @@ test('the shop is read without script: home, list, filters, search and a product
   shopper,
 }) => {
   const [product] = await shopper.plentiful()
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
 
   await test.step('home', async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { address } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { written } from '@/e2e/fixtures/words'
-import { Chrome } from '@/e2e/pages/chrome'
+import { formatInstant } from '@/e2e/fixtures/words'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { OrdersPage } from '@/e2e/pages/orders'
 import { paymentTypes } from '@/lib/payments/schema'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
@@ -23,7 +23,7 @@ test('the history is a table, and cards on a phone, each leading to its order', 
   const newest = orders[0]
   const shipping = orders.find(({ shipping_status }) => shipping_status === 'start shipping')
   if (!newest || !shipping) throw new Error('The demo shop has no orders')
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const history = new OrdersPage(page)
   await history.open()
 
@@ -37,7 +37,7 @@ test('the history is a table, and cards on a phone, each leading to its order', 
   ])
   await expect(history.row(newest.id).getByRole('cell')).toHaveText([
     String(newest.id),
-    written(newest.created_at),
+    formatInstant(newest.created_at),
     String(newest.order_details.length),
     formatKyat(newest.total_price),
     newest.order_status,
@@ -55,7 +55,7 @@ test('the history is a table, and cards on a phone, each leading to its order', 
   await page.setViewportSize({ width: 390, height: 780 })
   await history.open()
   await expect(page.getByRole('table')).toBeHidden()
-  await expect(history.card(newest.id)).toContainText(written(newest.created_at))
+  await expect(history.card(newest.id)).toContainText(formatInstant(newest.created_at))
   await expect(history.card(newest.id)).toContainText(formatKyat(newest.total_price))
   await history.card(newest.id).getByRole('link', { name: 'View Details' }).click()
   await page.waitForURL(`**/orderdetail/${newest.id}`)
@@ -67,7 +67,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper }) =>
   await shopper.putIntoCart(two)
   const order = await shopper.placeOrder()
   await shopper.setPrice(one, one.product_price + 100)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/orderdetail/${order.id}`)
   await shopper.setPrice(one, one.product_price)
@@ -143,7 +143,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper }) =>
 })
 
 test('an order that is not there, or is no number, is a 404', async ({ page }) => {
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   for (const id of ['99999999', '0', '-1', 'x']) {
     const answer = await page.goto(`/orderdetail/${id}`)
     expect(answer?.status(), id).toBe(404)

@@ -1,6 +1,6 @@
-import { holdScripts } from '@/e2e/fixtures/outages'
+import { delayScripts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/pictures'
-import type { Shopper } from '@/e2e/fixtures/shopper'
+import type { Customer } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { CheckoutPage } from '@/e2e/pages/checkout'
@@ -14,7 +14,7 @@ const CHECKS = [
   'The money is in our account',
 ]
 
-async function anOrder(shopper: Shopper) {
+async function anOrder(shopper: Customer) {
   const [product] = await shopper.plentiful()
   await shopper.putIntoCart(product)
   return shopper.placeOrder()
@@ -122,7 +122,7 @@ test('a screenshot chosen before there is a script is sent when there is', async
   await payments.open(id)
   await payments.reject('Cut off at the bottom')
   await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto(`/orderdetail/${id}`, { waitUntil: 'commit' })
   const payment = page.getByRole('region', { name: 'Payment', exact: true })
   await payment

@@ -1,17 +1,17 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
-import { productReply } from '@/lib/catalogue/schema'
+import { productResponse } from '@/lib/catalogue/schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 test('a product is told, shown and put into the cart, then counted', async ({ page, request, shopper }) => {
   const [product] = await shopper.plentiful()
-  const { product: detail } = productReply.parse(
+  const { product: detail } = productResponse.parse(
     await (await request.get(`/api/products/${product.id}`)).json(),
   )
   await shopper.setStock(product, 3)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const shown = await ProductPage.of(page, product)
 
   await test.step('what it is', async () => {
@@ -34,7 +34,7 @@ test('a product is told, shown and put into the cart, then counted', async ({ pa
   })
 
   await test.step('its photos', async () => {
-    const last = shown.photos.getByRole('img').last()
+    const last = shown.images.getByRole('img').last()
     await expect(last).not.toBeInViewport()
     await page
       .getByRole('button', { name: /^Show photo/ })
@@ -103,7 +103,7 @@ test('the last unit is not added here, and nothing at all when sold out, with th
 })
 
 test('a product that is not there is a 404 with the ways on', async ({ page }) => {
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   for (const id of ['99999999', '0', 'abc', '1e2']) {
     const answer = await page.goto(`/product/${id}`)
     expect(answer?.status(), id).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages } from '@/e2e/fixtures/words'
+import { allLocales } from '@/e2e/fixtures/words'
 
 const DATA = /<script>self\.__next_f\.push\((.*?)\)<\/script>/gs
 
@@ -26,7 +26,7 @@ test('home, list and product are the same for everybody in a language', async ({
     request.get(path, { headers: cookie === '' ? {} : { Cookie: cookie } }).then((answer) => answer.text())
 
   const before = new Map<string, string>()
-  for (const language of bothLanguages) {
+  for (const language of allLocales) {
     for (const path of paths) before.set(language + path, await read(path, `lang=${language}`))
   }
   await shopper.putIntoCart(one, 7)
@@ -34,7 +34,7 @@ test('home, list and product are the same for everybody in a language', async ({
   await shopper.wish(one)
   await shopper.wish(two)
 
-  for (const language of bothLanguages) {
+  for (const language of allLocales) {
     for (const path of paths) {
       const empty = before.get(language + path) ?? ''
       const filled = await read(path, `lang=${language}; somebody=else; zay=1`)

@@ -60,7 +60,7 @@ test.describe('words', () => {
 
   test('being composed are left to the input method', async ({ page }) => {
     const search = new SearchPages(page)
-    const asked = search.asked()
+    const asked = search.recordRequests()
     await search.open()
     await search.type('te')
     await expect(search.list).toBeVisible()

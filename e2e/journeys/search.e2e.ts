@@ -1,15 +1,15 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { SearchPages } from '@/e2e/pages/search'
-import { productsReply } from '@/lib/catalogue/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 test.describe('suggestions', () => {
   test('come while typing, with photo and price, and nothing is asked before', async ({ page, request }) => {
-    const { data } = productsReply.parse(
+    const { data } = productsResponse.parse(
       await (await request.get('/api/products?product=tea&per_page=6')).json(),
     )
     const search = new SearchPages(page)
-    const asked = search.asked()
+    const asked = search.recordRequests()
     // However long the keys take, they follow each other at once.
     await page.clock.install()
     await search.open('/product?product=tea')

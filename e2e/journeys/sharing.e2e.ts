@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { aTeaOf } from '@/e2e/pages/described'
+import { getDemoProduct } from '@/e2e/pages/described'
 import en from '@/lib/i18n/en.json' with { type: 'json' }
 import my from '@/lib/i18n/my.json' with { type: 'json' }
 
@@ -16,7 +16,7 @@ test.describe('sharing a product', () => {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
-      const { id, product_name: name } = await aTeaOf(request)
+      const { id, product_name: name } = await getDemoProduct(request)
       const address = `${baseURL}/product/${id}`
       await page.goto(`/product/${id}`)
       const region = page.getByRole('region', { name: share.title })
@@ -38,7 +38,7 @@ test.describe('sharing a product', () => {
   }
 
   test('needs no script for the links', async ({ browser, request, baseURL }) => {
-    const { id } = await aTeaOf(request)
+    const { id } = await getDemoProduct(request)
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
     await page.goto(`/product/${id}`)
@@ -50,7 +50,7 @@ test.describe('sharing a product', () => {
   })
 
   test('says the address when the browser refuses to copy it', async ({ page, request, baseURL }) => {
-    const { id } = await aTeaOf(request)
+    const { id } = await getDemoProduct(request)
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })

@@ -1,8 +1,8 @@
-import { hold } from '@/e2e/fixtures/outages'
+import { delayRequests } from '@/e2e/fixtures/outages'
 import type { Page } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
 
@@ -90,17 +90,17 @@ test('a line taken out while its quantity is on the way stays out', async ({ pag
   await expect(cart.lines).toHaveCount(1)
   await page.unroute('**/api/cartitems/update')
   await page.reload()
-  await expect(cart.line(two.product_name)).toBeVisible()
+  await expect(cart.item(two.product_name)).toBeVisible()
   await expect(cart.lines).toHaveCount(1)
 })
 
 test('quick taps on cart and heart of a card count once', async ({ page, shopper }) => {
   const [product, other] = await shopper.plentiful()
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
   await expect(chrome.headerLink('Cart')).toHaveAccessibleName(/empty$/)
-  const arrive = await hold(page, '**/api/*/store')
+  const arrive = await delayRequests(page, '**/api/*/store')
   await listing.cartButton(product.product_name).click()
   await listing.cartButton(other.product_name).click()
   await listing.heart(product.product_name).click({ clickCount: 3 })
@@ -135,5 +135,5 @@ test('a second tab shows what the first one changed', async ({ page, context, sh
   await expect(listing.inCart(two.product_name)).toBeVisible()
   await second.page.bringToFront()
   await expect(second.lines).toHaveCount(2)
-  await new Chrome(second.page).expectCount('Cart', 2)
+  await new SiteShell(second.page).expectCount('Cart', 2)
 })

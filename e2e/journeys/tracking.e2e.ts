@@ -1,16 +1,16 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { startProcess } from '@/e2e/fixtures/process'
-import { address, Shopper } from '@/e2e/fixtures/shopper'
+import { address, Customer } from '@/e2e/fixtures/shopper'
 import { expect, test } from '@/e2e/fixtures/test'
-import { bothLanguages, filled, words, written } from '@/e2e/fixtures/words'
-import { Chrome } from '@/e2e/pages/chrome'
+import { allLocales, interpolate, messages, formatInstant } from '@/e2e/fixtures/words'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { TrackingPage } from '@/e2e/pages/tracking'
 
 const TRACK = '**/api/orders/track'
 
 test.describe('an order looked up by number and phone', () => {
-  for (const language of bothLanguages) {
+  for (const language of allLocales) {
     test(`shows how far it is, and nothing of whose it is (${language})`, async ({
       page,
       context,
@@ -18,7 +18,7 @@ test.describe('an order looked up by number and phone', () => {
       baseURL,
     }) => {
       await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      const { status, track } = words[language]
+      const { status, track } = messages[language]
       const [product] = await shopper.plentiful()
       await shopper.putIntoCart(product)
       const { id, created_at } = await shopper.placeOrder()
@@ -27,10 +27,10 @@ test.describe('an order looked up by number and phone', () => {
       const asBurmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
       await tracking.look(language === 'my' ? asBurmese : id, '+95 9 790000123')
       await expect(tracking.found(id)).toBeFocused()
-      await expect(tracking.fact(id, track.date)).toHaveText(written(created_at))
-      await expect(tracking.fact(id, track.orderStatus)).toHaveText(status['order placed'])
-      await expect(tracking.fact(id, track.shipping)).toHaveText(track.notSent)
-      await expect(tracking.fact(id, track.payment)).toHaveText(status.pending)
+      await expect(tracking.detail(id, track.date)).toHaveText(formatInstant(created_at))
+      await expect(tracking.detail(id, track.orderStatus)).toHaveText(status['order placed'])
+      await expect(tracking.detail(id, track.shipping)).toHaveText(track.notSent)
+      await expect(tracking.detail(id, track.payment)).toHaveText(status.pending)
       await expect(page.getByRole('main')).not.toContainText(address.first_name)
       await expect(page.getByRole('main')).not.toContainText(product.product_name)
       expect(await axeFindings(page)).toEqual([])
@@ -84,7 +84,7 @@ test.describe('an order looked up by number and phone', () => {
   }
 
   test('is reached from the footer, and is nothing for search engines', async ({ page }) => {
-    const chrome = new Chrome(page)
+    const chrome = new SiteShell(page)
     await page.goto('/cart')
     await chrome.footer.getByRole('link', { name: 'Track an order' }).click()
     await page.waitForURL('**/track')
@@ -104,7 +104,7 @@ test.describe('the link to an order', () => {
       await page.goto(path)
       const region = page.getByRole('region', { name: 'Link to this order' })
       await region.getByRole('button', { name: 'Copy link' }).click()
-      await expect(new Chrome(page).announcement).toHaveText('Link copied')
+      await expect(new SiteShell(page).announcement).toHaveText('Link copied')
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       await expect(region.getByRole('link')).toHaveAttribute('href', copied)
       seen.add(copied)
@@ -128,7 +128,7 @@ test.describe('the link to an order', () => {
     const other = await browser.newContext({ baseURL: visitors.url })
     const program = await playwright.request.newContext({ baseURL: visitors.url })
     try {
-      const shopper = new Shopper(buyer.request)
+      const shopper = new Customer(buyer.request)
       const [product] = await shopper.plentiful()
       await shopper.putIntoCart(product)
       const order = await shopper.placeOrder()
@@ -151,7 +151,7 @@ test.describe('the link to an order', () => {
       await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(address.first_name)
       await expect(page.getByRole('main')).toContainText(product.product_name)
-      await expect(page.getByText(words.en.order.screenshotOfOwner)).toBeVisible()
+      await expect(page.getByText(messages.en.order.screenshotOfOwner)).toBeVisible()
       await expect(page.getByRole('img', screenshot)).toHaveCount(0)
       expect(await answer?.text()).not.toContain(order.payment_screenshot)
       expect(await axeFindings(page)).toEqual([])
@@ -188,10 +188,10 @@ test.describe('the link to an order', () => {
     await shopper.putIntoCart(product)
     const { id } = await shopper.placeOrder()
     await page.goto(`/checkout?order=${id}`)
-    const { orderLink, order } = words.my
+    const { orderLink, order } = messages.my
     await expect(page.getByRole('region', { name: orderLink.title })).toContainText(orderLink.text)
     await page.getByRole('region', { name: orderLink.title }).getByRole('link').click()
     await page.waitForURL('**/o/**')
-    await expect(new Chrome(page).heading(filled(order.heading, { id }))).toBeVisible()
+    await expect(new SiteShell(page).heading(interpolate(order.heading, { id }))).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { Chrome } from '@/e2e/pages/chrome'
+import { SiteShell } from '@/e2e/pages/chrome'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 import { formatKyat } from '@/lib/text/kyat'
 
@@ -16,7 +16,7 @@ test('what is wished for goes into the cart once, and out of the list', async ({
   const [one, two, three] = await shopper.plentiful()
   await shopper.setStock(two, 0)
   for (const product of [one, two, three]) await shopper.wish(product)
-  const chrome = new Chrome(page)
+  const chrome = new SiteShell(page)
   const wishlist = new WishlistPage(page)
   await wishlist.open()
   await expect(wishlist.cards).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/pictures'
 import { expect, test } from '@/e2e/fixtures/test'
-import { words } from '@/e2e/fixtures/words'
+import { messages } from '@/e2e/fixtures/words'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList } from '@/e2e/pages/admin-list'
 import { CheckoutPage } from '@/e2e/pages/checkout'
@@ -32,7 +32,7 @@ test('a shopper is told that an address was changed from Zawgyi, takes it back, 
     await street.fill(ZAWGYI)
     await street.blur()
     await expect(street).toHaveValue(UNICODE)
-    await expect(notice.text).toHaveText(words.en.encoding.changed)
+    await expect(notice.text).toHaveText(messages.en.encoding.changed)
     const box = await notice.undo.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect(box?.width).toBeGreaterThanOrEqual(44)
@@ -70,7 +70,7 @@ test('what was changed from Zawgyi is ordered in Unicode, also when nobody could
   await checkout.field('Street address').blur()
   await expect(notice.text).toBeVisible()
   await page.route('**/api/text/unicode', (route) => route.abort())
-  await checkout.field(words.en.address.town_city).fill('ရန္ကုန္ၿမိဳ႕')
+  await checkout.field(messages.en.address.town_city).fill('ရန္ကုန္ၿမိဳ႕')
   await checkout.choose(await aReceipt())
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
@@ -91,7 +91,7 @@ test('an admin who presses the button at once sees the change before it is saved
   await expect(form.preview('Brand Image')).toBeVisible()
   await field.pressSequentially(`${name} ${ZAWGYI}`)
   await form.button('Create').click()
-  await expect(notice.text).toHaveText(words.en.encoding.changed)
+  await expect(notice.text).toHaveText(messages.en.encoding.changed)
   await expect(field).toHaveValue(`${name} ${UNICODE}`)
   await expect(page).toHaveURL(/\/create$/)
   expect(await axeFindings(page)).toEqual([])
@@ -114,7 +114,7 @@ test('a note that was kept as typed is the only one: the next is looked at again
   const { id } = await shopper.placeOrder()
   const form = new AdminForm(page)
   const notice = new UnicodeNotice(page)
-  const { note: label, addNote } = words.en.adminOrder
+  const { note: label, addNote } = messages.en.adminOrder
   const note = form.field(label)
   await page.goto(`/admin/orders/${id}`)
   await note.fill(ZAWGYI)
@@ -147,7 +147,7 @@ test('an admin who searches a list in Zawgyi is told that it was changed, and se
   ] as const) {
     await test.step(path, async () => {
       const list = new AdminList(page, path)
-      const notice = page.getByText(words.en.encoding.changed)
+      const notice = page.getByText(messages.en.encoding.changed)
       await list.open(`?${parameter}=${encodeURIComponent(UNICODE)}`)
       await expect(list.search).toHaveValue(UNICODE)
       await expect(notice).toHaveCount(0)
@@ -155,7 +155,7 @@ test('an admin who searches a list in Zawgyi is told that it was changed, and se
       await expect(notice).toBeVisible()
       await expect(list.search).toHaveValue(UNICODE)
       if (path === '/admin/brand') await expect(list.row(name)).toBeVisible()
-      await page.getByRole('link', { name: words.en.encoding.searchTyped }).click()
+      await page.getByRole('link', { name: messages.en.encoding.searchTyped }).click()
       await expect(list.search).toHaveValue(ZAWGYI)
       await expect(notice).toHaveCount(0)
       await expect(list.row(name)).toHaveCount(0)

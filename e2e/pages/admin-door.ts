@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 
 /** What people do at the door of the admin and at their own places behind it. */
-export class AdminDoor {
+export class SignInPage {
   constructor(
     readonly page: Page,
     readonly url: string,
@@ -11,7 +11,7 @@ export class AdminDoor {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  get refusal(): Locator {
+  get error(): Locator {
     return this.page.getByRole('main').getByRole('alert')
   }
 

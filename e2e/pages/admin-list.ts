@@ -77,7 +77,7 @@ export class AdminList {
 }
 
 /** A question over the page. */
-export class Asked {
+export class ConfirmDialog {
   constructor(readonly page: Page) {}
 
   get dialog() {
@@ -87,7 +87,7 @@ export class Asked {
     return this.dialog.getByRole('button', { name: 'Cancel' })
   }
 
-  async isAsked(question: string) {
+  async expectQuestion(question: string) {
     await expect(this.dialog.getByRole('heading', { name: question, exact: true })).toBeVisible()
   }
 

@@ -10,7 +10,7 @@ export class AdminOrderPage {
   }
 
   /** The value beside a name in the block of this heading. */
-  fact(block: string, name: string) {
+  detail(block: string, name: string) {
     return this.page
       .getByRole('region', { name: block, exact: true })
       .getByRole('term')
@@ -32,7 +32,7 @@ export class AdminOrderPage {
   }
 
   /** The picture in the viewer as it is drawn. */
-  get picture() {
+  get screenshot() {
     return this.viewer.getByRole('img')
   }
 

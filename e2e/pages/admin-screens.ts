@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
-import type { Shopper } from '@/e2e/fixtures/shopper'
+import type { Customer } from '@/e2e/fixtures/shopper'
 import type { Screen } from '@/e2e/pages/screens'
 
 const titled = async (page: Page) => {
@@ -29,8 +29,8 @@ const choosing = async (page: Page) => {
 }
 
 /** The screens of the back office, with a product and an order to show. */
-export async function adminScreens(shopper: Shopper, catalogue: Catalogue): Promise<Screen[]> {
-  const shelf = await catalogue.shelf()
+export async function adminScreens(shopper: Customer, catalogue: Catalogue): Promise<Screen[]> {
+  const shelf = await catalogue.taxonomy()
   const product = await catalogue.product(shelf, { stock_quantity: 0 })
   const [one] = await shopper.plentiful()
   await shopper.putIntoCart(one)

@@ -25,11 +25,11 @@ export class CartPage {
     return this.page.getByRole('region', { name: 'Order summary' })
   }
 
-  line(name: string) {
+  item(name: string) {
     return this.lines.filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
   quantity(name: string) {
-    return this.line(name).getByRole('group').getByRole('status')
+    return this.item(name).getByRole('group').getByRole('status')
   }
   more(name: string) {
     return this.page.getByRole('button', { name: `One more of ${name}`, exact: true })

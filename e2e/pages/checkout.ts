@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { address } from '@/e2e/fixtures/shopper'
-import { words } from '@/e2e/fixtures/words'
+import { messages } from '@/e2e/fixtures/words'
 
 /** Address, payment, proof and the order itself. */
 export class CheckoutPage {
@@ -49,7 +49,7 @@ export class CheckoutPage {
   /** Everything but the proof. */
   async fill() {
     for (const [name, value] of Object.entries(address)) {
-      await this.field(words.en.address[name as keyof typeof address]).fill(value)
+      await this.field(messages.en.address[name as keyof typeof address]).fill(value)
     }
     await this.payment.getByText('WaveMoney', { exact: true }).click()
     await expect(this.payment.getByRole('radio', { name: 'WaveMoney' })).toBeChecked()

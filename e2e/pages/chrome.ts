@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 
 /** What stands around every page of the shop. */
-export class Chrome {
+export class SiteShell {
   constructor(readonly page: Page) {}
 
   get header() {
@@ -23,7 +23,7 @@ export class Chrome {
   get promotion() {
     return this.page.getByRole('region', { name: 'Announcement' })
   }
-  get language() {
+  get locale() {
     return this.page.getByRole('combobox')
   }
   /** The polite live region that keeps what was said last (decision D10). */
@@ -65,9 +65,9 @@ export class Chrome {
     return panel.getByRole('link')
   }
 
-  async chooseLanguage(language: 'English' | 'Myanmar') {
+  async chooseLocale(locale: 'English' | 'Myanmar') {
     const reloaded = this.page.waitForEvent('load')
-    await this.page.getByRole('combobox').first().selectOption({ label: language })
+    await this.page.getByRole('combobox').first().selectOption({ label: locale })
     await reloaded
   }
 

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { productsReply } from '@/lib/catalogue/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 
 /** A product of the demo shop that can be bought. */
-export const aTeaOf = async (request: APIRequestContext) => {
-  const { data } = productsReply.parse(await (await request.get('/api/products?product=tea')).json())
+export const getDemoProduct = async (request: APIRequestContext) => {
+  const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
   const product = data.find(({ stock_quantity: stock }) => stock > 1)
   if (!product) throw new Error('The demo shop has no tea')
   return product
 }
 
 /** A page as search engines and link previews read it: its head, and the data it carries. */
-export class DescribedPage {
+export class SeoPage {
   constructor(readonly page: Page) {}
 
   meta(name: string) {

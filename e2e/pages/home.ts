@@ -16,7 +16,7 @@ export class HomePage extends ProductCards {
     return this.page.getByRole('group', { name: `Slide ${number} of 2` })
   }
 
-  turn(name: string) {
+  showSlide(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }
 }

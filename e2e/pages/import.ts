@@ -12,7 +12,7 @@ export class ImportPage {
   get file() {
     return this.page.getByLabel(/^Choose (a CSV|another) file$/)
   }
-  get refusal() {
+  get error() {
     return this.page.getByRole('main').getByRole('alert')
   }
   get plan() {

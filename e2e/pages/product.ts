@@ -37,7 +37,7 @@ export class ProductPage extends ProductCards {
   get less() {
     return this.stepper.getByRole('button', { name: `One less of ${this.name}` })
   }
-  get photos() {
+  get images() {
     return this.page.getByRole('group', { name: `Photos of ${this.name}` })
   }
 }

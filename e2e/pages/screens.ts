@@ -1,16 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/pictures'
-import type { Shopper } from '@/e2e/fixtures/shopper'
-import { words } from '@/e2e/fixtures/words'
-import type { Language } from '@/lib/i18n/languages'
+import type { Customer } from '@/e2e/fixtures/shopper'
+import { messages } from '@/e2e/fixtures/words'
+import type { Locale } from '@/lib/i18n/languages'
 
 /** A screen of the shopper's in one of its states. */
-export type Screen = { name: string; path: string; ready: (page: Page, language: Language) => Promise<void> }
+export type Screen = { name: string; path: string; ready: (page: Page, language: Locale) => Promise<void> }
 
 const main = (page: Page) => page.getByRole('main')
 
-const shows = (text: (said: (typeof words)['en']) => string) => async (page: Page, language: Language) => {
-  await expect(main(page).getByText(text(words[language]), { exact: true }).first()).toBeVisible()
+const shows = (text: (said: (typeof messages)['en']) => string) => async (page: Page, language: Locale) => {
+  await expect(main(page).getByText(text(messages[language]), { exact: true }).first()).toBeVisible()
 }
 
 const counted = async (page: Page) => {
@@ -30,7 +30,7 @@ export const emptyScreens: Screen[] = [
 ]
 
 /** Fills cart and wishlist, places an order, and gives the screens that show it. */
-export async function filledScreens(shopper: Shopper): Promise<Screen[]> {
+export async function filledScreens(shopper: Customer): Promise<Screen[]> {
   const [one, two, three] = await shopper.plentiful()
   await shopper.putIntoCart(three)
   const order = await shopper.placeOrder()
@@ -71,8 +71,8 @@ export async function filledScreens(shopper: Shopper): Promise<Screen[]> {
 }
 
 /** The checkout after it was sent with nothing but a proof. */
-async function refused(page: Page, language: Language) {
-  const { checkout } = words[language]
+async function refused(page: Page, language: Locale) {
+  const { checkout } = messages[language]
   const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('button', { name: checkout.place }).click()

@@ -59,12 +59,12 @@ export class SearchPages {
   }
 
   /** The calls for suggestions from now on, by their words. */
-  asked(): string[] {
-    const asked: string[] = []
+  recordRequests(): string[] {
+    const recordRequests: string[] = []
     this.page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/products') asked.push(url.searchParams.get('product') ?? '')
+      if (url.pathname === '/api/products') recordRequests.push(url.searchParams.get('product') ?? '')
     })
-    return asked
+    return recordRequests
   }
 }

@@ -1,16 +1,16 @@
 import { expect, type Page } from 'playwright/test'
-import { filled, words } from '@/e2e/fixtures/words'
-import type { Language } from '@/lib/i18n/languages'
+import { interpolate, messages } from '@/e2e/fixtures/words'
+import type { Locale } from '@/lib/i18n/languages'
 
 /** Looking an order up by its number and phone. */
 export class TrackingPage {
-  readonly said: (typeof words)['en']['track']
+  readonly said: (typeof messages)['en']['track']
 
   constructor(
     readonly page: Page,
-    readonly language: Language = 'en',
+    readonly language: Locale = 'en',
   ) {
-    this.said = words[language].track
+    this.said = messages[language].track
   }
 
   async open() {
@@ -36,10 +36,10 @@ export class TrackingPage {
 
   /** What is shown of an order. */
   found(id: number) {
-    return this.page.getByRole('region', { name: filled(this.said.found, { id }) })
+    return this.page.getByRole('region', { name: interpolate(this.said.found, { id }) })
   }
 
-  fact(id: number, name: string) {
+  detail(id: number, name: string) {
     return this.found(id)
       .getByRole('term')
       .filter({ hasText: new RegExp(`^${name}$`) })

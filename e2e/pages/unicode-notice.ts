@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { bothLanguages, words } from '@/e2e/fixtures/words'
+import { allLocales, messages } from '@/e2e/fixtures/words'
 
 /** What a field says when its text was changed from Zawgyi, in either language. */
 export class UnicodeNotice {
@@ -14,4 +14,4 @@ export class UnicodeNotice {
 }
 
 const eitherOf = (key: 'changed' | 'undo') =>
-  new RegExp(`^(${bothLanguages.map((language) => words[language].encoding[key]).join('|')})$`)
+  new RegExp(`^(${allLocales.map((language) => messages[language].encoding[key]).join('|')})$`)

@@ -5,31 +5,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { Archive } from '@/lib/backups/archive/commands'
 import { DUMP, SECRET, tableFolder, uploadName } from '@/lib/backups/archive/rules'
-import { findUploads, listMissing, orMissing, type Uploads } from '@/lib/backups/files/queries'
-import { dumpOut, findMajor } from '@/lib/backups/programs/queries'
-import { chooseWriter } from '@/lib/backups/programs/rules'
-import { backupName, isUnfinished, megabytes, outlived, unfinishedName } from '@/lib/backups/rules'
+import { findUploads, findMissingFiles, nullIfMissing, type Uploads } from '@/lib/backups/files/queries'
+import { pgDump, getPgDumpMajor } from '@/lib/backups/programs/queries'
+import { chooseDumpFormat } from '@/lib/backups/programs/rules'
+import { backupName, isPartial, megabytes, expiredBackups, partialName } from '@/lib/backups/rules'
 import { BackupError, FORMAT, type Manifest } from '@/lib/backups/schema'
-import { takeSnapshot, withoutSweeps } from '@/lib/backups/snapshot/queries'
+import { takeSnapshot, withCleanupPaused } from '@/lib/backups/snapshot/queries'
 import {
   copyOut,
   countRows,
   getServerMajor,
-  isKept,
+  isBackedUp,
   listSequences,
   listTables,
 } from '@/lib/backups/tables/queries'
 import { env } from '@/lib/env'
 import { listApplied } from '@/lib/db/replay'
-import { secretFile } from '@/lib/identity/secret/queries'
-import type { Report } from '@/lib/progress'
+import { secretFilePath } from '@/lib/identity/secret/queries'
+import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/kyat'
 
 /** Where finished backups lie. */
 export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')
 
 /** A finished backup; `bytes` of the file, `missing` addresses whose file was not there whole. */
-export type Made = {
+export type BackupResult = {
   file: string
   bytes: number
   rows: number
@@ -47,15 +47,15 @@ export type Made = {
  * server, which brings no pg_dump.
  * @throws BackupError when there is nothing to back up, or with pg_dump's words.
  */
-export const makeBackup = (isOurs: boolean, report: Report): Promise<Made> =>
-  withoutSweeps(async () => {
+export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise<BackupResult> =>
+  withCleanupPaused(async () => {
     const folder = backupFolder()
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
-    for (const name of (await readdir(folder)).filter(isUnfinished)) await rm(path.join(folder, name))
+    for (const name of (await readdir(folder)).filter(isPartial)) await rm(path.join(folder, name))
     const at = await freeInstant(folder)
     const file = path.join(folder, backupName(at))
-    const archive = await Archive.create(unfinishedName(file))
+    const archive = await Archive.create(partialName(file))
     try {
       const { uploads, note, ...database } = await takeSnapshot((on) =>
         writeDatabase(on, archive, isOurs, report),
@@ -73,15 +73,18 @@ export const makeBackup = (isOurs: boolean, report: Report): Promise<Made> =>
       return { file, bytes, rows, uploads: uploads.size, missing, hasSecret, note }
     } catch (error) {
       await archive.abandon()
-      await rm(unfinishedName(file), { force: true })
+      await rm(partialName(file), { force: true })
       throw error
     }
   })
 
 /** Deletes the backups older than the newest `keep`, none for one that is not whole; answers with their names. */
-export async function removeOlder(keep: number, { missing }: Pick<Made, 'missing'>): Promise<string[]> {
+export async function pruneBackups(
+  keep: number,
+  { missing }: Pick<BackupResult, 'missing'>,
+): Promise<string[]> {
   if (missing.length > 0) return []
-  const old = outlived(await readdir(backupFolder()), keep)
+  const old = expiredBackups(await readdir(backupFolder()), keep)
   for (const name of old) await rm(path.join(backupFolder(), name))
   return old
 }
@@ -101,9 +104,9 @@ async function writeDatabase(
   on: ClientBase,
   archive: Archive,
   isOurs: boolean,
-  report: Report,
+  report: ProgressReporter,
 ): Promise<Database & { uploads: Uploads; note: string | null }> {
-  const writer = isOurs ? null : chooseWriter(await findMajor('pg_dump'), await getServerMajor(on))
+  const writer = isOurs ? null : chooseDumpFormat(await getPgDumpMajor('pg_dump'), await getServerMajor(on))
   const migrations = await listApplied(on)
   if (migrations.length === 0) throw new BackupError('There is nothing to back up: this database has no shop')
   const isPgDump = writer?.isPgDump ?? false
@@ -111,17 +114,21 @@ async function writeDatabase(
   const sequences = isPgDump ? [] : await listSequences(on)
   // Not before the snapshot: files are written before their rows, so those of its rows are there now.
   const uploads = await findUploads()
-  const missing = await listMissing(on, uploads)
+  const missing = await findMissingFiles(on, uploads)
   const writtenBy = isPgDump ? 'pg_dump' : 'copy'
   return { writtenBy, migrations, tables, sequences, missing, uploads, note: writer?.note ?? null }
 }
 
-async function writeTables(on: ClientBase, archive: Archive, report: Report): Promise<Manifest['tables']> {
+async function writeTables(
+  on: ClientBase,
+  archive: Archive,
+  report: ProgressReporter,
+): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
   for (const table of await listTables(on)) {
     const { name, columns } = table
     report(`${name}, ${megabytes(archive.bytes)} so far`)
-    if (!isKept(name)) {
+    if (!isBackedUp(name)) {
       written.push({ name, columns, rows: 0 })
       continue
     }
@@ -134,18 +141,26 @@ async function writeTables(on: ClientBase, archive: Archive, report: Report): Pr
   return written
 }
 
-async function writeDump(on: ClientBase, archive: Archive, report: Report): Promise<Manifest['tables']> {
+async function writeDump(
+  on: ClientBase,
+  archive: Archive,
+  report: ProgressReporter,
+): Promise<Manifest['tables']> {
   const { rows: exported } = await on.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot')
-  const dump = dumpOut(env().DATABASE_URL ?? '', exported[0]?.snapshot ?? '')
+  const dump = pgDump(env().DATABASE_URL ?? '', exported[0]?.snapshot ?? '')
   await archive.addInParts(DUMP, told(dump, 'pg_dump', report))
   const counted: Manifest['tables'] = []
   for (const { name, columns } of await listTables(on))
-    counted.push({ name, columns, rows: isKept(name) ? await countRows(on, name) : 0 })
+    counted.push({ name, columns, rows: isBackedUp(name) ? await countRows(on, name) : 0 })
   return counted
 }
 
 /** Says how much of `content` went by. */
-async function* told(content: AsyncIterable<Buffer>, name: string, report: Report): AsyncGenerator<Buffer> {
+async function* told(
+  content: AsyncIterable<Buffer>,
+  name: string,
+  report: ProgressReporter,
+): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
@@ -155,20 +170,22 @@ async function* told(content: AsyncIterable<Buffer>, name: string, report: Repor
 }
 
 /** Answers with the addresses of files that went away meanwhile: what deletes uploads does not run. */
-async function writeUploads(archive: Archive, uploads: Uploads, report: Report): Promise<string[]> {
+async function writeUploads(archive: Archive, uploads: Uploads, report: ProgressReporter): Promise<string[]> {
   const gone: string[] = []
   let done = 0
   for (const file of uploads.keys()) {
     report(`${groupThousands(++done)} of ${groupThousands(uploads.size)} files, ${megabytes(archive.bytes)}`)
     const name = uploadName(file)
-    const isThere = await archive.addFile(name, path.join(env().UPLOAD_DIR, file)).then(() => true, orMissing)
+    const isThere = await archive
+      .addFile(name, path.join(env().UPLOAD_DIR, file))
+      .then(() => true, nullIfMissing)
     if (isThere === null) gone.push(`/${name}`)
   }
   return gone
 }
 
 async function writeSecret(archive: Archive): Promise<boolean> {
-  const secret = await readFile(secretFile()).catch(orMissing)
+  const secret = await readFile(secretFilePath()).catch(nullIfMissing)
   if (secret) await archive.add(SECRET, secret)
   return secret !== null
 }

@@ -3,27 +3,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { aPicture, ask, backUp, destroy, moveTo, putBack, removeFolders } from '@/lib/db/testing/backups'
-import { anAddress, aProduct, theShopper } from '@/lib/db/testing/shop'
+import {
+  createImage,
+  ask,
+  backUp,
+  destroy,
+  moveTo,
+  restoreFrom,
+  removeFolders,
+} from '@/lib/db/testing/backups'
+import { insertAddress, insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { TEMPLATE } from '@/lib/db/testing/template'
 import { env } from '@/lib/env'
-import { theAdmin } from '@/lib/http/testing/actors'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { fileOf } from '@/lib/media/files/rules'
+import { adminActor } from '@/lib/http/testing/actors'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { toFilePath } from '@/lib/media/files/rules'
 import { updateOrder } from '@/lib/orders/commands'
-import { checkLedger } from '@/lib/reports/ledger/queries'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
 
 afterAll(removeFolders)
 
 /** Buys two of a product; answers with the order's number. */
 async function buy(productId: number): Promise<number> {
   const input = checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     payment_type: 'KBZPay',
-    payment_screenshot: await aPicture(),
+    payment_screenshot: await createImage(),
     cart_items: [{ product_id: productId, quantity: 2 }],
   })
-  return (await placeOrder(await shopperOfPage(null), input, null)).order.id
+  return (await placeOrder(await getPageCustomer(null), input, null)).order.id
 }
 
 /** All that is known of these orders, their screenshots to the last byte. */
@@ -33,7 +41,7 @@ async function booksOf(ids: number[]) {
     orderBy: { id: 'asc' },
     include: { lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
   })
-  const pictures = await Promise.all(orders.map(({ screenshot }) => readFile(fileOf(screenshot.path))))
+  const pictures = await Promise.all(orders.map(({ screenshot }) => readFile(toFilePath(screenshot.path))))
   return { orders, pictures }
 }
 
@@ -62,14 +70,14 @@ describe('a shop that is backed up while people order, destroyed, and restored',
 
   beforeAll(async () => {
     await moveTo('drill', TEMPLATE)
-    await theShopper()
+    await sharedCustomer()
     products = []
-    for (let n = 0; n < 3; n++) products.push((await aProduct({ stock: 100_000 })).id)
+    for (let n = 0; n < 3; n++) products.push((await insertProduct({ stock: 100_000 })).id)
     for (let n = 0; n < 12; n++) answered.before.push(await buy(products[n % 3] ?? 0))
-    await updateOrder(await theAdmin(), answered.before[0] ?? 0, { order_status: 'order cancelled' })
-    await updateOrder(await theAdmin(), answered.before[1] ?? 0, { order_status: 'order confirmed' })
+    await updateOrder(await adminActor(), answered.before[0] ?? 0, { order_status: 'order cancelled' })
+    await updateOrder(await adminActor(), answered.before[1] ?? 0, { order_status: 'order confirmed' })
     // Enough for a backup in which many more orders are placed.
-    for (let n = 0; n < 20; n++) await aPicture(1_000_000)
+    for (let n = 0; n < 20; n++) await createImage(1_000_000)
     before = await booksOf(answered.before)
 
     let isOver = false
@@ -89,7 +97,7 @@ describe('a shop that is backed up while people order, destroyed, and restored',
 
     await destroy()
     await moveTo('restored')
-    newer = (await putBack(made.file)).newer
+    newer = (await restoreFrom(made.file)).newer
   })
 
   it('took orders from before the backup until after it, and has not those after it', async () => {
@@ -103,7 +111,7 @@ describe('a shop that is backed up while people order, destroyed, and restored',
   })
 
   it('has a ledger that is clean, of the orders placed meanwhile, too', async () => {
-    const findings = await checkLedger()
+    const findings = await checkLedgerIntegrity()
     expect(findings.flatMap(({ broken }) => broken)).toEqual([])
     expect(findings.every(({ looked }) => looked > 0)).toBe(true)
     expect(made.missing).toEqual([])
@@ -139,6 +147,6 @@ describe('a shop that is backed up while people order, destroyed, and restored',
     await expect(
       db().product.update({ where: { id: product }, data: { stockQuantity: 1 } }),
     ).rejects.toThrow()
-    expect((await checkLedger()).flatMap(({ broken }) => broken)).toEqual([])
+    expect((await checkLedgerIntegrity()).flatMap(({ broken }) => broken)).toEqual([])
   })
 })

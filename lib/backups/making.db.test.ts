@@ -2,30 +2,43 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
-import { backupFolder, removeOlder } from '@/lib/backups/commands'
-import { withoutSweeps } from '@/lib/backups/snapshot/queries'
+import { backupFolder, pruneBackups } from '@/lib/backups/commands'
+import { withCleanupPaused } from '@/lib/backups/snapshot/queries'
 import { db } from '@/lib/db/client'
-import { aPicture, ask, backUp, manifestOf, moveTo, putBack, removeFolders } from '@/lib/db/testing/backups'
-import { anAddress, aProduct, theShopper } from '@/lib/db/testing/shop'
+import {
+  createImage,
+  ask,
+  backUp,
+  manifestOf,
+  moveTo,
+  restoreFrom,
+  removeFolders,
+} from '@/lib/db/testing/backups'
+import { insertAddress, insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { TEMPLATE } from '@/lib/db/testing/template'
 import { env } from '@/lib/env'
-import { keepUp } from '@/lib/front/upkeep'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { signingSecret } from '@/lib/identity/secret/queries'
-import { fileOf } from '@/lib/media/files/rules'
+import { runCleanupJobs } from '@/lib/front/upkeep'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { getAppSecret } from '@/lib/identity/secret/queries'
+import { toFilePath } from '@/lib/media/files/rules'
 
 beforeAll(async () => {
   await moveTo('making', TEMPLATE)
-  await theShopper()
+  await sharedCustomer()
 })
 afterAll(removeFolders)
 
 const finished = () => readdir(backupFolder())
 
 async function buyWith(payment_screenshot: string) {
-  const cart_items = [{ product_id: (await aProduct()).id, quantity: 1 }]
-  const input = checkoutInput.parse({ ...anAddress, payment_type: 'KBZPay', payment_screenshot, cart_items })
-  return placeOrder(await shopperOfPage(null), input, null)
+  const cart_items = [{ product_id: (await insertProduct()).id, quantity: 1 }]
+  const input = checkoutInput.parse({
+    ...insertAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot,
+    cart_items,
+  })
+  return placeOrder(await getPageCustomer(null), input, null)
 }
 
 describe('a backup', () => {
@@ -67,25 +80,25 @@ describe('a backup', () => {
   it('of which older ones go only as far as they are asked to, the newest never', async () => {
     const { file, missing } = await backUp()
     const all = (await finished()).filter((name) => name.endsWith('.gz')).sort()
-    expect(await removeOlder(all.length, { missing })).toEqual([])
-    expect(await removeOlder(1, { missing: ['/uploads/payments/gone.png'] })).toEqual([])
-    expect((await removeOlder(1, { missing })).sort()).toEqual(all.slice(0, -1))
+    expect(await pruneBackups(all.length, { missing })).toEqual([])
+    expect(await pruneBackups(1, { missing: ['/uploads/payments/gone.png'] })).toEqual([])
+    expect((await pruneBackups(1, { missing })).sort()).toEqual(all.slice(0, -1))
     expect(await finished()).toEqual(['notes.part', path.basename(file)])
   })
 
   it('keeps uploads from being swept until it is done', async () => {
-    const waits = await withoutSweeps(() => keepUp())
+    const waits = await withCleanupPaused(() => runCleanupJobs())
     expect(waits).toBeNull()
-    expect(await keepUp()).not.toBeNull()
+    expect(await runCleanupJobs()).not.toBeNull()
   })
 
   it('names a file that an order needs and that is not there; one nobody ordered with is not looked for', async () => {
-    const [ordered, cut, waiting] = [await aPicture(), await aPicture(), await aPicture()]
+    const [ordered, cut, waiting] = [await createImage(), await createImage(), await createImage()]
     for (const address of [ordered, cut]) await buyWith(address)
     expect((await backUp()).missing).toEqual([])
-    await rm(fileOf(ordered))
-    await writeFile(fileOf(cut), 'half')
-    await rm(fileOf(waiting))
+    await rm(toFilePath(ordered))
+    await writeFile(toFilePath(cut), 'half')
+    await rm(toFilePath(waiting))
     const { file, missing } = await backUp()
     expect(missing).toEqual([ordered, cut])
     expect((await manifestOf(file)).missing).toEqual(missing)
@@ -107,14 +120,14 @@ describe('a backup', () => {
 
   it('carries the secret, which comes back for its owner alone', async () => {
     expect((await backUp()).hasSecret).toBe(false)
-    const secret = signingSecret()
+    const secret = getAppSecret()
     const { file, hasSecret } = await backUp()
     expect(hasSecret).toBe(true)
     await moveTo('secret')
-    await putBack(file)
+    await restoreFrom(file)
     expect((await stat(path.join(env().DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
     jest.resetModules()
-    expect((await import('@/lib/identity/secret/queries')).signingSecret()).toBe(secret)
+    expect((await import('@/lib/identity/secret/queries')).getAppSecret()).toBe(secret)
   })
 
   it('of a database without a shop is none', async () => {

@@ -1,20 +1,20 @@
 import {
-  assertWhole,
+  assertComplete,
   backupName,
-  countKnown,
-  isUnfinished,
-  madeAt,
-  outlived,
-  unfinishedName,
+  assertKnownMigrations,
+  isPartial,
+  parseBackupTime,
+  expiredBackups,
+  partialName,
 } from '@/lib/backups/rules'
-import type { Manifest, Member } from '@/lib/backups/schema'
+import type { Manifest, ArchiveEntry } from '@/lib/backups/schema'
 
 const AT = new Date('2026-11-22T03:17:09.999Z')
 
 describe('the name of a backup', () => {
   it('is its instant in UTC, to the second, and is read back', () => {
     expect(backupName(AT)).toBe('zay-20261122T031709Z.tar.gz')
-    expect(madeAt(backupName(AT))).toBe(AT.setMilliseconds(0))
+    expect(parseBackupTime(backupName(AT))).toBe(AT.setMilliseconds(0))
   })
 
   it.each([
@@ -26,13 +26,13 @@ describe('the name of a backup', () => {
     'nightly.sql.gz',
     '',
   ])('is none: %j', (name) => {
-    expect(madeAt(name)).toBeNull()
+    expect(parseBackupTime(name)).toBeNull()
   })
 
   it('says when it is not whole yet', () => {
-    expect(isUnfinished(unfinishedName(backupName(AT)))).toBe(true)
-    expect(isUnfinished(backupName(AT))).toBe(false)
-    expect(isUnfinished('somebody.part')).toBe(false)
+    expect(isPartial(partialName(backupName(AT)))).toBe(true)
+    expect(isPartial(backupName(AT))).toBe(false)
+    expect(isPartial('somebody.part')).toBe(false)
   })
 })
 
@@ -48,11 +48,11 @@ describe('older backups', () => {
     [3, []],
     [9, []],
   ])('of which %d stay', (keep, gone) => {
-    expect(outlived([middle, old, young], keep)).toEqual(gone)
+    expect(expiredBackups([middle, old, young], keep)).toEqual(gone)
   })
 
   it('are of this shop’s naming: nothing else is ever deleted', () => {
-    expect(outlived(['a.tar.gz', unfinishedName(old), 'zay-notes.txt', young], 1)).toEqual([])
+    expect(expiredBackups(['a.tar.gz', partialName(old), 'zay-notes.txt', young], 1)).toEqual([])
   })
 })
 
@@ -67,7 +67,7 @@ describe('the migrations of a backup', () => {
     ['the first', [one, two], 2],
     ['all', [one, two, three], 3],
   ])('%s of ours are known', (_, applied, known) => {
-    expect(countKnown(applied, [one, two, three])).toBe(known)
+    expect(assertKnownMigrations(applied, [one, two, three])).toBe(known)
   })
 
   it.each([
@@ -75,17 +75,17 @@ describe('the migrations of a backup', () => {
     ['a gap', [one, three], /migration three, which/],
     ['another wording', [one, { ...two, checksum: 'x' }], /another wording of the migration two/],
   ])('are refused with %s', (_, applied, words) => {
-    expect(() => countKnown(applied, [one, two, three])).toThrow(words)
+    expect(() => assertKnownMigrations(applied, [one, two, three])).toThrow(words)
   })
 })
 
 describe('what was read', () => {
-  const member = (name: string, bytes = 1, sha256 = 'a'): Member => ({ name, bytes, sha256 })
+  const member = (name: string, bytes = 1, sha256 = 'a'): ArchiveEntry => ({ name, bytes, sha256 })
   const manifest = { members: [member('tables/a/000000'), member('secret')] } as Manifest
-  const [first, second] = manifest.members as [Member, Member]
+  const [first, second] = manifest.members as [ArchiveEntry, ArchiveEntry]
 
   it('is what the manifest lists', () => {
-    expect(() => assertWhole(manifest, [first, second])).not.toThrow()
+    expect(() => assertComplete(manifest, [first, second])).not.toThrow()
   })
 
   it.each([
@@ -97,6 +97,6 @@ describe('what was read', () => {
     ['another size', [{ ...first, bytes: 2 }, second], /^tables\/a\/000000 is not what was backed up/],
     ['one twice', [first, first], /secret is missing/],
   ])('is refused when it is %s', (_, found, words) => {
-    expect(() => assertWhole(manifest, found)).toThrow(words)
+    expect(() => assertComplete(manifest, found)).toThrow(words)
   })
 })

@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { BackupError, type Manifest, type Member } from '@/lib/backups/schema'
+import { BackupError, type Manifest, type ArchiveEntry } from '@/lib/backups/schema'
 
 const FINISHED = /^zay-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/
 const UNFINISHED = /^zay-\d{8}T\d{6}Z\.tar\.gz\.part$/
@@ -8,7 +8,7 @@ const UNFINISHED = /^zay-\d{8}T\d{6}Z\.tar\.gz\.part$/
 export const backupName = (at: Date): string => `zay-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
 
 /** When the finished backup of this name was made, in milliseconds since 1970; null for any other name. */
-export function madeAt(name: string): number | null {
+export function parseBackupTime(name: string): number | null {
   const [, year, month, day, hour, minute, second] = (FINISHED.exec(name) ?? []).map(Number)
   if (year === undefined || month === undefined) return null
   const at = Date.UTC(year, month - 1, day, hour, minute, second)
@@ -16,15 +16,15 @@ export function madeAt(name: string): number | null {
 }
 
 /** What a backup is called until it is whole. */
-export const unfinishedName = (name: string): string => `${name}.part`
+export const partialName = (name: string): string => `${name}.part`
 
 /** A backup that was broken off. */
-export const isUnfinished = (name: string): boolean => UNFINISHED.test(name)
+export const isPartial = (name: string): boolean => UNFINISHED.test(name)
 
 /** Which of the files in a folder are backups older than the newest `keep`. */
-export const outlived = (names: readonly string[], keep: number): string[] =>
+export const expiredBackups = (names: readonly string[], keep: number): string[] =>
   names
-    .filter((name) => madeAt(name) !== null)
+    .filter((name) => parseBackupTime(name) !== null)
     .sort()
     .reverse()
     .slice(keep)
@@ -33,10 +33,10 @@ export const outlived = (names: readonly string[], keep: number): string[] =>
  * Tables that come back empty: counts of minutes, and sign-ins, which are to end with the shop they were made in
  * and not to live on in files that are kept for months.
  */
-export const LEFT_OUT: readonly string[] = ['rate_limits', 'admin_sessions', 'admin_verifications']
+export const EXCLUDED_TABLES: readonly string[] = ['rate_limits', 'admin_sessions', 'admin_verifications']
 
 /** Prisma's list of migrations: the manifest carries it. */
-export const BOOKKEEPING = '_prisma_migrations'
+export const MIGRATIONS_TABLE = '_prisma_migrations'
 
 type Known = Pick<Manifest['migrations'][number], 'name' | 'checksum'>
 
@@ -44,7 +44,7 @@ type Known = Pick<Manifest['migrations'][number], 'name' | 'checksum'>
  * How many of `ours` a database has had.
  * @throws BackupError when it had another one, or one in another wording: its tables are not known then.
  */
-export function countKnown(applied: readonly Known[], ours: readonly Known[]): number {
+export function assertKnownMigrations(applied: readonly Known[], ours: readonly Known[]): number {
   for (const [index, { name, checksum }] of applied.entries()) {
     const known = ours[index]
     if (known?.name !== name) {
@@ -62,7 +62,7 @@ export function countKnown(applied: readonly Known[], ours: readonly Known[]): n
  * Compares what was read with what the manifest says.
  * @throws BackupError naming the first member that is missing, extra, damaged or out of its place.
  */
-export function assertWhole({ members }: Manifest, found: readonly Member[]): void {
+export function assertComplete({ members }: Manifest, found: readonly ArchiveEntry[]): void {
   for (const [index, read] of found.entries()) {
     const listed = members[index]
     if (!listed) throw new BackupError(`${read.name} is in the file, but not in its manifest`)
@@ -76,7 +76,7 @@ export function assertWhole({ members }: Manifest, found: readonly Member[]): vo
 }
 
 /** What the system or a library calls an error; empty for one without a code. */
-export const codeOf = (error: unknown): string =>
+export const getErrorCode = (error: unknown): string =>
   types.isNativeError(error) && 'code' in error ? String(error.code) : ''
 
 /** Bytes as people read them, in MB of a million. */

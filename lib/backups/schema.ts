@@ -41,8 +41,8 @@ export const manifestSchema = z.strictObject({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type Member = z.infer<typeof member>
+export type ArchiveEntry = z.infer<typeof member>
 export type TableEntry = z.infer<typeof table>
 
 /** How many finished backups stay (`--keep`). */
-export const keepInput = z.coerce.number().pipe(z.int().min(1).max(100_000))
+export const retentionSchema = z.coerce.number().pipe(z.int().min(1).max(100_000))

@@ -1,17 +1,17 @@
 import { addToCart, removeFromCart, updateCartItem } from '@/lib/cart/commands'
-import { getCartItemOf, listCartItems } from '@/lib/cart/queries'
+import { getCartItemByProduct, listCartItems } from '@/lib/cart/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { countStatements } from '@/lib/db/testing/statements'
-import { shopper } from '@/lib/identity/queries'
+import { customerGuard } from '@/lib/identity/queries'
 import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/commands'
 import { listWishlist } from '@/lib/wishlist/queries'
 
-const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
+const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 const sent = async (work: () => Promise<unknown>) =>
   (await countStatements(() => work().catch(() => undefined))).statements.length
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 beforeEach(async () => {
   await db().cartItem.deleteMany()
   await db().wishlistItem.deleteMany()
@@ -24,7 +24,7 @@ describe('each call of the cart is one round trip', () => {
     ['sold out', { stock: 0 }, 1],
     ['too few', { stock: 1 }, 2],
   ])('adding a product that is %s', async (_state, { stock, ...more }, quantity) => {
-    const { id } = await aProduct({ stock })
+    const { id } = await insertProduct({ stock })
     const shopper = await us()
     if ('isThere' in more) await addToCart(shopper, { product_id: id, quantity: 1 })
     expect(await sent(() => addToCart(shopper, { product_id: id, quantity }))).toBe(1)
@@ -37,14 +37,14 @@ describe('each call of the cart is one round trip', () => {
 
   it('changing, listing, looking up and removing, with one line or many', async () => {
     const shopper = await us()
-    const products = [await aProduct(), await aProduct(), await aProduct()]
+    const products = [await insertProduct(), await insertProduct(), await insertProduct()]
     for (const { id } of products) await addToCart(shopper, { product_id: id, quantity: 1 })
     expect(await sent(() => listCartItems(shopper))).toBe(1)
     const [first] = await listCartItems(shopper)
     const { id, product_id: productId } = first ?? { id: 0, product_id: 0 }
     expect(await sent(() => updateCartItem(shopper, { cart_id: id, quantity: 3 }))).toBe(1)
     expect(await sent(() => updateCartItem(shopper, { cart_id: id, quantity: 99 }))).toBe(1)
-    expect(await sent(() => getCartItemOf(shopper, productId))).toBe(1)
+    expect(await sent(() => getCartItemByProduct(shopper, productId))).toBe(1)
     expect(await sent(() => removeFromCart(shopper, id))).toBe(1)
     expect(await sent(() => removeFromCart(shopper, id))).toBe(1)
   })
@@ -52,7 +52,7 @@ describe('each call of the cart is one round trip', () => {
 
 it('each call of the wishlist is one round trip', async () => {
   const shopper = await us()
-  const { id } = await aProduct({ stock: 0 })
+  const { id } = await insertProduct({ stock: 0 })
   expect(await sent(() => addToWishlist(shopper, id))).toBe(1)
   expect(await sent(() => addToWishlist(shopper, id))).toBe(1)
   expect(await sent(() => addToWishlist(shopper, 999_999))).toBe(1)
@@ -65,7 +65,7 @@ it('each call of the wishlist is one round trip', async () => {
 describe('the same product added many times at once', () => {
   it('is one line of the cart, and one call is told it was new', async () => {
     const shopper = await us()
-    const { id } = await aProduct({ stock: 3 })
+    const { id } = await insertProduct({ stock: 3 })
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => addToCart(shopper, { product_id: id, quantity: 2 })),
     )
@@ -76,7 +76,7 @@ describe('the same product added many times at once', () => {
 
   it('is one entry of the wishlist', async () => {
     const shopper = await us()
-    const { id } = await aProduct()
+    const { id } = await insertProduct()
     const answers = await Promise.all(Array.from({ length: 24 }, () => addToWishlist(shopper, id)))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await listWishlist(shopper)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the same product added many times at once', () => {
 
   it('while it is taken out again and again answers each call with a line', async () => {
     const shopper = await us()
-    const { id } = await aProduct({ stock: 3 })
+    const { id } = await insertProduct({ stock: 3 })
     const add = () => addToCart(shopper, { product_id: id, quantity: 1 })
     const removeAll = () => db().cartItem.deleteMany({ where: { productId: id } })
     const answers = await Promise.all(

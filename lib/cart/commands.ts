@@ -1,9 +1,9 @@
 import { productColumns } from '@/lib/cart/queries'
 import type { CartItemView } from '@/lib/cart/schema'
 import { type CartRow, toCartItem } from '@/lib/cart/view'
-import { prepared } from '@/lib/db/prepared'
-import { absent, conflict, invalid } from '@/lib/errors'
-import type { Shopper } from '@/lib/identity/schema'
+import { query } from '@/lib/db/prepared'
+import { notFound, conflict, validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/identity/schema'
 
 /**
  * Puts a product into the shopper's cart; a product that is there already stays as it is.
@@ -11,11 +11,11 @@ import type { Shopper } from '@/lib/identity/schema'
  * `quantity` is more than what is left.
  */
 export async function addToCart(
-  shopper: Shopper,
+  shopper: CustomerContext,
   wanted: { product_id: number; quantity: number },
 ): Promise<{ isNew: boolean; cartItem: CartItemView }> {
   const product = await insertLine(shopper, wanted)
-  if (!product) throw absent('product')
+  if (!product) throw notFound('product')
   const { id, quantity, isNew, ...shown } = product
   if (id !== null && quantity !== null) return { isNew, cartItem: toCartItem({ id, quantity, ...shown }) }
   if (shown.stockQuantity === 0) throw conflict(`${shown.name} is out of stock`)
@@ -32,11 +32,11 @@ type ProductAndLine = Omit<CartRow, 'id' | 'quantity'> & {
 
 /** The product with the line that holds it, which is made unless it is there; without one it was not added. */
 async function insertLine(
-  { customerId }: Shopper,
+  { customerId }: CustomerContext,
   { product_id: productId, quantity }: { product_id: number; quantity: number },
 ): Promise<ProductAndLine | undefined> {
   // The insert itself looks at the product, locked: what is sold out or archived a moment before is not added.
-  const [row] = await prepared<ProductAndLine>()`
+  const [row] = await query<ProductAndLine>()`
     WITH kept AS (
       SELECT id, quantity FROM cart_items WHERE customer_id = ${customerId} AND product_id = ${productId}
     ), added AS (
@@ -54,18 +54,18 @@ async function insertLine(
 }
 
 const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>) =>
-  invalid('quantity', `Only ${stockQuantity} left of ${name}`)
+  validationError('quantity', `Only ${stockQuantity} left of ${name}`)
 
 /**
  * Sets how many of a product the shopper wants.
  * @throws AppError 'absent' when the line is not in this shopper's cart, 'invalid' above the stock.
  */
 export async function updateCartItem(
-  { customerId }: Shopper,
+  { customerId }: CustomerContext,
   wanted: { cart_id: number; quantity: number },
 ): Promise<CartItemView> {
   const { cart_id: id, quantity } = wanted
-  const [row] = await prepared<CartRow & { isChanged: boolean }>()`
+  const [row] = await query<CartRow & { isChanged: boolean }>()`
     WITH changed AS (
       UPDATE cart_items SET quantity = ${quantity}::int FROM products p
       WHERE cart_items.id = ${id} AND cart_items.customer_id = ${customerId}
@@ -75,19 +75,19 @@ export async function updateCartItem(
     SELECT line.id, line.quantity, EXISTS (SELECT FROM changed) AS "isChanged", ${productColumns}
     FROM cart_items line JOIN products p ON p.id = line.product_id
     WHERE line.id = ${id} AND line.customer_id = ${customerId}`
-  if (!row) throw absent('cart item')
+  if (!row) throw notFound('cart item')
   const { isChanged, ...line } = row
   if (isChanged) return toCartItem({ ...line, quantity })
   // A line that was there with stock enough, and yet is not changed, was taken out at that moment.
-  throw line.stockQuantity < quantity ? tooFew(line) : absent('cart item')
+  throw line.stockQuantity < quantity ? tooFew(line) : notFound('cart item')
 }
 
 /**
  * Takes a line out of the shopper's cart.
  * @throws AppError 'absent' when it is not there.
  */
-export async function removeFromCart({ customerId }: Shopper, id: number): Promise<void> {
-  const [row] = await prepared<{ id: number }>()`
+export async function removeFromCart({ customerId }: CustomerContext, id: number): Promise<void> {
+  const [row] = await query<{ id: number }>()`
     DELETE FROM cart_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
-  if (!row) throw absent('cart item')
+  if (!row) throw notFound('cart item')
 }

@@ -1,16 +1,16 @@
 import type { CartItemView } from '@/lib/cart/schema'
 import { type CartRow, toCartItem } from '@/lib/cart/view'
-import { fixed, prepared } from '@/lib/db/prepared'
-import type { Shopper } from '@/lib/identity/schema'
+import { rawSql, query } from '@/lib/db/prepared'
+import type { CustomerContext } from '@/lib/identity/schema'
 
 /** What a row says of product `p`. */
-export const productColumns = fixed(`p.id AS "productId", p.name, p.price, p.weight,
+export const productColumns = rawSql(`p.id AS "productId", p.name, p.price, p.weight,
   p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 
 /** The shopper's cart, in the order in which products were added. */
-export async function listCartItems({ customerId }: Shopper): Promise<CartItemView[]> {
-  const rows = await prepared<CartRow>()`
+export async function listCartItems({ customerId }: CustomerContext): Promise<CartItemView[]> {
+  const rows = await query<CartRow>()`
     SELECT line.id, line.quantity, ${productColumns}
     FROM cart_items line JOIN products p ON p.id = line.product_id
     WHERE line.customer_id = ${customerId} ORDER BY line.id`
@@ -18,11 +18,11 @@ export async function listCartItems({ customerId }: Shopper): Promise<CartItemVi
 }
 
 /** The cart line that holds this product; null when it is not in the shopper's cart. */
-export async function getCartItemOf(
-  { customerId }: Shopper,
+export async function getCartItemByProduct(
+  { customerId }: CustomerContext,
   productId: number,
 ): Promise<CartItemView | null> {
-  const [row] = await prepared<CartRow>()`
+  const [row] = await query<CartRow>()`
     SELECT line.id, line.quantity, ${productColumns}
     FROM cart_items line JOIN products p ON p.id = line.product_id
     WHERE line.customer_id = ${customerId} AND line.product_id = ${productId}`

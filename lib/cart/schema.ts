@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PRICE, MAX_STOCK, photosView } from '@/lib/catalogue/schema'
-import { id, integer, message } from '@/lib/fields'
+import { MAX_PRICE, MAX_STOCK, imagesView } from '@/lib/catalogue/schema'
+import { idSchema, integerSchema, messageSchema } from '@/lib/fields'
 
 export const cartItemView = z
   .object({
@@ -13,7 +13,7 @@ export const cartItemView = z
       product_price: z.int(),
       product_weight: z.int(),
       stock_quantity: z.int(),
-      product_images: z.array(photosView).length(1),
+      product_images: z.array(imagesView).length(1),
     }),
   })
   .meta({ id: 'CartItem' })
@@ -21,15 +21,15 @@ export type CartItemView = z.infer<typeof cartItemView>
 
 /** `product_price` is accepted and never trusted (decision D18). */
 export const cartAdd = z.object({
-  product_id: id(),
-  product_price: integer(0, MAX_PRICE).optional(),
-  quantity: integer(1, MAX_STOCK).default(1),
-  user_id: id().optional(),
+  product_id: idSchema(),
+  product_price: integerSchema(0, MAX_PRICE).optional(),
+  quantity: integerSchema(1, MAX_STOCK).default(1),
+  user_id: idSchema().optional(),
 })
-export const cartUpdate = z.object({ cart_id: id(), quantity: integer(1, MAX_STOCK) })
+export const cartUpdate = z.object({ cart_id: idSchema(), quantity: integerSchema(1, MAX_STOCK) })
 
-export const cartReply = z.object({ cartItems: z.array(cartItemView) })
-export const emptyCartReply = message.extend({ cartItems: z.array(cartItemView).length(0) })
-export const cartItemReply = z.object({ cartItem: cartItemView })
-export const noCartItemReply = message.extend({ cartItem: z.null() })
-export const cartItemChanged = message.extend({ cartItem: cartItemView })
+export const cartResponse = z.object({ cartItems: z.array(cartItemView) })
+export const emptyCartResponse = messageSchema.extend({ cartItems: z.array(cartItemView).length(0) })
+export const cartItemResponse = z.object({ cartItem: cartItemView })
+export const missingCartItemResponse = messageSchema.extend({ cartItem: z.null() })
+export const cartMutationResponse = messageSchema.extend({ cartItem: cartItemView })

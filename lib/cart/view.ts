@@ -1,5 +1,5 @@
 import type { CartItemView } from '@/lib/cart/schema'
-import { photosOf } from '@/lib/catalogue/view'
+import { toPhotos } from '@/lib/catalogue/view'
 import type { Product } from '@/lib/db/rows'
 
 /** What of a product a cart line shows. */
@@ -19,6 +19,6 @@ export const toCartItem = (row: CartRow): CartItemView => ({
     product_price: row.price,
     product_weight: row.weight,
     stock_quantity: row.stockQuantity,
-    product_images: [photosOf(row)],
+    product_images: [toPhotos(row)],
   },
 })

@@ -1,4 +1,4 @@
-import { onTouch } from '@/lib/cache'
+import { onInvalidate } from '@/lib/cache'
 import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/brands/commands'
 import { getBrand, listBrands } from '@/lib/catalogue/brands/queries'
 import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories/commands'
@@ -11,13 +11,13 @@ import {
 } from '@/lib/catalogue/subcategories/commands'
 import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
-let admin: Admin<Right>
+let admin: Admin<Permission>
 beforeAll(async () => {
-  admin = await theAdmin()
+  admin = await adminActor()
 })
 
 const photo = '/uploads/catalogue/x.webp'
@@ -48,7 +48,7 @@ describe('a name', () => {
   })
 
   it('of a category stands once in a brand, and in another brand again', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const name = fresh()
     const inOne = () => createCategory(admin, { name, photo, brand_id: one.brandId })
     const asked = await Promise.allSettled([inOne(), inOne()])
@@ -58,7 +58,7 @@ describe('a name', () => {
   })
 
   it('of a subcategory stands once in a category, and in another again', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const name = fresh()
     const inOne = { name, brand_id: one.brandId, category_id: one.categoryId }
     await createSubcategory(admin, inOne)
@@ -74,14 +74,14 @@ describe('belonging together', () => {
     await expect(createCategory(admin, { name: fresh(), photo, brand_id: UNKNOWN })).rejects.toThrow(
       refused('brand_id'),
     )
-    const { categoryId } = await aShelf()
+    const { categoryId } = await insertTaxonomy()
     await expect(updateCategory(admin, categoryId, { brand_id: UNKNOWN })).rejects.toThrow(
       refused('brand_id'),
     )
   })
 
   it('a subcategory needs a category of its brand', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const create = (brand_id: number, category_id: number) =>
       createSubcategory(admin, { name: fresh(), brand_id, category_id })
     await expect(create(UNKNOWN, one.categoryId)).rejects.toThrow(refused('brand_id'))
@@ -93,8 +93,8 @@ describe('belonging together', () => {
   })
 
   it('a category takes its subcategories and products to another brand', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
-    const product = await aProduct({ shelf: one })
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const product = await insertProduct({ shelf: one })
     expect(await updateCategory(admin, one.categoryId, { brand_id: two.brandId })).toMatchObject({
       brand_id: two.brandId,
     })
@@ -103,8 +103,8 @@ describe('belonging together', () => {
   })
 
   it('a subcategory takes its products to another category', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
-    const product = await aProduct({ shelf: one })
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const product = await insertProduct({ shelf: one })
     const moved = { brand_id: two.brandId, category_id: two.categoryId }
     expect(await updateSubcategory(admin, one.subcategoryId, moved)).toMatchObject(moved)
     expect(await getProduct(product.id)).toMatchObject({
@@ -117,9 +117,9 @@ describe('belonging together', () => {
 
 describe('deleting', () => {
   it('is refused with what is in use, archived products counted', async () => {
-    const shelf = await aShelf({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
-    await aProduct({ shelf })
-    const { id } = await aProduct({ shelf })
+    const shelf = await insertTaxonomy({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
+    await insertProduct({ shelf })
+    const { id } = await insertProduct({ shelf })
     await db().product.update({ where: { id }, data: { archivedAt: new Date() } })
     const conflict = (message: string) => ({ code: 'conflict', message })
     const products = '2 products, 1 of them archived'
@@ -135,7 +135,7 @@ describe('deleting', () => {
   })
 
   it('from the leaves up takes all of it away', async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     await deleteSubcategory(admin, shelf.subcategoryId)
     await deleteCategory(admin, shelf.categoryId)
     await deleteBrand(admin, shelf.brandId)
@@ -178,9 +178,9 @@ describe('each write', () => {
   })
 
   it('of a name drops every answer that shows it', async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     const tags: string[] = []
-    const end = onTouch((touched) => tags.push(...touched))
+    const end = onInvalidate((touched) => tags.push(...touched))
     await updateBrand(admin, shelf.brandId, { name: fresh() })
     end()
     expect(tags).toEqual(expect.arrayContaining(['brands', 'categories', 'subcategories', 'catalogue']))
@@ -189,7 +189,7 @@ describe('each write', () => {
 
 describe('lists', () => {
   it('are by name and of what was asked for', async () => {
-    const [one, two] = [await aShelf({ category: 'ဆံပင်' }), await aShelf({ category: 'Zinc' })]
+    const [one, two] = [await insertTaxonomy({ category: 'ဆံပင်' }), await insertTaxonomy({ category: 'Zinc' })]
     const added = await createCategory(admin, { name: 'alpha', photo, brand_id: two.brandId })
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
     expect(ids(await listCategories([one.brandId, two.brandId]))).toEqual([
@@ -204,7 +204,10 @@ describe('lists', () => {
   })
 
   it('of brands by category take names in any case and digits as ids', async () => {
-    const [one, two] = [await aShelf({ category: 'Skin Care' }), await aShelf({ category: 'Soap' })]
+    const [one, two] = [
+      await insertTaxonomy({ category: 'Skin Care' }),
+      await insertTaxonomy({ category: 'Soap' }),
+    ]
     const brands = async (category: string | null) =>
       (await listBrands(category)).map((brand) => brand.id).sort()
     expect(await brands(' skin  CARE ')).toEqual([one.brandId])

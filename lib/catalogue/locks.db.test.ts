@@ -3,15 +3,15 @@ import { updateCategory } from '@/lib/catalogue/categories/commands'
 import { updateProduct } from '@/lib/catalogue/products/commands'
 import { updateSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { closeDatabase, db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
-let admin: Admin<Right>
+let admin: Admin<Permission>
 let other: pg.Client
 beforeAll(async () => {
-  admin = await theAdmin()
+  admin = await adminActor()
   other = new pg.Client({ connectionString: env().DATABASE_URL })
   await other.connect()
 })
@@ -42,8 +42,8 @@ async function isFreeMeanwhile(held: string, work: () => Promise<unknown>, free:
 
 describe('whoever waits for a shelf holds nothing that stands on it', () => {
   it('a product waits for its category', async () => {
-    const shelf = await aShelf()
-    const { id } = await aProduct({ shelf })
+    const shelf = await insertTaxonomy()
+    const { id } = await insertProduct({ shelf })
     await isFreeMeanwhile(
       `categories WHERE id = ${shelf.categoryId}`,
       () => updateProduct(admin, id, { category_id: shelf.categoryId }),
@@ -52,7 +52,7 @@ describe('whoever waits for a shelf holds nothing that stands on it', () => {
   })
 
   it('a subcategory waits for its category', async () => {
-    const { brandId, categoryId, subcategoryId } = await aShelf()
+    const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
     await isFreeMeanwhile(
       `categories WHERE id = ${categoryId}`,
       () => updateSubcategory(admin, subcategoryId, { brand_id: brandId }),
@@ -61,7 +61,7 @@ describe('whoever waits for a shelf holds nothing that stands on it', () => {
   })
 
   it('a category waits for its brand', async () => {
-    const { brandId, categoryId } = await aShelf()
+    const { brandId, categoryId } = await insertTaxonomy()
     await isFreeMeanwhile(
       `brands WHERE id = ${brandId}`,
       () => updateCategory(admin, categoryId, { brand_id: brandId }),
@@ -73,8 +73,8 @@ describe('whoever waits for a shelf holds nothing that stands on it', () => {
 it.each(['category', 'subcategory'])(
   'a %s takes its products along in the order checkouts hold them',
   async (kind) => {
-    const [one, two] = [await aShelf(), await aShelf()]
-    const [first, second] = [await aProduct({ shelf: one }), await aProduct({ shelf: one })]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const [first, second] = [await insertProduct({ shelf: one }), await insertProduct({ shelf: one })]
     // Written last, the first product now lies behind the second.
     await db().product.update({ where: { id: first.id }, data: { searchKey: 'written again' } })
     await isFreeMeanwhile(
@@ -94,9 +94,9 @@ it.each(['category', 'subcategory'])(
 it('a category that moves to and fro beside saves of what stands on it never deadlocks', async () => {
   const deadlocks = 'SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'
   const before = await numberOf(deadlocks)
-  const [one, two] = [await aShelf(), await aShelf()]
+  const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
   const { brandId, categoryId, subcategoryId } = one
-  const products = await Promise.all([1, 2, 3].map(() => aProduct({ shelf: one })))
+  const products = await Promise.all([1, 2, 3].map(() => insertProduct({ shelf: one })))
   const rounds = Array.from({ length: 12 }, (_, round) => round)
   const move = async () => {
     for (const round of rounds)

@@ -1,4 +1,4 @@
-import { categoryTokens, changeOf, inUseMessage, nameKeyOf } from '@/lib/catalogue/rules'
+import { parseCategoryFilter, diffFields, inUseMessage, normalizeName } from '@/lib/catalogue/rules'
 
 describe('the key of a name', () => {
   it.each([
@@ -6,14 +6,14 @@ describe('the key of a name', () => {
     ['ＳＨＷＥ', 'shwe'],
     ['ဆပ်ပြာ ၁၂', 'ဆပ်ပြာ 12'],
   ])('%s is %s', (name, key) => {
-    expect(nameKeyOf('name', name)).toBe(key)
+    expect(normalizeName('name', name)).toBe(key)
   })
 
   it.each([
     ['nothing visible', '\u200b\u200d'],
     ['ligatures that write out too long', '\ufdfa'.repeat(255)],
   ])('there is none of %s', (_what, name) => {
-    expect(() => nameKeyOf('product_name', name)).toThrow(
+    expect(() => normalizeName('product_name', name)).toThrow(
       expect.objectContaining({ code: 'invalid', errors: { product_name: [expect.any(String)] } }) as Error,
     )
   })
@@ -27,7 +27,7 @@ it.each([
   ['99999999999', { names: [], ids: [0] }],
   ['hair,Hair', { names: ['hair'], ids: [] }],
 ])('categories named %j are %j', (text, tokens) => {
-  expect(categoryTokens(text)).toEqual(tokens)
+  expect(parseCategoryFilter(text)).toEqual(tokens)
 })
 
 it.each([
@@ -54,5 +54,5 @@ it.each([
   [{ photo: 'x' }, { photo: null }, { before: { photo: 'x' }, after: { photo: null } }],
   [{ id: 1 }, { id: 1 }, { before: {}, after: {} }],
 ])('the audit keeps of %j and %j what differs', (before, after, change) => {
-  expect(changeOf(before, after)).toEqual(change)
+  expect(diffFields(before, after)).toEqual(change)
 })

@@ -1,4 +1,4 @@
-import { invalid } from '@/lib/errors'
+import { validationError } from '@/lib/errors'
 import { MAX_ID } from '@/lib/fields'
 import { searchKey } from '@/lib/text/search-key'
 
@@ -9,15 +9,15 @@ const MAX_KEY = 400
  * The normalised form of a name, by which it is unique, searched and sorted.
  * @throws AppError 'invalid' under `field` when nothing readable or too much is left of the name.
  */
-export function nameKeyOf(field: string, name: string): string {
+export function normalizeName(field: string, name: string): string {
   const key = searchKey(name)
-  if (key === '') throw invalid(field, 'This field is required')
-  if (key.length > MAX_KEY) throw invalid(field, 'Must be at most 255 characters')
+  if (key === '') throw validationError(field, 'This field is required')
+  if (key.length > MAX_KEY) throw validationError(field, 'Must be at most 255 characters')
   return key
 }
 
 /** The categories that `?category=` names: comma-joined names, case-folded, where digits alone are an id. */
-export function categoryTokens(text: string): { names: string[]; ids: number[] } {
+export function parseCategoryFilter(text: string): { names: string[]; ids: number[] } {
   const tokens = [...new Set(text.split(',').map(searchKey).filter(Boolean))]
   const isId = (token: string) => /^\d+$/.test(token)
   return {
@@ -28,12 +28,17 @@ export function categoryTokens(text: string): { names: string[]; ids: number[] }
 }
 
 /** What stands in the way of deleting, counted; products archived but kept for old orders included. */
-export type Uses = { categories?: number; subcategories?: number; products: number; archived: number }
+export type ReferenceCounts = {
+  categories?: number
+  subcategories?: number
+  products: number
+  archived: number
+}
 
 /** "Shwe Thanaka is used by 3 categories and 12 products, 2 of them archived" (decision D17). */
 export function inUseMessage(
   name: string,
-  { categories = 0, subcategories = 0, products, archived }: Uses,
+  { categories = 0, subcategories = 0, products, archived }: ReferenceCounts,
 ): string {
   const counted = [
     count(categories, 'category', 'categories'),
@@ -52,15 +57,16 @@ const count = (n: number, one: string, many: string): string =>
   n === 0 ? '' : `${n} ${n === 1 ? one : many}`
 
 /** A record's columns as the audit keeps them. */
-export type Facts = Readonly<Record<string, string | number | null>>
+export type AuditFields = Readonly<Record<string, string | number | null>>
 
 /** Of two states of a record what differs, as the audit writes it; null for a state that is not there. */
-export function changeOf(
-  before: Facts | null,
-  after: Facts | null,
-): { before: Facts | null; after: Facts | null } {
+export function diffFields(
+  before: AuditFields | null,
+  after: AuditFields | null,
+): { before: AuditFields | null; after: AuditFields | null } {
   if (!before || !after) return { before, after }
   const keys = Object.keys(after).filter((key) => before[key] !== after[key])
-  const only = (facts: Facts): Facts => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
+  const only = (facts: AuditFields): AuditFields =>
+    Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
   return { before: only(before), after: only(after) }
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import {
-  envelope,
-  id,
-  idList,
-  integer,
-  longText,
+  paginationSchema,
+  idSchema,
+  idListSchema,
+  integerSchema,
+  multilineText,
   MAX_ID,
-  message,
-  oneAtLeast,
-  optionalText,
-  photoPath,
-  text,
+  messageSchema,
+  requireAtLeastOne,
+  optionalSingleLineText,
+  imagePathSchema,
+  singleLineText,
 } from '@/lib/fields'
 
 /** Limits of the catalogue (api-contract.md, "Catalogue"); prices in Kyat, weights in grams. */
@@ -34,7 +34,7 @@ export const subcategoryView = versioned
   .extend({ brand_id: z.int(), category_id: z.int(), brand: named, category: named })
   .meta({ id: 'Subcategory' })
 
-export const photosView = z
+export const imagesView = z
   .object({
     photo_1: z.string(),
     photo_2: z.string(),
@@ -57,7 +57,7 @@ export const productView = z
     brand: named,
     category: named,
     subcategory: named,
-    product_images: z.array(photosView).length(1),
+    product_images: z.array(imagesView).length(1),
   })
   .meta({ id: 'Product' })
 
@@ -76,65 +76,67 @@ export const productDetailView = z
     category: z.int(),
     subCategory: z.int(),
     version: z.int(),
-    product_image: z.array(photosView).length(1),
+    product_image: z.array(imagesView).length(1),
   })
   .meta({ id: 'ProductDetail' })
 
 export type BrandView = z.infer<typeof brandView>
 export type CategoryView = z.infer<typeof categoryView>
 export type SubcategoryView = z.infer<typeof subcategoryView>
-export type PhotosView = z.infer<typeof photosView>
+export type ImagesView = z.infer<typeof imagesView>
 export type ProductView = z.infer<typeof productView>
 export type ProductDetailView = z.infer<typeof productDetailView>
 
 // --- What comes in -----------------------------------------------------------------------------
 
-const name = () => text(255)
+const name = () => singleLineText(255)
 
 /** The version somebody saw before changing a record; when it has another by now the answer is 409. */
-const seen = z.object({ version: integer(1, MAX_ID).optional() })
-export type Seen = z.infer<typeof seen>
+const seen = z.object({ version: integerSchema(1, MAX_ID).optional() })
+export type ExpectedVersion = z.infer<typeof seen>
 
-export const brandInput = z.object({ name: name(), photo: photoPath() })
-export const brandPatch = oneAtLeast(brandInput.partial()).and(seen)
+export const brandInput = z.object({ name: name(), photo: imagePathSchema() })
+export const updateBrandInput = requireAtLeastOne(brandInput.partial()).and(seen)
 
-export const categoryInput = z.object({ name: name(), brand_id: id(), photo: photoPath() })
-export const categoryPatch = oneAtLeast(categoryInput.partial()).and(seen)
+export const categoryInput = z.object({ name: name(), brand_id: idSchema(), photo: imagePathSchema() })
+export const updateCategoryInput = requireAtLeastOne(categoryInput.partial()).and(seen)
 
-export const subcategoryInput = z.object({ name: name(), brand_id: id(), category_id: id() })
-export const subcategoryPatch = oneAtLeast(subcategoryInput.partial()).and(seen)
+export const subcategoryInput = z.object({ name: name(), brand_id: idSchema(), category_id: idSchema() })
+export const updateSubcategoryInput = requireAtLeastOne(subcategoryInput.partial()).and(seen)
 
 const optionalPhoto = () =>
-  z.preprocess((value) => (value === '' ? null : value), photoPath().nullish()).transform((value) => value)
+  z
+    .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
+    .transform((value) => value)
 
 const productFields = z.object({
   product_name: name(),
-  product_price: integer(0, MAX_PRICE),
-  product_weight: integer(0, MAX_WEIGHT),
-  product_description: longText(10_000),
-  stock_quantity: integer(0, MAX_STOCK),
-  brand_id: id(),
-  category_id: id(),
-  subcategory_id: id(),
-  photo_1: photoPath(),
-  photo_2: photoPath(),
+  product_price: integerSchema(0, MAX_PRICE),
+  product_weight: integerSchema(0, MAX_WEIGHT),
+  product_description: multilineText(10_000),
+  stock_quantity: integerSchema(0, MAX_STOCK),
+  brand_id: idSchema(),
+  category_id: idSchema(),
+  subcategory_id: idSchema(),
+  photo_1: imagePathSchema(),
+  photo_2: imagePathSchema(),
 })
 const optionalPhotos = { photo_3: optionalPhoto().optional(), photo_4: optionalPhoto().optional() }
 
 export const productInput = productFields.extend(optionalPhotos)
 /** `stock_seen`: the stock somebody counted from; orders move it without changing the version. */
-export const productPatch = oneAtLeast(productFields.partial().extend(optionalPhotos)).and(
-  seen.extend({ stock_seen: integer(0, MAX_STOCK).optional() }),
+export const updateProductInput = requireAtLeastOne(productFields.partial().extend(optionalPhotos)).and(
+  seen.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
 )
 
 export type BrandInput = z.infer<typeof brandInput>
 export type CategoryInput = z.infer<typeof categoryInput>
 export type SubcategoryInput = z.infer<typeof subcategoryInput>
 export type ProductInput = z.infer<typeof productInput>
-export type BrandPatch = z.infer<typeof brandPatch>
-export type CategoryPatch = z.infer<typeof categoryPatch>
-export type SubcategoryPatch = z.infer<typeof subcategoryPatch>
-export type ProductPatch = z.infer<typeof productPatch>
+export type UpdateBrandInput = z.infer<typeof updateBrandInput>
+export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>
+export type UpdateSubcategoryInput = z.infer<typeof updateSubcategoryInput>
+export type UpdateProductInput = z.infer<typeof updateProductInput>
 
 export const productSorts = [
   'newest',
@@ -152,14 +154,14 @@ export type ProductSort = (typeof productSorts)[number]
 
 /** The strict query of GET /api/products: what is wrong is 422. */
 export const productQuery = z.object({
-  page: integer(1, MAX_STOCK).default(1),
-  per_page: integer(1, 100).default(SHOP_PAGE_SIZE),
-  category: idList().default([]),
-  brand: idList().default([]),
-  subcategory: idList().default([]),
+  page: integerSchema(1, MAX_STOCK).default(1),
+  per_page: integerSchema(1, 100).default(SHOP_PAGE_SIZE),
+  category: idListSchema().default([]),
+  brand: idListSchema().default([]),
+  subcategory: idListSchema().default([]),
   /** Products of which at most so many are left. */
-  stock_max: integer(0, MAX_STOCK).optional(),
-  product: optionalText(255),
+  stock_max: integerSchema(0, MAX_STOCK).optional(),
+  product: optionalSingleLineText(255),
   sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
   cursor: z.string().max(2_000).optional(),
 })
@@ -178,39 +180,46 @@ export const productPageQuery = z.object({
 })
 
 /** For choosing from long lists: names that contain these words, and how many of them. */
-const choosing = z.object({ search: optionalText(255), limit: integer(1, 100).optional() })
-export type Choosing = { search?: string | null; limit?: number | undefined }
+const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
+export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
 
-export const brandQuery = choosing.extend({ category: optionalText(8_000) })
-export const categoryQuery = choosing.extend({ brand: idList().default([]) })
-export const subcategoryQuery = choosing.extend({ category: idList().default([]) })
+export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000) })
+export const categoryQuery = choosing.extend({ brand: idListSchema().default([]) })
+export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
 
-export const shelfSorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const
-export type ShelfSort = (typeof shelfSorts)[number]
+export const taxonomySorts = [
+  'name',
+  'name_desc',
+  'brand',
+  'brand_desc',
+  'category',
+  'category_desc',
+] as const
+export type TaxonomySort = (typeof taxonomySorts)[number]
 
 /** The forgiving query of the admin's lists of brands, categories and subcategories. */
-export const shelfPageQuery = z.object({
+export const taxonomyPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
-  search: optionalText(255).catch(null),
-  sort: z.enum(shelfSorts).catch('name'),
-  brand: id().optional().catch(undefined),
-  category: id().optional().catch(undefined),
+  search: optionalSingleLineText(255).catch(null),
+  sort: z.enum(taxonomySorts).catch('name'),
+  brand: idSchema().optional().catch(undefined),
+  category: idSchema().optional().catch(undefined),
 })
-export type ShelfPageQuery = z.infer<typeof shelfPageQuery>
+export type TaxonomyPageQuery = z.infer<typeof taxonomyPageQuery>
 
 // --- What goes out -----------------------------------------------------------------------------
 
-export const brandsReply = z.object({ brands: z.array(brandView) })
-export const brandReply = z.object({ brand: brandView })
-export const brandChanged = message.extend({ brand: brandView })
-export const categoriesReply = z.object({ categories: z.array(categoryView) })
-export const categoryReply = z.object({ category: categoryView })
-export const categoryChanged = message.extend({ category: categoryView })
-export const subcategoriesReply = z.object({ subcategories: z.array(subcategoryView) })
-export const subcategoryReply = z.object({ subcategory: subcategoryView })
-export const subcategoryChanged = message.extend({ subcategory: subcategoryView })
-export const productsReply = envelope.extend({ data: z.array(productView) })
-export const noProductsReply = productsReply.extend({ message: z.string() })
-export const trendingReply = z.object({ products: z.array(productView).max(10) })
-export const productReply = z.object({ product: productDetailView })
-export const productChanged = message.extend({ product: productDetailView })
+export const brandsResponse = z.object({ brands: z.array(brandView) })
+export const brandResponse = z.object({ brand: brandView })
+export const brandMutationResponse = messageSchema.extend({ brand: brandView })
+export const categoriesResponse = z.object({ categories: z.array(categoryView) })
+export const categoryResponse = z.object({ category: categoryView })
+export const categoryMutationResponse = messageSchema.extend({ category: categoryView })
+export const subcategoriesResponse = z.object({ subcategories: z.array(subcategoryView) })
+export const subcategoryResponse = z.object({ subcategory: subcategoryView })
+export const subcategoryMutationResponse = messageSchema.extend({ subcategory: subcategoryView })
+export const productsResponse = paginationSchema.extend({ data: z.array(productView) })
+export const emptyProductsResponse = productsResponse.extend({ message: z.string() })
+export const trendingResponse = z.object({ products: z.array(productView).max(10) })
+export const productResponse = z.object({ product: productDetailView })
+export const productMutationResponse = messageSchema.extend({ product: productDetailView })

@@ -1,22 +1,22 @@
 import { listBrands, searchBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories, searchCategories } from '@/lib/catalogue/categories/queries'
-import { shelfPageQuery } from '@/lib/catalogue/schema'
+import { taxonomyPageQuery } from '@/lib/catalogue/schema'
 import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories/queries'
-import { aShelf } from '@/lib/db/testing/shop'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { insertTaxonomy } from '@/lib/db/testing/shop'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
-let admin: Admin<Right>
+let admin: Admin<Permission>
 beforeAll(async () => {
-  admin = await theAdmin()
+  admin = await adminActor()
 })
 
-const query = (more: object = {}) => shelfPageQuery.parse(more)
+const query = (more: object = {}) => taxonomyPageQuery.parse(more)
 const names = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)
 
 describe('the lists of an admin', () => {
   it('are pages of twenty with the total, forth by numbers', async () => {
-    for (let n = 10; n < 33; n++) await aShelf({ brand: `Paged ${n}`, category: `Paged ${n}` })
+    for (let n = 10; n < 33; n++) await insertTaxonomy({ brand: `Paged ${n}`, category: `Paged ${n}` })
     const first = await searchBrands(admin, query({ search: 'paged' }))
     const second = await searchBrands(admin, query({ search: 'paged', page: 2 }))
     expect([first.rows.length, second.rows.length]).toEqual([20, 3])
@@ -36,7 +36,7 @@ describe('the lists of an admin', () => {
       ['Sorted B', 'Sorted K', 'Sorted 1'],
       ['Sorted A', 'Sorted L', 'Sorted 2'],
     ] as const) {
-      await aShelf({ brand, category, subcategory })
+      await insertTaxonomy({ brand, category, subcategory })
     }
     const sorted = (sort: string) => query({ search: 'sorted', sort })
     expect(names(await searchCategories(admin, sorted('brand')))).toEqual(['Sorted L', 'Sorted K'])
@@ -46,7 +46,7 @@ describe('the lists of an admin', () => {
   })
 
   it('are narrowed to a brand and a category', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const ids = async (more: object) =>
       (await searchSubcategories(admin, query(more))).rows.map(({ id }) => id)
     expect(await ids({ brand: one.brandId })).toEqual([one.subcategoryId])
@@ -67,8 +67,8 @@ describe('the lists of an admin', () => {
 
 describe('what is chosen from', () => {
   it('is found by words in any spelling, as many as asked for', async () => {
-    const shelf = await aShelf({ brand: 'Choose ၁', category: 'Choose ၁', subcategory: 'Choose ၁' })
-    await aShelf({ brand: 'Choose 2', category: 'Choose 2', subcategory: 'Choose 2' })
+    const shelf = await insertTaxonomy({ brand: 'Choose ၁', category: 'Choose ၁', subcategory: 'Choose ၁' })
+    await insertTaxonomy({ brand: 'Choose 2', category: 'Choose 2', subcategory: 'Choose 2' })
     const search = ' 1  CHOOSE '
     expect(await listBrands(null, { search })).toMatchObject([{ id: shelf.brandId }])
     expect(await listCategories([], { search })).toMatchObject([{ id: shelf.categoryId }])

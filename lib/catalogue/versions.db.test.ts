@@ -7,13 +7,13 @@ import { getProduct } from '@/lib/catalogue/products/queries'
 import { updateSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
-let admin: Admin<Right>
+let admin: Admin<Permission>
 beforeAll(async () => {
-  admin = await theAdmin()
+  admin = await adminActor()
 })
 
 let serial = 0
@@ -22,25 +22,25 @@ const fresh = () => `Renamed ${(serial += 1)}`
 const kinds = [
   {
     kind: 'brand',
-    make: async () => (await aShelf()).brandId,
+    make: async () => (await insertTaxonomy()).brandId,
     get: getBrand,
     rename: (id: number, name: string, version?: number) => updateBrand(admin, id, { name, version }),
   },
   {
     kind: 'category',
-    make: async () => (await aShelf()).categoryId,
+    make: async () => (await insertTaxonomy()).categoryId,
     get: getCategory,
     rename: (id: number, name: string, version?: number) => updateCategory(admin, id, { name, version }),
   },
   {
     kind: 'subcategory',
-    make: async () => (await aShelf()).subcategoryId,
+    make: async () => (await insertTaxonomy()).subcategoryId,
     get: getSubcategory,
     rename: (id: number, name: string, version?: number) => updateSubcategory(admin, id, { name, version }),
   },
   {
     kind: 'product',
-    make: async () => (await aProduct()).id,
+    make: async () => (await insertProduct()).id,
     get: getProduct,
     rename: (id: number, name: string, version?: number) =>
       updateProduct(admin, id, { product_name: name, version }),
@@ -77,7 +77,7 @@ describe('a stock that is counted anew', () => {
     db().stockMovement.create({ data: { productId, delta: -units, reason: 'adjustment' } })
 
   it('is refused when it was counted from another stock than there is, and nothing is written', async () => {
-    const { id } = await aProduct({ stock: 10 })
+    const { id } = await insertProduct({ stock: 10 })
     await sell(id, 1)
     await expect(
       updateProduct(admin, id, { stock_quantity: 15, stock_seen: 10, product_price: 7, version: 1 }),
@@ -86,7 +86,7 @@ describe('a stock that is counted anew', () => {
   })
 
   it('is taken when it was counted from what there is', async () => {
-    const { id } = await aProduct({ stock: 10 })
+    const { id } = await insertProduct({ stock: 10 })
     await sell(id, 1)
     expect(await updateProduct(admin, id, { stock_quantity: 15, stock_seen: 9 })).toMatchObject({
       stockQuantity: 15,
@@ -94,7 +94,7 @@ describe('a stock that is counted anew', () => {
   })
 
   it('does not keep other changes from being saved while the shop sells', async () => {
-    const { id } = await aProduct({ stock: 10 })
+    const { id } = await insertProduct({ stock: 10 })
     await sell(id, 1)
     expect(await updateProduct(admin, id, { product_price: 2_000, version: 1 })).toMatchObject({
       productPrice: 2_000,

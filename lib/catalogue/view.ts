@@ -1,7 +1,7 @@
 import type {
   BrandView,
   CategoryView,
-  PhotosView,
+  ImagesView,
   ProductDetailView,
   ProductView,
   SubcategoryView,
@@ -28,7 +28,7 @@ export type ProductRow = Pick<
 > & { brandName: string; categoryName: string; subcategoryName: string }
 
 /** The four photo columns as the contract's Photos. */
-export const photosOf = ({ photo1, photo2, photo3, photo4 }: Photos): PhotosView => ({
+export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView => ({
   photo_1: photo1,
   photo_2: photo2,
   photo_3: photo3,
@@ -90,7 +90,7 @@ export const toProduct = (row: ProductRow): ProductView => ({
   brand: { id: row.brandId, name: row.brandName },
   category: { id: row.categoryId, name: row.categoryName },
   subcategory: { id: row.subcategoryId, name: row.subcategoryName },
-  product_images: [photosOf(row)],
+  product_images: [toPhotos(row)],
 })
 
 /** A product row as the contract's Product of one product. */
@@ -108,5 +108,5 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   category: row.categoryId,
   subCategory: row.subcategoryId,
   version: row.version,
-  product_image: [photosOf(row)],
+  product_image: [toPhotos(row)],
 })

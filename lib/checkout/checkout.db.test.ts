@@ -3,22 +3,22 @@ import { listCartItems } from '@/lib/cart/queries'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
 import { AppError } from '@/lib/errors'
-import { shopper } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { customerGuard } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
 
-const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
+const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 
 type Line = { product_id: number; quantity: number; product_price?: number }
 const buy = async (lines: Line[], screenshot?: string, key: string | null = null) =>
   placeOrder(
     await us(),
     checkoutInput.parse({
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
-      payment_screenshot: screenshot ?? (await aScreenshot()),
+      payment_screenshot: screenshot ?? (await insertScreenshot()),
       cart_items: lines,
     }),
     key,
@@ -33,11 +33,11 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
   )
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 describe('an order', () => {
   it('is priced from the catalogue, takes the stock and leaves a snapshot', async () => {
-    const product = await aProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
+    const product = await insertProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
     await addToCart(await us(), { product_id: product.id, quantity: 2 })
     const { order, isNew } = await buy([{ product_id: product.id, quantity: 2, product_price: 12_000 }])
     expect(isNew).toBe(true)
@@ -61,15 +61,15 @@ describe('an order', () => {
   })
 
   it('keeps the phone as typed and as a number that can be called', async () => {
-    const product = await aProduct()
+    const product = await insertProduct()
     const { order } = await buy([{ product_id: product.id, quantity: 1 }])
     const address = await db().orderAddress.findUniqueOrThrow({ where: { orderId: order.id } })
-    expect(address).toMatchObject({ phone: anAddress.phone, phoneE164: '+959789000123' })
+    expect(address).toMatchObject({ phone: insertAddress.phone, phoneE164: '+959789000123' })
   })
 
   it('is refused when a price changed, naming both prices, and nothing is written', async () => {
-    const product = await aProduct({ name: 'Kettle', price: 9_000, stock: 3 })
-    const screenshot = await aScreenshot()
+    const product = await insertProduct({ name: 'Kettle', price: 9_000, stock: 3 })
+    const screenshot = await insertScreenshot()
     const error = await refusal(
       buy([{ product_id: product.id, quantity: 1, product_price: 8_000 }], screenshot),
     )
@@ -83,8 +83,8 @@ describe('an order', () => {
   })
 
   it('is refused whole when one line is short', async () => {
-    const plenty = await aProduct({ stock: 9 })
-    const short = await aProduct({ name: 'Fan', stock: 2 })
+    const plenty = await insertProduct({ stock: 9 })
+    const short = await insertProduct({ name: 'Fan', stock: 2 })
     const error = await refusal(
       buy([
         { product_id: plenty.id, quantity: 1 },
@@ -96,9 +96,9 @@ describe('an order', () => {
   })
 
   it('needs a screenshot of this shopper', async () => {
-    const product = await aProduct()
+    const product = await insertProduct()
     await db().customer.create({ data: { id: 77, name: 'Somebody else' } })
-    const foreign = await aScreenshot()
+    const foreign = await insertScreenshot()
     await db().upload.update({ where: { path: foreign }, data: { ownerId: 77 } })
     for (const path of ['/uploads/payments/none.png', foreign, '/uploads/catalogue/one.webp']) {
       const error = await refusal(buy([{ product_id: product.id, quantity: 1 }], path))
@@ -108,10 +108,10 @@ describe('an order', () => {
   })
 
   it('gives its stock back once when it is cancelled, however often that is asked at once', async () => {
-    const product = await aProduct({ stock: 5 })
+    const product = await insertProduct({ stock: 5 })
     const { order } = await buy([{ product_id: product.id, quantity: 4 }])
     expect(await stockOf(product.id)).toBe(1)
-    const staff = await theAdmin()
+    const staff = await adminActor()
     await Promise.all(
       Array.from({ length: 8 }, () => updateOrder(staff, order.id, { order_status: 'order cancelled' })),
     )
@@ -123,8 +123,8 @@ describe('an order', () => {
 
 describe('the same order sent again', () => {
   it('ten times at once with one screenshot is one order', async () => {
-    const product = await aProduct({ stock: 1 })
-    const screenshot = await aScreenshot()
+    const product = await insertProduct({ stock: 1 })
+    const screenshot = await insertScreenshot()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => buy([{ product_id: product.id, quantity: 1 }], screenshot)),
     )
@@ -134,8 +134,8 @@ describe('the same order sent again', () => {
   })
 
   it('ten times at once with one key is one order', async () => {
-    const product = await aProduct({ stock: 5 })
-    const screenshot = await aScreenshot()
+    const product = await insertProduct({ stock: 5 })
+    const screenshot = await insertScreenshot()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         buy([{ product_id: product.id, quantity: 1 }], screenshot, 'attempt-1'),
@@ -146,7 +146,7 @@ describe('the same order sent again', () => {
   })
 
   it('with the same key for something else is refused', async () => {
-    const product = await aProduct({ stock: 5 })
+    const product = await insertProduct({ stock: 5 })
     await buy([{ product_id: product.id, quantity: 1 }], undefined, 'attempt-2')
     const error = await refusal(buy([{ product_id: product.id, quantity: 2 }], undefined, 'attempt-2'))
     expect(error?.code).toBe('invalid')
@@ -154,8 +154,8 @@ describe('the same order sent again', () => {
   })
 
   it('after a refusal the same key may try again', async () => {
-    const product = await aProduct({ stock: 1 })
-    const screenshot = await aScreenshot()
+    const product = await insertProduct({ stock: 1 })
+    const screenshot = await insertScreenshot()
     expect(
       (await refusal(buy([{ product_id: product.id, quantity: 2 }], screenshot, 'attempt-3')))?.code,
     ).toBe('conflict')
@@ -165,8 +165,8 @@ describe('the same order sent again', () => {
 
 describe('many buyers', () => {
   it('forty for five units: five orders, no unit sold twice', async () => {
-    const product = await aProduct({ name: 'Umbrella', stock: 5 })
-    const screenshots = await Promise.all(Array.from({ length: 40 }, () => aScreenshot()))
+    const product = await insertProduct({ name: 'Umbrella', stock: 5 })
+    const screenshots = await Promise.all(Array.from({ length: 40 }, () => insertScreenshot()))
     const answers = await Promise.all(
       screenshots.map((screenshot) => refusal(buy([{ product_id: product.id, quantity: 1 }], screenshot))),
     )
@@ -177,8 +177,8 @@ describe('many buyers', () => {
   })
 
   it('of the same two products in opposite order all get theirs', async () => {
-    const [one, two] = [await aProduct({ stock: 40 }), await aProduct({ stock: 40 })]
-    const screenshots = await Promise.all(Array.from({ length: 20 }, () => aScreenshot()))
+    const [one, two] = [await insertProduct({ stock: 40 }), await insertProduct({ stock: 40 })]
+    const screenshots = await Promise.all(Array.from({ length: 20 }, () => insertScreenshot()))
     await Promise.all(
       screenshots.map((screenshot, index) => {
         const lines = [

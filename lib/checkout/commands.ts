@@ -1,31 +1,31 @@
-import { touchSold } from '@/lib/cache'
+import { invalidateSoldProducts } from '@/lib/cache'
 import {
   findSameOrder,
-  keepKey,
-  NO_SCREENSHOT,
-  takeKey,
-  takeScreenshot,
+  linkIdempotencyKey,
+  SCREENSHOT_NOT_FOUND_MESSAGE,
+  claimIdempotencyKey,
+  lockScreenshot,
 } from '@/lib/checkout/attempts/commands'
-import { type Snapshot, writeOrder } from '@/lib/checkout/order/commands'
+import { type ProductSnapshot, createOrder } from '@/lib/checkout/order/commands'
 import {
-  areExact,
+  areSafeIntegers,
   mergeLines,
-  priceChanges,
-  type ProductNow,
-  shortages,
+  findPriceChanges,
+  type CurrentProduct,
+  findShortages,
   type Totals,
-  totalsOf,
-  type WantedLine,
+  toTotals,
+  type RequestedLine,
 } from '@/lib/checkout/rules'
 import type { CheckoutInput } from '@/lib/checkout/schema'
-import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
-import { conflict, invalid } from '@/lib/errors'
-import { hasNothing } from '@/lib/identity/queries'
-import type { Shopper } from '@/lib/identity/schema'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/prepared'
+import { conflict, validationError } from '@/lib/errors'
+import { isNewGuest } from '@/lib/identity/queries'
+import type { CustomerContext } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
 import type { OrderView } from '@/lib/orders/schema'
 import { toOrder } from '@/lib/orders/view'
-import { feeOf } from '@/lib/settings/rules'
+import { toDeliveryFee } from '@/lib/settings/rules'
 
 export type PlacedOrder = { isNew: boolean; order: OrderView }
 
@@ -38,27 +38,27 @@ export type PlacedOrder = { isNew: boolean; order: OrderView }
  * 'conflict' for changed prices (D18), short stock (D16) and a screenshot that has paid for other products (D19).
  */
 export async function placeOrder(
-  shopper: Shopper,
+  shopper: CustomerContext,
   input: CheckoutInput,
   key: string | null,
 ): Promise<PlacedOrder> {
-  if (hasNothing(shopper)) throw invalid('payment_screenshot', NO_SCREENSHOT)
-  const placed = await preparedTransaction((on) => placeOnce(on, shopper, input, key))
+  if (isNewGuest(shopper)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  const placed = await withPreparedTransaction((on) => placeOnce(on, shopper, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await firstOrder(placed) }
-  touchSold(placed.order_details.map((line) => line.product.id))
+  invalidateSoldProducts(placed.order_details.map((line) => line.product.id))
   return { isNew: true, order: placed }
 }
 
 /** The order that is new, or the number of the one this attempt has made before. */
 async function placeOnce(
-  on: Connection,
-  shopper: Shopper,
+  on: QueryExecutor,
+  shopper: CustomerContext,
   input: CheckoutInput,
   key: string | null,
 ): Promise<OrderView | number> {
-  const replayed = key === null ? null : await takeKey(on, shopper, key, input)
+  const replayed = key === null ? null : await claimIdempotencyKey(on, shopper, key, input)
   if (replayed !== null) return replayed
-  const ground = await takeScreenshot(on, shopper, input)
+  const ground = await lockScreenshot(on, shopper, input)
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -68,13 +68,13 @@ async function placeOnce(
   )
   if (ground.isUsed) {
     const orderId = await findSameOrder(on, ground.screenshotId, lines)
-    if (key !== null) await keepKey(on, shopper, key, orderId)
+    if (key !== null) await linkIdempotencyKey(on, shopper, key, orderId)
     return orderId
   }
   const products = await lockProducts(on, lines)
   refuseWhatCannotBeSold(lines, products)
-  const totals = totalsNow(lines, products, feeOf(ground.delivery))
-  return toOrder(await writeOrder(on, { shopper, input, key, ground, lines, products, totals }))
+  const totals = totalsNow(lines, products, toDeliveryFee(ground.delivery))
+  return toOrder(await createOrder(on, { shopper, input, key, ground, lines, products, totals }))
 }
 
 async function firstOrder(id: number): Promise<OrderView> {
@@ -83,8 +83,11 @@ async function firstOrder(id: number): Promise<OrderView> {
   return order
 }
 
-async function lockProducts(on: Connection, lines: readonly WantedLine[]): Promise<Map<number, Snapshot>> {
-  const rows = await prepared<Snapshot>(on)`
+async function lockProducts(
+  on: QueryExecutor,
+  lines: readonly RequestedLine[],
+): Promise<Map<number, ProductSnapshot>> {
+  const rows = await query<ProductSnapshot>(on)`
     SELECT id, name, price, weight, stock_quantity AS stock,
       photo_1 AS photo1, photo_2 AS photo2, photo_3 AS photo3, photo_4 AS photo4
     FROM products WHERE id = ANY(${lines.map((line) => line.productId)}::int[]) AND archived_at IS NULL
@@ -95,12 +98,12 @@ async function lockProducts(on: Connection, lines: readonly WantedLine[]): Promi
 /** A refusal undoes all of the transaction, so the screenshot still pays for an order. */
 const SCREENSHOT_KEPT = { screenshot_usable: true }
 
-function refuseWhatCannotBeSold(lines: WantedLine[], products: ReadonlyMap<number, ProductNow>): void {
-  const [firstShortage, ...more] = shortages(lines, products)
+function refuseWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
+  const [firstShortage, ...more] = findShortages(lines, products)
   if (firstShortage !== undefined) {
     throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_KEPT)
   }
-  const changes = priceChanges(lines, products)
+  const changes = findPriceChanges(lines, products)
   const sentences = changes.map(
     (change) =>
       `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
@@ -110,12 +113,16 @@ function refuseWhatCannotBeSold(lines: WantedLine[], products: ReadonlyMap<numbe
   }
 }
 
-function totalsNow(lines: WantedLine[], products: ReadonlyMap<number, Snapshot>, fee: number): Totals {
+function totalsNow(
+  lines: RequestedLine[],
+  products: ReadonlyMap<number, ProductSnapshot>,
+  fee: number,
+): Totals {
   const priced = lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
     return product ? [{ price: product.price, weight: product.weight, quantity }] : []
   })
-  const totals = totalsOf(priced, fee)
-  if (!areExact(totals)) throw invalid('cart_items', 'This order is too large')
+  const totals = toTotals(priced, fee)
+  if (!areSafeIntegers(totals)) throw validationError('cart_items', 'This order is too large')
   return totals
 }

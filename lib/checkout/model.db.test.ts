@@ -4,15 +4,21 @@ import { archiveProduct, updateProduct } from '@/lib/catalogue/products/commands
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { Model, modelState, PRODUCTS, SHOPPERS, type Step, steps } from '@/lib/db/testing/model'
-import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
+import { Model, modelState, PRODUCTS, CUSTOMERS, type Step, steps } from '@/lib/db/testing/model'
+import {
+  insertAddress,
+  insertProduct,
+  insertScreenshot,
+  insertTaxonomy,
+  sharedCustomer,
+} from '@/lib/db/testing/shop'
 import { AppError } from '@/lib/errors'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Shopper } from '@/lib/identity/schema'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { CustomerContext } from '@/lib/identity/schema'
 import { updateOrder } from '@/lib/orders/commands'
-import { decidePayment } from '@/lib/payments/review/commands'
-import { checks } from '@/lib/payments/review/schema'
-import { checkLedger } from '@/lib/reports/ledger/queries'
+import { reviewPayment } from '@/lib/payments/review/commands'
+import { reviewChecklist } from '@/lib/payments/review/schema'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
 
 /** The same steps in the shop itself. */
 class Shop {
@@ -20,17 +26,17 @@ class Shop {
 
   private constructor(
     readonly products: number[],
-    readonly shoppers: Shopper[],
+    readonly shoppers: CustomerContext[],
   ) {}
 
   static async open(): Promise<Shop> {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     const products: number[] = []
-    for (let n = 0; n < PRODUCTS; n++) products.push((await aProduct({ shelf, price: 3, stock: 5 })).id)
-    const shoppers: Shopper[] = []
-    for (let n = 0; n < SHOPPERS; n++) {
+    for (let n = 0; n < PRODUCTS; n++) products.push((await insertProduct({ shelf, price: 3, stock: 5 })).id)
+    const shoppers: CustomerContext[] = []
+    for (let n = 0; n < CUSTOMERS; n++) {
       const { id } = await db().customer.create({ data: { name: `Shopper ${n}` } })
-      shoppers.push({ kind: 'shopper', customerId: id } as Shopper)
+      shoppers.push({ kind: 'shopper', customerId: id } as CustomerContext)
     }
     return new Shop(products, shoppers)
   }
@@ -46,7 +52,7 @@ class Shop {
   }
 
   private async doIt(step: Step, model: Model): Promise<void> {
-    const admin = await theAdmin()
+    const admin = await adminActor()
     switch (step.do) {
       case 'add': {
         const wanted = { product_id: this.productAt(step.product), quantity: step.quantity }
@@ -87,9 +93,9 @@ class Shop {
         const payment = await db().payment.findFirst({ where: { orderId }, select: { id: true } })
         const decision =
           step.do === 'verify'
-            ? { status: 'verified' as const, checked: [...checks] }
+            ? { status: 'verified' as const, checked: [...reviewChecklist] }
             : { status: 'rejected' as const, reason: 'No' }
-        await decidePayment(admin, payment?.id ?? 2_000_000_000, decision)
+        await reviewPayment(admin, payment?.id ?? 2_000_000_000, decision)
       }
     }
   }
@@ -97,10 +103,10 @@ class Shop {
   private async checkout(place: number, sawOldPrices: boolean, model: Model): Promise<void> {
     const shopper = this.shopperAt(place)
     const lines = await db().cartItem.findMany({ where: { customerId: shopper.customerId } })
-    const payment_screenshot = await aScreenshot()
+    const payment_screenshot = await insertScreenshot()
     await db().upload.update({ where: { path: payment_screenshot }, data: { ownerId: shopper.customerId } })
     const input = checkoutInput.parse({
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
       payment_screenshot,
       cart_items: lines.map(({ productId, quantity }) => ({
@@ -123,7 +129,7 @@ class Shop {
     return this.products[place] ?? 0
   }
 
-  shopperAt(place: number): Shopper {
+  shopperAt(place: number): CustomerContext {
     const shopper = this.shoppers[place]
     if (!shopper) throw new Error(`There is no shopper ${place}`)
     return shopper
@@ -167,7 +173,7 @@ async function stateOf(shop: Shop) {
   }
 }
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 it('does what a simple model of a shop does, whatever shoppers and admins do in whatever order', async () => {
   await fc.assert(
@@ -184,6 +190,6 @@ it('does what a simple model of a shop does, whatever shoppers and admins do in 
     // Looking for the shortest way to a failure has an end.
     { numRuns: 20, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },
   )
-  const broken = (await checkLedger()).filter(({ promise }) => !promise.includes('disk'))
+  const broken = (await checkLedgerIntegrity()).filter(({ promise }) => !promise.includes('disk'))
   expect(broken.flatMap((finding) => finding.broken)).toEqual([])
 }, 120_000)

@@ -1,13 +1,13 @@
 import {
-  areExact,
+  areSafeIntegers,
   mergeLines,
-  priceChanges,
-  type ProductNow,
-  shortages,
-  totalsOf,
+  findPriceChanges,
+  type CurrentProduct,
+  findShortages,
+  toTotals,
 } from '@/lib/checkout/rules'
 
-const products = new Map<number, ProductNow>([
+const products = new Map<number, CurrentProduct>([
   [1, { id: 1, name: 'Thanaka', price: 3_500, stock: 2 }],
   [2, { id: 2, name: 'Teapot', price: 12_000, stock: 0 }],
 ])
@@ -45,12 +45,16 @@ describe('totals', () => {
       },
     ],
   ])('of %s', (_name, lines, totals) => {
-    expect(totalsOf(lines, 2_000)).toEqual(totals)
+    expect(toTotals(lines, 2_000)).toEqual(totals)
   })
 
   it('are refused where a number would be rounded', () => {
-    expect(areExact(totalsOf([{ price: 2_000_000_000, weight: 1, quantity: 4_500_000 }], 0))).toBe(true)
-    expect(areExact(totalsOf([{ price: 2_000_000_000, weight: 1, quantity: 1_000_000_000 }], 0))).toBe(false)
+    expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 4_500_000 }], 0))).toBe(
+      true,
+    )
+    expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 1_000_000_000 }], 0))).toBe(
+      false,
+    )
   })
 })
 
@@ -68,7 +72,7 @@ describe('what cannot be sold', () => {
     ['gone', [line(9)], ['Product 9 is no longer sold']],
     ['several', [line(1, 3), line(2)], ['Only 2 left of Thanaka', 'Teapot is out of stock']],
   ])('%s', (_name, lines, expected) => {
-    expect(shortages(lines, products)).toEqual(expected)
+    expect(findShortages(lines, products)).toEqual(expected)
   })
 })
 
@@ -79,6 +83,6 @@ describe('price changes', () => {
     ['an older price', [line(1, 1, 3_000)], 1],
     ['seen as free', [line(1, 1, 0)], 1],
   ])('%s', (_name, lines, count) => {
-    expect(priceChanges(lines, products)).toHaveLength(count)
+    expect(findPriceChanges(lines, products)).toHaveLength(count)
   })
 })

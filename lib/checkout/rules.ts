@@ -6,7 +6,7 @@ export type Totals = { subtotal: number; totalWeight: number; shippingFee: numbe
 type Line = { price: number; weight: number; quantity: number }
 
 /** Sums of an order: SubTotal + fee = total, whole Kyat (decisions D1, D26). */
-export function totalsOf(lines: readonly Line[], shippingFee: number): Totals {
+export function toTotals(lines: readonly Line[], shippingFee: number): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
   return { subtotal, totalWeight, shippingFee, total: subtotal + shippingFee }
@@ -14,7 +14,7 @@ export function totalsOf(lines: readonly Line[], shippingFee: number): Totals {
 
 /** The same sums for a cart. */
 export const cartTotals = (items: readonly CartItemView[], shippingFee: number): Totals =>
-  totalsOf(
+  toTotals(
     items.map(({ quantity, product }) => ({
       price: product.product_price,
       weight: product.product_weight,
@@ -24,16 +24,16 @@ export const cartTotals = (items: readonly CartItemView[], shippingFee: number):
   )
 
 /** True when every sum is an exact integer: beyond, JavaScript and JSON would round. */
-export const areExact = ({ total, totalWeight }: Totals): boolean =>
+export const areSafeIntegers = ({ total, totalWeight }: Totals): boolean =>
   Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight)
 
 /** A line as the shopper sent it, and the product as it is now. */
-export type WantedLine = { productId: number; quantity: number; seenPrice: number | null }
-export type ProductNow = { id: number; name: string; price: number; stock: number }
+export type RequestedLine = { productId: number; quantity: number; seenPrice: number | null }
+export type CurrentProduct = { id: number; name: string; price: number; stock: number }
 
 /** Lines of the same product become one; the last price seen of it counts. In ascending product id. */
-export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
-  const merged = new Map<number, WantedLine>()
+export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  const merged = new Map<number, RequestedLine>()
   for (const line of lines) {
     const earlier = merged.get(line.productId)
     merged.set(line.productId, {
@@ -47,8 +47,8 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
 
 /** Whether both are of the same products and quantities; each holds a product once. */
 export function areSameLines(
-  some: readonly Pick<WantedLine, 'productId' | 'quantity'>[],
-  others: readonly Pick<WantedLine, 'productId' | 'quantity'>[],
+  some: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+  others: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
 ): boolean {
   const quantities = new Map(some.map(({ productId, quantity }) => [productId, quantity]))
   return (
@@ -58,9 +58,9 @@ export function areSameLines(
 }
 
 /** Why lines cannot be sold now, in the shopper's words: gone, too few left (decision D16). */
-export const shortages = (
-  lines: readonly WantedLine[],
-  products: ReadonlyMap<number, ProductNow>,
+export const findShortages = (
+  lines: readonly RequestedLine[],
+  products: ReadonlyMap<number, CurrentProduct>,
 ): string[] =>
   lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
@@ -72,9 +72,9 @@ export const shortages = (
 export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
 
 /** Prices that changed since the shopper saw them (decision D18). */
-export const priceChanges = (
-  lines: readonly WantedLine[],
-  products: ReadonlyMap<number, ProductNow>,
+export const findPriceChanges = (
+  lines: readonly RequestedLine[],
+  products: ReadonlyMap<number, CurrentProduct>,
 ): PriceChange[] =>
   lines.flatMap(({ productId, seenPrice }) => {
     const product = products.get(productId)

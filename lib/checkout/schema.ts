@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
-import { boundedArray, id, integer, message, optionalText, text } from '@/lib/fields'
+import {
+  boundedArray,
+  idSchema,
+  integerSchema,
+  messageSchema,
+  optionalSingleLineText,
+  singleLineText,
+} from '@/lib/fields'
 import { orderView } from '@/lib/orders/schema'
-import { proofDetails } from '@/lib/payments/proofs/schema'
+import { paymentDetails } from '@/lib/payments/proofs/schema'
 import { paymentType } from '@/lib/payments/schema'
 import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
@@ -10,21 +17,24 @@ import { toE164 } from '@/lib/text/phone'
 /** Lines one order may have. */
 export const MAX_LINES = 200
 
-const email = optionalText(255).refine((value) => value === null || z.email().safeParse(value).success, {
-  error: 'Must be an email address',
-})
+const email = optionalSingleLineText(255).refine(
+  (value) => value === null || z.email().safeParse(value).success,
+  {
+    error: 'Must be an email address',
+  },
+)
 
 /** The ten address fields; the first four are required (specification, section 5). */
 const addressInput = z.object({
-  first_name: text(255),
-  last_name: text(255),
-  country: text(255),
-  street_address: text(255),
-  apartment_suit: optionalText(255),
-  town_city: optionalText(255),
-  state_country: optionalText(255),
-  postcode: optionalText(32),
-  phone: optionalText(40).refine((value) => value === null || toE164(value) !== null, {
+  first_name: singleLineText(255),
+  last_name: singleLineText(255),
+  country: singleLineText(255),
+  street_address: singleLineText(255),
+  apartment_suit: optionalSingleLineText(255),
+  town_city: optionalSingleLineText(255),
+  state_country: optionalSingleLineText(255),
+  postcode: optionalSingleLineText(32),
+  phone: optionalSingleLineText(40).refine((value) => value === null || toE164(value) !== null, {
     error: 'Must be a phone number',
   }),
   email_address: email,
@@ -33,17 +43,17 @@ const addressInput = z.object({
 /** A line as the shopper saw it: the price is compared with today's, never used (decision D18). */
 const cartLine = z
   .object({
-    product_id: id(),
-    quantity: integer(1, MAX_STOCK),
-    product_price: integer(0, MAX_PRICE).optional(),
-    product: z.object({ product_price: integer(0, MAX_PRICE).optional() }).optional(),
+    product_id: idSchema(),
+    quantity: integerSchema(1, MAX_STOCK),
+    product_price: integerSchema(0, MAX_PRICE).optional(),
+    product: z.object({ product_price: integerSchema(0, MAX_PRICE).optional() }).optional(),
   })
   .transform((line) => ({
     product_id: line.product_id,
     quantity: line.quantity,
     seen_price: line.product?.product_price ?? line.product_price ?? null,
   }))
-export type CartLine = z.infer<typeof cartLine>
+export type CartItemInput = z.infer<typeof cartLine>
 
 const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
@@ -68,18 +78,18 @@ const cartLines = z.preprocess(
 )
 
 export const checkoutInput = addressInput.extend({
-  ...proofDetails.shape,
+  ...paymentDetails.shape,
   payment_type: paymentType(),
-  payment_screenshot: text(255),
+  payment_screenshot: singleLineText(255),
   cart_items: cartLines,
-  user_id: id().optional(),
+  user_id: idSchema().optional(),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
-export const checkoutReply = message.extend({ order: orderView })
+export const checkoutResponse = messageSchema.extend({ order: orderView })
 
 /** Why no order was taken: the shop changed meanwhile, or the screenshot has paid for another order. */
-export const checkoutConflict = message.extend({
+export const checkoutConflict = messageSchema.extend({
   errors: z.record(z.string(), z.array(z.string())),
   /** Whether the uploaded screenshot still pays for an order: then it need not be uploaded again. */
   screenshot_usable: z.boolean(),

@@ -2,7 +2,9 @@
 const BATCH = 2_000
 
 /** Has `remove` take away up to `limit` rows until there are no more; how many all in all. */
-export async function inBatches(remove: (limit: number) => Promise<readonly unknown[]>): Promise<number> {
+export async function deleteInBatches(
+  remove: (limit: number) => Promise<readonly unknown[]>,
+): Promise<number> {
   for (let count = 0; ;) {
     const gone = (await remove(BATCH)).length
     count += gone

@@ -10,7 +10,7 @@ export type RunAs = { uid?: number; gid?: number }
 type Outcome = { code: number | null; output: string }
 
 /** Runs `command` in a session of its own, so that Ctrl-C reaches this process and not the server. */
-export function run(command: string, args: string[], user: RunAs = {}): Promise<Outcome> {
+export function runAsServerUser(command: string, args: string[], user: RunAs = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...user,
@@ -27,11 +27,16 @@ export function run(command: string, args: string[], user: RunAs = {}): Promise<
 }
 
 /** PostgreSQL refuses to run as root: then a system user called postgres does it, made when there is none. */
-export async function serverUser(): Promise<RunAs> {
+export async function getServerUser(): Promise<RunAs> {
   if (userInfo().uid !== 0) return {}
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).output)
-  if ((await run('id', ['-u', 'postgres'])).code !== 0) {
-    const made = await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  const idOf = async (flag: string) => Number((await runAsServerUser('id', [flag, 'postgres'])).output)
+  if ((await runAsServerUser('id', ['-u', 'postgres'])).code !== 0) {
+    const made = await runAsServerUser('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      'postgres',
+    ])
     if (made.code !== 0)
       throw new Error(`PostgreSQL cannot run as root, and no user could be made: ${made.output}`)
   }
@@ -39,7 +44,7 @@ export async function serverUser(): Promise<RunAs> {
 }
 
 /** Makes files the server user's own, when it is another than this process. */
-export async function giveTo({ uid, gid }: RunAs, ...files: string[]): Promise<void> {
+export async function chownTo({ uid, gid }: RunAs, ...files: string[]): Promise<void> {
   if (uid === undefined || gid === undefined) return
   await Promise.all(files.map((file) => chown(file, uid, gid)))
 }
@@ -56,7 +61,7 @@ async function closedParent(file: string): Promise<string | null> {
  * Where the server's files can be: `dataDir`, or, when its user cannot walk there (below a root-only home), a
  * folder under /var/tmp, which is named.
  */
-export async function reachableHome(dataDir: string, user: RunAs): Promise<string> {
+export async function resolveDataDir(dataDir: string, user: RunAs): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const closed = user.uid === undefined ? null : await closedParent(dataDir)
   if (closed === null) return dataDir

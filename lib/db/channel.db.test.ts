@@ -1,15 +1,15 @@
-import { type Channel, openChannel } from '@/lib/db/channel'
+import { type PubSub, createPubSub } from '@/lib/db/channel'
 import { db } from '@/lib/db/client'
 
-type Process = { channel: Channel; heard: (readonly string[] | null)[]; hearing: boolean[] }
-const open: Channel[] = []
+type Process = { channel: PubSub; heard: (readonly string[] | null)[]; hearing: boolean[] }
+const open: PubSub[] = []
 
 function aProcess(): Process {
   const heard: Process['heard'] = []
   const hearing: boolean[] = []
-  const channel = openChannel({
+  const channel = createPubSub({
     onTags: (tags) => heard.push(tags),
-    onHearing: (isHearing) => hearing.push(isHearing),
+    onConnected: (isHearing) => hearing.push(isHearing),
   })
   open.push(channel)
   return { channel, heard, hearing }
@@ -33,11 +33,11 @@ describe('writes of another process', () => {
   it('are heard by all but the one that wrote', async () => {
     const [one, two, three] = [aProcess(), aProcess(), aProcess()]
     await until(() => [one, two, three].every(({ hearing }) => hearing.at(-1) === true))
-    one.channel.tell(['product-1', 'products'])
+    one.channel.publish(['product-1', 'products'])
     await until(() => two.heard.length > 0 && three.heard.length > 0)
     expect(two.heard).toEqual([['product-1', 'products']])
     expect(three.heard).toEqual(two.heard)
-    two.channel.tell(['brands'])
+    two.channel.publish(['brands'])
     await until(() => one.heard.length > 0)
     expect(one.heard).toEqual([['brands']])
   })
@@ -46,7 +46,7 @@ describe('writes of another process', () => {
     const [one, two] = [aProcess(), aProcess()]
     await until(() => [one, two].every(({ hearing }) => hearing.at(-1) === true))
     const tags = Array.from({ length: 1_000 }, (_, index) => `product-${index}`)
-    for (const tag of tags) one.channel.tell([tag])
+    for (const tag of tags) one.channel.publish([tag])
     await until(() => two.heard.flat().length >= 1_000)
     expect(new Set(two.heard.flat())).toEqual(new Set(tags))
   })
@@ -59,7 +59,7 @@ describe('writes of another process', () => {
       WHERE datname = current_database() AND query IN ('SELECT 1', 'LISTEN zay_touched')`
     await until(() => [one, two].every(({ hearing }) => hearing.length === 3))
     expect(two.hearing).toEqual([true, false, true])
-    one.channel.tell(['brands'])
+    one.channel.publish(['brands'])
     await until(() => two.heard.length > 0)
     expect(two.heard).toEqual([['brands']])
   })

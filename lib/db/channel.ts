@@ -16,20 +16,20 @@ const WAITING_AT_MOST = 5_000
 
 const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
 
-export type ChannelEvents = {
+export type PubSubEvents = {
   /** Another process wrote what these tags name; null: it cannot say what. */
   onTags: (tags: readonly string[] | null) => void
   /** Whether writes of other processes are heard from now on. */
-  onHearing: (isHearing: boolean) => void
+  onConnected: (isHearing: boolean) => void
 }
 
-export type Channel = { tell: (tags: readonly string[]) => void; close: () => Promise<void> }
+export type PubSub = { publish: (tags: readonly string[]) => void; close: () => Promise<void> }
 
 /**
  * Tells the other processes of this shop what was written, and hears it from them, by LISTEN and NOTIFY. A line
  * that breaks is noticed within 10 seconds and opened again; what could not be told is told then.
  */
-export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
+export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): PubSub {
   const self = randomUUID()
   const waiting = new Set<string>()
   const closing = new AbortController()
@@ -61,7 +61,7 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
     }
   }
 
-  function hear(payload = ''): void {
+  function onMessage(payload = ''): void {
     const { from, tags } = message.parse(JSON.parse(payload))
     if (from !== self) onTags(tags)
   }
@@ -77,7 +77,7 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
     const broken = new AbortController()
     client.on('error', () => broken.abort())
     client.on('end', () => broken.abort())
-    client.on('notification', ({ payload }) => hear(payload))
+    client.on('notification', ({ payload }) => onMessage(payload))
     try {
       await client.connect()
       await ask(client, `LISTEN ${NAME}`)
@@ -109,7 +109,7 @@ export function openChannel({ onTags, onHearing }: ChannelEvents): Channel {
   const listening = keepListening()
 
   return {
-    tell(tags) {
+    publish(tags) {
       for (const tag of tags) waiting.add(tag)
       void tellAll()
     },

@@ -1,13 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool } from '@/lib/db/pool'
-import { retried } from '@/lib/db/retries'
-import { deadline, patience } from '@/lib/patience'
+import { retryOnDeadlock } from '@/lib/db/retries'
+import { createDeadline, TIMEOUTS } from '@/lib/patience'
 
 /** A transaction's client, handed to every step of a command. */
-export type Tx = Prisma.TransactionClient
+export type TransactionClient = Prisma.TransactionClient
 /** The shop's database, or a transaction on it. */
-export type Db = PrismaClient | Tx
+export type DatabaseClient = PrismaClient | TransactionClient
 
 /** SQL text with parameters, for the few queries that Prisma's own language cannot say. */
 export const { sql, join, empty } = Prisma
@@ -34,17 +34,17 @@ function open(): PrismaClient {
  * sake of another (a deadlock), so `work` must have no effect outside the database. What takes longer than `timeout`
  * milliseconds is not committed: its caller has been told by then that it came to nothing.
  */
-export const transaction = <T>(
-  work: (tx: Tx) => Promise<T>,
-  { timeout = patience.transaction }: { timeout?: number } = {},
+export const withTransaction = <T>(
+  work: (tx: TransactionClient) => Promise<T>,
+  { timeout = TIMEOUTS.transaction }: { timeout?: number } = {},
 ): Promise<T> => {
-  const time = deadline(timeout)
-  const workInTime = async (tx: Tx) => {
+  const time = createDeadline(timeout)
+  const workInTime = async (tx: TransactionClient) => {
     const result = await work(tx)
-    time.keep()
+    time.throwIfExpired()
     return result
   }
-  return retried(() => db().$transaction(workInTime, { maxWait: patience.turn, timeout }))
+  return retryOnDeadlock(() => db().$transaction(workInTime, { maxWait: TIMEOUTS.acquire, timeout }))
 }
 
 /** Closes client and pool; the next use opens them again. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { giveTo, run, type RunAs } from '@/lib/db/binaries'
+import { chownTo, runAsServerUser, type RunAs } from '@/lib/db/binaries'
 import { freePort } from '@/lib/ports'
 
 /** How to reach the embedded server; kept among its files, readable by the shop alone. */
@@ -23,7 +23,7 @@ export async function writeCluster(databaseDir: string, cluster: Cluster): Promi
 }
 
 /** Puts the port right on which the server really runs, where somebody else started it than who wrote it down. */
-export async function followPort(cluster: Cluster, databaseDir: string): Promise<void> {
+export async function syncPort(cluster: Cluster, databaseDir: string): Promise<void> {
   const text = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')
   // Its fourth line (PostgreSQL's manual, "Database File Layout").
   const port = Number(text.split('\n')[3] ?? '')
@@ -47,8 +47,8 @@ export async function createCluster(databaseDir: string, binaries: string, user:
   const cluster = { port: await freePort(), password: randomBytes(24).toString('base64url') }
   const passwordFile = path.join(unfinished, '..', 'password.new')
   await writeFile(passwordFile, cluster.password, { mode: 0o600 })
-  await giveTo(user, unfinished, passwordFile)
-  const made = await run(
+  await chownTo(user, unfinished, passwordFile)
+  const made = await runAsServerUser(
     path.join(binaries, 'initdb'),
     [
       `--pgdata=${unfinished}`,

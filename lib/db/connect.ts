@@ -2,21 +2,21 @@ import { startEmbedded } from '@/lib/db/embedded'
 import { ensureDatabase } from '@/lib/db/databases'
 import { migrate } from '@/lib/db/migrate'
 import { env, setEnv } from '@/lib/env'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 
 /** The shop's database on the embedded server. */
 const DATABASE = 'zay'
 
 /** A database that is up; `isOurs`: on the embedded server. */
-export type Connection = { url: string; isOurs: boolean; stop: () => Promise<void> }
+export type DatabaseServer = { url: string; isOurs: boolean; stop: () => Promise<void> }
 
 /**
  * Makes DATABASE_URL true: the server it names, or the embedded one below DATA_DIR, started or joined.
  * Applies pending migrations. `stop` ends the embedded server when no other process uses it.
  * @throws Error when the server cannot be reached or a migration fails.
  */
-export async function connectDatabase(report: Report): Promise<Connection> {
-  const connection = await reachDatabase(report)
+export async function startDatabase(report: ProgressReporter): Promise<DatabaseServer> {
+  const connection = await requireDatabase(report)
   try {
     const applied = await migrate(connection.url)
     report(
@@ -30,7 +30,7 @@ export async function connectDatabase(report: Report): Promise<Connection> {
 }
 
 /** The same with the database as it is: no migration is applied. */
-export async function reachDatabase(report: Report): Promise<Connection> {
+export async function requireDatabase(report: ProgressReporter): Promise<DatabaseServer> {
   const { DATABASE_URL, DATA_DIR } = env()
   const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
   const stop = server?.stop ?? (() => Promise.resolve())

@@ -7,7 +7,7 @@ import { pool } from '@/lib/db/pool'
  * planned with its values each time: what is few and what is many of a list has different plans (DECISIONS.md).
  * The rows as `Row`, which is for the writer to get right, as with `prepared`.
  */
-export async function direct<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
+export async function queryUnprepared<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
   const { rows } = await pool().query<Row>(statement.text, [...statement.values])
   return rows
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareBinaries, run, serverUser } from '@/lib/db/binaries'
+import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/binaries'
 import { readCluster, writeCluster } from '@/lib/db/cluster'
 import { type EmbeddedServer, startEmbedded } from '@/lib/db/embedded'
 
@@ -50,12 +50,16 @@ it('a server that is killed is started again within ten seconds, at its address'
 
 it('a server that somebody else restarts keeps its address, and it stays written down', async () => {
   const url = server.url('postgres')
-  const user = await serverUser()
+  const user = await getServerUser()
   const pgCtl = path.join(await prepareBinaries(folder, user), 'pg_ctl')
   const log = path.join(folder, 'postgres', 'server.log')
   for (let time = 0; time < 4; time++) {
     // The shop may have started it before pg_ctl saw that it stopped: pg_ctl would wait for that for a minute.
-    await run(pgCtl, ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log], user)
+    await runAsServerUser(
+      pgCtl,
+      ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log],
+      user,
+    )
     await answersAt(url)
     await sleep(300)
   }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareBinaries, reachableHome, run, serverUser } from '@/lib/db/binaries'
-import { type Cluster, createCluster, followPort, readCluster, writeCluster } from '@/lib/db/cluster'
+import { prepareBinaries, resolveDataDir, runAsServerUser, getServerUser } from '@/lib/db/binaries'
+import { type Cluster, createCluster, syncPort, readCluster, writeCluster } from '@/lib/db/cluster'
 import { log } from '@/lib/log'
 import { freePort, isFreePort } from '@/lib/ports'
 
@@ -28,15 +28,16 @@ const USERS_LOCK = 7_109_121
  * @throws Error when the binaries are missing for this platform or the server does not come up.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  const user = await serverUser()
-  const home = await reachableHome(path.resolve(dataDir), user)
+  const user = await getServerUser()
+  const home = await resolveDataDir(path.resolve(dataDir), user)
   const binaries = await prepareBinaries(home, user)
   const databaseDir = path.join(home, 'postgres')
 
   const existing = await readCluster(databaseDir)
   const cluster = existing ?? (await createCluster(databaseDir, binaries, user))
 
-  const control: Control = (...args) => run(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
+  const control: Control = (...args) =>
+    runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
   const isRunning = async () => (await control('status')).code === 0
   const url = (database: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
@@ -45,7 +46,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
       () => url('postgres'),
       async () => {
         if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove)
-        await followPort(cluster, databaseDir)
+        await syncPort(cluster, databaseDir)
       },
     )
     await arrived.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
@@ -113,7 +114,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Control = (...args: string[]) => ReturnType<typeof run>
+type Control = (...args: string[]) => ReturnType<typeof runAsServerUser>
 
 /** Starts the server; on another port when its own is taken and `mayMove`: those who have its address keep it. */
 async function launch(

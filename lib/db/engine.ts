@@ -19,7 +19,10 @@ type Bindings = WebAssembly.ModuleImports & {
  * milliseconds and tens of megabytes.
  * @throws Error when the database cannot be reached, and what `work` throws.
  */
-export async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+export async function withSchemaEngine<T>(
+  url: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   const bindings = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Bindings
   const folder = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@prisma/schema-engine-wasm'),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asAppError } from '@/lib/db/errors'
+import { toAppError } from '@/lib/db/errors'
 
 const ofNode = (code: string) => Object.assign(new Error('It went wrong'), { code })
 function ofPostgres(code: string): Error {
@@ -16,7 +16,7 @@ it.each([
   ['a database that shuts down', ofPostgres('57P01')],
   ['nobody at its address', ofNode('ECONNREFUSED')],
 ])('%s is a trouble that passes, not a surprise', (_, error) => {
-  expect(asAppError(error)?.code).toBe('unavailable')
+  expect(toAppError(error)?.code).toBe('unavailable')
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['a value that stands there twice', ofPostgres('23505')],
   ['what is no error', 'ENOSPC'],
 ])('%s stays a surprise', (_, error) => {
-  expect(asAppError(error)).toBeUndefined()
+  expect(toAppError(error)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { types } from 'node:util'
 import pg from 'pg'
 import { AppError } from '@/lib/errors'
-import { AWAY } from '@/lib/patience'
+import { DATABASE_UNAVAILABLE } from '@/lib/patience'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */
@@ -11,19 +11,20 @@ const UNREACHABLE_CAUSES =
   /^53[123]00 |"53[123]00"|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
 
 /** The same value already stands where it may stand once. */
-export const isDuplicate = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
 
 /** A CHECK of the database refused the row. */
-export const isRefusedByCheck = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
+export const isCheckViolation = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
 
 /** PostgreSQL broke the transaction off for the sake of another: a deadlock, or both wrote the same. */
-export const isBrokenOff = (error: unknown): boolean => hasCode(error, 'P2034', '40P01', '40001')
+export const isRetryableTransactionError = (error: unknown): boolean =>
+  hasCode(error, 'P2034', '40P01', '40001')
 
 /** What Node says when a disk takes no more. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What the caller is told of `error`: an expected refusal itself, a known trouble of database or disk as one; undefined when it is a surprise. */
-export function asAppError(error: unknown): AppError | undefined {
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))
     return new AppError('unavailable', 'The shop has no room right now', { cause: error })
@@ -32,7 +33,7 @@ export function asAppError(error: unknown): AppError | undefined {
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
     : types.isNativeError(error) && UNREACHABLE_CAUSES.test(details(error))
   if (isDown) {
-    return new AppError('unavailable', AWAY, {
+    return new AppError('unavailable', DATABASE_UNAVAILABLE, {
       cause: error,
     })
   }

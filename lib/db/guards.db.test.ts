@@ -1,33 +1,33 @@
 import { db } from '@/lib/db/client'
-import { isRefusedByCheck } from '@/lib/db/errors'
-import { aProduct } from '@/lib/db/testing/shop'
+import { isCheckViolation } from '@/lib/db/errors'
+import { insertProduct } from '@/lib/db/testing/shop'
 
 const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
 describe('the stock ledger', () => {
   it('moves the stock by the movements written', async () => {
-    const product = await aProduct({ stock: 5 })
+    const product = await insertProduct({ stock: 5 })
     await db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
     expect(await stockOf(product.id)).toBe(2)
   })
 
   it('refuses to go below zero', async () => {
-    const product = await aProduct({ stock: 2 })
+    const product = await insertProduct({ stock: 2 })
     const taking = db().stockMovement.create({
       data: { productId: product.id, delta: -3, reason: 'adjustment' },
     })
-    expect(isRefusedByCheck(await taking.catch((error: unknown) => error))).toBe(true)
+    expect(isCheckViolation(await taking.catch((error: unknown) => error))).toBe(true)
     expect(await stockOf(product.id)).toBe(2)
   })
 
   it('is the only way to change a quantity', async () => {
-    const product = await aProduct({ stock: 2 })
+    const product = await insertProduct({ stock: 2 })
     const writing = db().product.update({ where: { id: product.id }, data: { stockQuantity: 99 } })
     await expect(writing).rejects.toThrow('stock_movements')
   })
 
   it('is written once', async () => {
-    const product = await aProduct({ stock: 2 })
+    const product = await insertProduct({ stock: 2 })
     await expect(db().stockMovement.deleteMany({ where: { productId: product.id } })).rejects.toThrow(
       'append-only',
     )

@@ -9,7 +9,7 @@ const SETTINGS =
  * Runs `work` as one transaction that may take as long as it does, on a connection of its own. On failure all of it is
  * taken back before the error is passed on; a snapshot's connection may be in the middle of a COPY nobody reads then.
  */
-export async function longTransaction<T>(
+export async function withLongTransaction<T>(
   work: (on: ClientBase) => Promise<T>,
   { isSnapshot = false }: { isSnapshot?: boolean } = {},
 ): Promise<T> {

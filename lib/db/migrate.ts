@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { areApplied, readMigrations, SCHEMA_FILE } from '@/lib/db/migrations'
+import { isUpToDate, readMigrations, SCHEMA_FILE } from '@/lib/db/migrations'
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
@@ -11,8 +11,8 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] }
  */
 export async function migrate(url: string): Promise<string[]> {
   const migrationsList = await readMigrations()
-  if (await areApplied(migrationsList, url)) return []
-  const { withEngine } = await import('@/lib/db/engine')
+  if (await isUpToDate(migrationsList, url)) return []
+  const { withSchemaEngine: withEngine } = await import('@/lib/db/engine')
   return withEngine(url, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
     return appliedMigrationNames
@@ -26,7 +26,7 @@ export async function migrate(url: string): Promise<string[]> {
 export async function diffToSchema(url: string): Promise<string> {
   const files = [{ path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') }]
   const migrations = await readMigrations()
-  const { withEngine } = await import('@/lib/db/engine')
+  const { withSchemaEngine: withEngine } = await import('@/lib/db/engine')
   return withEngine(url, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'migrations', ...migrations },

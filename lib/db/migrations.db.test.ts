@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { migrate } from '@/lib/db/migrate'
-import { areApplied, readMigrations } from '@/lib/db/migrations'
+import { isUpToDate, readMigrations } from '@/lib/db/migrations'
 import { createDatabase } from '@/lib/db/databases'
 import { TEMPLATE } from '@/lib/db/testing/template'
 import { env } from '@/lib/env'
@@ -26,7 +26,7 @@ const LAST = `migration_name = (SELECT max(migration_name) FROM _prisma_migratio
 it('a database at the newest migration is left alone, and the engine is not loaded', async () => {
   const url = await aDatabase()
   delete trace.PRISMA_WASM_PANIC_REGISTRY
-  expect(await areApplied(await readMigrations(), url)).toBe(true)
+  expect(await isUpToDate(await readMigrations(), url)).toBe(true)
   expect(await migrate(url)).toEqual([])
   expect(trace.PRISMA_WASM_PANIC_REGISTRY).toBeUndefined()
 })
@@ -36,7 +36,7 @@ it('what was taken back and applied afterwards counts as applied', async () => {
     `INSERT INTO _prisma_migrations SELECT 'an earlier try', checksum, NULL, migration_name, logs, now(), started_at, 0
       FROM _prisma_migrations WHERE ${LAST}`,
   )
-  expect(await areApplied(await readMigrations(), url)).toBe(true)
+  expect(await isUpToDate(await readMigrations(), url)).toBe(true)
 })
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
   ['there is no bookkeeping', 'DROP TABLE _prisma_migrations'],
 ])('the engine decides when %s', async (_what, changes) => {
   const url = await aDatabase(changes)
-  expect(await areApplied(await readMigrations(), url)).toBe(false)
+  expect(await isUpToDate(await readMigrations(), url)).toBe(false)
 })

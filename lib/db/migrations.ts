@@ -38,10 +38,10 @@ export async function readMigrations(): Promise<MigrationList> {
 }
 
 /** A migration by what Prisma's bookkeeping knows it by, and what it does. */
-export type Script = { name: string; checksum: string; sql: string }
+export type Migration = { name: string; checksum: string; sql: string }
 
 /** The same migrations as scripts, in order. */
-export async function readScripts(): Promise<Script[]> {
+export async function readMigrationFiles(): Promise<Migration[]> {
   const { migrationDirectories } = await readMigrations()
   return migrationDirectories.map(({ path: name, migrationFile: { content } }) => {
     const sql = content.tag === 'ok' ? content.value : ''
@@ -56,7 +56,7 @@ const NO_SUCH_TABLE = '42P01'
  * unedited since: then there is nothing for the engine to do or to refuse.
  * @throws Error when the database cannot be reached.
  */
-export async function areApplied({ migrationDirectories }: MigrationList, url: string): Promise<boolean> {
+export async function isUpToDate({ migrationDirectories }: MigrationList, url: string): Promise<boolean> {
   const wanted = migrationDirectories.map(({ path: name, migrationFile: { content } }) =>
     [name, content.tag === 'ok' ? checksum(content.value) : ''].join(' '),
   )

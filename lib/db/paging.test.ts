@@ -1,5 +1,12 @@
 import { AppError } from '@/lib/errors'
-import { type Cursor, lastPageOf, pageOf, readCursor, writeCursor, pagesOf } from '@/lib/db/paging'
+import {
+  type Cursor,
+  countPages,
+  buildCursorPage,
+  decodeCursor,
+  encodeCursor,
+  iteratePages,
+} from '@/lib/db/paging'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -10,11 +17,11 @@ describe('a cursor', () => {
     [{ sort: 'relevance', direction: 'after', value: 0, id: 7 }, 'number'],
     [{ sort: 'name', direction: 'before', value: 'သနပ်ခါး "50%"', id: 3 }, 'string'],
   ])('comes back as it was written: %j', (cursor, kind) => {
-    expect(readCursor(writeCursor(cursor), cursor.sort, kind)).toEqual(cursor)
+    expect(decodeCursor(encodeCursor(cursor), cursor.sort, kind)).toEqual(cursor)
   })
 
   it.each([undefined, ''])('may be absent: %j', (text) => {
-    expect(readCursor(text, 'newest')).toBeUndefined()
+    expect(decodeCursor(text, 'newest')).toBeUndefined()
   })
 
   it.each([
@@ -28,13 +35,13 @@ describe('a cursor', () => {
     ['an id that is none', encode(['newest', 'after', 1, null])],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]).toString('base64url')],
   ])('is refused when it is %s', (_what, text) => {
-    const reading = () => readCursor(text, 'newest')
+    const reading = () => decodeCursor(text, 'newest')
     expect(reading).toThrow(AppError)
     expect(reading).toThrow('Not a cursor of this list')
   })
 
   it('is refused with a character that cannot be stored', () => {
-    expect(() => readCursor(encode(['name', 'after', 'a\0', 1]), 'name', 'string')).toThrow(AppError)
+    expect(() => decodeCursor(encode(['name', 'after', 'a\0', 1]), 'name', 'string')).toThrow(AppError)
   })
 })
 
@@ -45,7 +52,7 @@ it.each([
   [13, 12, 2],
   [1_000_000, 12, 83_334],
 ])('%d rows at %d a page fill %d pages', (total, perPage, pages) => {
-  expect(lastPageOf(total, perPage)).toBe(pages)
+  expect(countPages(total, perPage)).toBe(pages)
 })
 
 describe('a page', () => {
@@ -54,14 +61,14 @@ describe('a page', () => {
   const wanted = { perPage: 2, sort: 'newest', cursor: undefined }
 
   it('alone has no neighbours', () => {
-    const page = pageOf({ ...wanted, page: 1 }, 2, rows(9, 8), idOf)
+    const page = buildCursorPage({ ...wanted, page: 1 }, 2, rows(9, 8), idOf)
     expect(page).toMatchObject({ rows: rows(9, 8), lastPage: 1, next: null, prev: null })
   })
 
   it('goes on after its last row when a row too many was found', () => {
-    const page = pageOf({ ...wanted, page: 1 }, 3, rows(9, 8, 7), idOf)
+    const page = buildCursorPage({ ...wanted, page: 1 }, 3, rows(9, 8, 7), idOf)
     expect(page.rows).toEqual(rows(9, 8))
-    expect(readCursor(page.next ?? '', 'newest')).toEqual({
+    expect(decodeCursor(page.next ?? '', 'newest')).toEqual({
       sort: 'newest',
       direction: 'after',
       value: 8,
@@ -70,29 +77,29 @@ describe('a page', () => {
   })
 
   it('goes back to the first by its number, which shows what was added since', () => {
-    expect(pageOf({ ...wanted, page: 2 }, 3, rows(7), idOf)).toMatchObject({ next: null, prev: '' })
+    expect(buildCursorPage({ ...wanted, page: 2 }, 3, rows(7), idOf)).toMatchObject({ next: null, prev: '' })
   })
 
   it('goes back to others before its first row', () => {
-    const { prev } = pageOf({ ...wanted, page: 3 }, 6, rows(5, 4), idOf)
-    expect(readCursor(prev ?? '', 'newest')).toMatchObject({ direction: 'before', id: 5 })
+    const { prev } = buildCursorPage({ ...wanted, page: 3 }, 6, rows(5, 4), idOf)
+    expect(decodeCursor(prev ?? '', 'newest')).toMatchObject({ direction: 'before', id: 5 })
   })
 
   it('read backwards is shown forwards', () => {
     const cursor: Cursor = { sort: 'newest', direction: 'before', value: 4, id: 4 }
-    const page = pageOf({ ...wanted, page: 2, cursor }, 7, rows(5, 6, 7), idOf)
+    const page = buildCursorPage({ ...wanted, page: 2, cursor }, 7, rows(5, 6, 7), idOf)
     expect(page.rows).toEqual(rows(6, 5))
     expect(page.next).not.toBeNull()
     expect(page.prev).toBe('')
   })
 
   it('beyond the last leads nowhere', () => {
-    const page = pageOf({ ...wanted, page: 9 }, 3, [], idOf)
+    const page = buildCursorPage({ ...wanted, page: 9 }, 3, [], idOf)
     expect(page).toMatchObject({ rows: [], page: 9, lastPage: 2, next: null, prev: null })
   })
 
   it('that was counted short is still not the last while rows follow', () => {
-    expect(pageOf({ ...wanted, page: 3 }, 4, rows(9, 8, 7), idOf).lastPage).toBe(4)
+    expect(buildCursorPage({ ...wanted, page: 3 }, 4, rows(9, 8, 7), idOf).lastPage).toBe(4)
   })
 })
 
@@ -105,7 +112,7 @@ it('a whole list is read page by page, each row once', async () => {
     return Promise.resolve({ rows, next, prev: null, page: 1, perPage: 3, total: 7, lastPage: 3 })
   }
   const pages = []
-  for await (const rows of pagesOf(read)) pages.push(rows)
+  for await (const rows of iteratePages(read)) pages.push(rows)
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
   expect(pages.flat()).toEqual(all)
 })

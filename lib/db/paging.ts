@@ -1,4 +1,4 @@
-import { invalid } from '@/lib/errors'
+import { validationError } from '@/lib/errors'
 import { MAX_ID } from '@/lib/fields'
 
 /** Where a page of a list sorted by `sort` begins: after (or before) the row with this sort value and id. */
@@ -16,14 +16,14 @@ export type Page<T> = {
 }
 
 /** A cursor as the opaque text that next_page_url carries. */
-export const writeCursor = (cursor: Cursor): string =>
+export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify([cursor.sort, cursor.direction, cursor.value, cursor.id])).toString('base64url')
 
 /**
  * The cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
  * @throws AppError 'invalid' when it was not made by writeCursor, or for another order of the list.
  */
-export function readCursor(
+export function decodeCursor(
   text: string | undefined,
   sort: string,
   kind: 'string' | 'number' = 'number',
@@ -34,7 +34,7 @@ export function readCursor(
     (direction === 'after' || direction === 'before') &&
     (kind === 'number' ? isSmall(value) : typeof value === 'string' && !value.includes('\0')) &&
     isSmall(id)
-  if (!isCursor || madeFor !== sort) throw invalid('cursor', 'Not a cursor of this list')
+  if (!isCursor || madeFor !== sort) throw validationError('cursor', 'Not a cursor of this list')
   return { sort, direction, value: value as string | number, id }
 }
 
@@ -51,15 +51,15 @@ const isSmall = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID
 
 /** How many pages `total` rows fill; an empty list has one. */
-export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+export const countPages = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
 /** A page of a list short enough to be read by numbers alone. */
-export function numberedPage<T>(
+export function buildOffsetPage<T>(
   { page, perPage }: { page: number; perPage: number },
   total: number,
   rows: T[],
 ): Page<T> {
-  const lastPage = lastPageOf(total, perPage)
+  const lastPage = countPages(total, perPage)
   return {
     rows,
     page,
@@ -72,14 +72,14 @@ export function numberedPage<T>(
 }
 
 /** What was asked of a sorted list. */
-export type Wanted = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
+export type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
 
 /**
  * The page made of `found`: up to `perPage + 1` rows, read towards the cursor's direction. The row too many
  * tells that the list goes on, so that the ends are those of the list and not of an older count of it.
  */
-export function pageOf<T extends { id: number }>(
-  { page, perPage, sort, cursor }: Wanted,
+export function buildCursorPage<T extends { id: number }>(
+  { page, perPage, sort, cursor }: PageRequest,
   total: number,
   found: readonly T[],
   valueOf: (row: T) => string | number,
@@ -91,9 +91,9 @@ export function pageOf<T extends { id: number }>(
   const [first, last] = [rows[0], rows.at(-1)]
   const hasNext = isBackward || goesOn
   const hasPrev = page > 1 && (goesOn || !isBackward)
-  const counted = lastPageOf(total, perPage)
+  const counted = countPages(total, perPage)
   const cursorAt = (direction: Cursor['direction'], row: T) =>
-    writeCursor({ sort, direction, value: valueOf(row), id: row.id })
+    encodeCursor({ sort, direction, value: valueOf(row), id: row.id })
   return {
     rows,
     page,
@@ -107,7 +107,7 @@ export function pageOf<T extends { id: number }>(
 }
 
 /** The rows of a whole list, a page at a time; `read` gives the page that begins at a cursor, or the first. */
-export async function* pagesOf<T>(
+export async function* iteratePages<T>(
   read: (cursor: string | undefined) => Promise<Page<T>>,
 ): AsyncGenerator<T[], void> {
   for (let cursor: string | undefined; ;) {

@@ -2,25 +2,25 @@ import { GET as product } from '@/app/api/products/[id]/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
 import type pg from 'pg'
-import { closeDatabase, db, transaction } from '@/lib/db/client'
-import { asAppError } from '@/lib/db/errors'
+import { closeDatabase, db, withTransaction } from '@/lib/db/client'
+import { toAppError } from '@/lib/db/errors'
 import { pool } from '@/lib/db/pool'
-import { prepared, preparedTransaction } from '@/lib/db/prepared'
-import { type Line, openLine } from '@/lib/db/testing/line'
-import { aProduct, theShopper } from '@/lib/db/testing/shop'
-import { anOrder } from '@/lib/db/testing/orders'
+import { query, withPreparedTransaction } from '@/lib/db/prepared'
+import { type TcpProxy, openTcpProxy } from '@/lib/db/testing/line'
+import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/db/testing/orders'
 import { env, setEnv } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
-import { patience } from '@/lib/patience'
+import { callRoute } from '@/lib/http/testing/call'
+import { TIMEOUTS } from '@/lib/patience'
 
 let direct = ''
-let line: Line
+let line: TcpProxy
 beforeAll(async () => {
   direct = env().DATABASE_URL ?? ''
   await closeDatabase()
-  line = await openLine(direct)
+  line = await openTcpProxy(direct)
   setEnv('DATABASE_URL', line.url)
-  await theShopper()
+  await sharedCustomer()
 })
 afterAll(async () => {
   await closeDatabase()
@@ -28,7 +28,7 @@ afterAll(async () => {
   setEnv('DATABASE_URL', direct)
 })
 
-const codeOf = (error: unknown) => asAppError(error)?.code
+const codeOf = (error: unknown) => toAppError(error)?.code
 const took = async (work: Promise<unknown>) => {
   const from = performance.now()
   const outcome = await work.catch(codeOf)
@@ -37,8 +37,8 @@ const took = async (work: Promise<unknown>) => {
 
 describe('a database that says nothing any more', () => {
   it('keeps nobody waiting for ten seconds, and is used again as soon as it speaks', async () => {
-    const { id } = await aProduct({ price: 1_000 })
-    const order = await anOrder()
+    const { id } = await insertProduct({ price: 1_000 })
+    const order = await insertOrder()
     // Connections that know the database well: what they are asked next is not answered.
     const clients = await Promise.all(Array.from({ length: 4 }, () => pool().connect()))
     // And that have rested before.
@@ -46,15 +46,15 @@ describe('a database that says nothing any more', () => {
     for (const client of clients) client.release()
     line.silence()
     const calls = [
-      call(product, { params: { id: String(id) } }),
-      call(store, { body: { product_id: id } }),
-      call(update, { method: 'PATCH', body: { order_id: order.id, order_status: 'order confirmed' } }),
+      callRoute(product, { params: { id: String(id) } }),
+      callRoute(store, { body: { product_id: id } }),
+      callRoute(update, { method: 'PATCH', body: { order_id: order.id, order_status: 'order confirmed' } }),
     ]
     const works = [
-      prepared()`SELECT 1`,
-      preparedTransaction((on) => prepared(on)`UPDATE products SET price = 2 WHERE id = ${id}`),
-      transaction((tx) => tx.product.update({ where: { id }, data: { price: 3 } })),
-      ...Array.from({ length: 20 }, () => prepared()`SELECT 1`),
+      query()`SELECT 1`,
+      withPreparedTransaction((on) => query(on)`UPDATE products SET price = 2 WHERE id = ${id}`),
+      withTransaction((tx) => tx.product.update({ where: { id }, data: { price: 3 } })),
+      ...Array.from({ length: 20 }, () => query()`SELECT 1`),
     ]
     const [answers, outcomes] = await Promise.all([
       Promise.all(calls.map(took)),
@@ -65,22 +65,22 @@ describe('a database that says nothing any more', () => {
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['unavailable']))
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
 
-    await expect(prepared()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
-    await expect(transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).resolves.toEqual([{ one: 1 }])
+    await expect(query()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
+    await expect(withTransaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).resolves.toEqual([{ one: 1 }])
     expect(pool().waitingCount).toBe(0)
     expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(1_000)
   })
 })
 
 it('lines that are cut fail what is under way and nothing after it', async () => {
-  const underWay = Array.from({ length: 4 }, () => took(prepared()`SELECT pg_sleep(5)`))
+  const underWay = Array.from({ length: 4 }, () => took(query()`SELECT pg_sleep(5)`))
   while (line.count() < 4) await new Promise(setImmediate)
   await new Promise((resolve) => setTimeout(resolve, 100))
   line.cut()
   expect((await Promise.all(underWay)).map(({ outcome }) => outcome)).toEqual(
     Array.from({ length: 4 }, () => 'unavailable'),
   )
-  expect(await Promise.all(Array.from({ length: 8 }, () => prepared()`SELECT 1 AS one`))).toHaveLength(8)
+  expect(await Promise.all(Array.from({ length: 8 }, () => query()`SELECT 1 AS one`))).toHaveLength(8)
 })
 
 it('a connection that breaks while it is handed over ends nothing else', async () => {
@@ -89,21 +89,21 @@ it('a connection that breaks while it is handed over ends nothing else', async (
     connection.emit('error', new Error('terminating connection due to unexpected postmaster exit')),
   ).toBe(true)
   connection.release(true)
-  await expect(prepared()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
+  await expect(query()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
 })
 
 it('a statement that takes too long is broken off by PostgreSQL itself', async () => {
-  await prepared()`SET statement_timeout = 50`
-  await expect(prepared()`SELECT pg_sleep(5)`.catch(codeOf)).resolves.toBe('unavailable')
-  const [row] = await prepared<{ statement: string; lock: string }>()`
+  await query()`SET statement_timeout = 50`
+  await expect(query()`SELECT pg_sleep(5)`.catch(codeOf)).resolves.toBe('unavailable')
+  const [row] = await query<{ statement: string; lock: string }>()`
     SELECT reset_val AS statement, (SELECT reset_val FROM pg_settings WHERE name = 'lock_timeout') AS lock
     FROM pg_settings WHERE name = 'statement_timeout'`
-  expect([Number(row?.statement), Number(row?.lock)]).toEqual([patience.statement, patience.lock])
+  expect([Number(row?.statement), Number(row?.lock)]).toEqual([TIMEOUTS.statement, TIMEOUTS.lock])
 })
 
 it('PostgreSQL notices within a minute that nobody is at the other end of a line', async () => {
   expect(
-    await prepared()`SELECT current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int
+    await query()`SELECT current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int
       * current_setting('tcp_keepalives_count')::int AS seconds, current_setting('tcp_user_timeout')::int AS unheard`,
   ).toEqual([{ seconds: 40, unheard: 30_000 }])
 })
@@ -113,9 +113,9 @@ describe('a transaction that took too long', () => {
     [
       'of prepared statements',
       (id: number) =>
-        preparedTransaction(
+        withPreparedTransaction(
           async (on) => {
-            await prepared(on)`UPDATE products SET price = 2 WHERE id = ${id}`
+            await query(on)`UPDATE products SET price = 2 WHERE id = ${id}`
             await new Promise((resolve) => setTimeout(resolve, 60))
           },
           { timeout: 50 },
@@ -124,7 +124,7 @@ describe('a transaction that took too long', () => {
     [
       'of Prisma',
       (id: number) =>
-        transaction(
+        withTransaction(
           async (tx) => {
             await tx.product.update({ where: { id }, data: { price: 2 } })
             await new Promise((resolve) => setTimeout(resolve, 60))
@@ -133,7 +133,7 @@ describe('a transaction that took too long', () => {
         ),
     ],
   ])('is not committed: its caller has given up on it (%s)', async (_name, work) => {
-    const { id } = await aProduct({ price: 1_000 })
+    const { id } = await insertProduct({ price: 1_000 })
     await expect(work(id).catch(codeOf)).resolves.toBe('unavailable')
     expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(1_000)
   })

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { env, SettingError } from '@/lib/env'
+import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
-import { patience } from '@/lib/patience'
+import { TIMEOUTS } from '@/lib/patience'
 
 const kept = globalThis as unknown as { zayPool?: pg.Pool }
 
@@ -17,19 +17,19 @@ const UTC = '-c TimeZone=UTC'
 
 const LIMITS = [
   // What nobody waits for any more ends on the other side too.
-  `-c statement_timeout=${patience.statement}`,
-  `-c lock_timeout=${patience.lock}`,
+  `-c statement_timeout=${TIMEOUTS.statement}`,
+  `-c lock_timeout=${TIMEOUTS.lock}`,
   // PostgreSQL notices within a minute that nobody is at the other end, and lets go of what was held for it.
   '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c tcp_user_timeout=30000',
 ]
 
 function open(): pg.Pool {
   const { DATABASE_URL, DATABASE_POOL } = env()
-  if (!DATABASE_URL) throw new SettingError('DATABASE_URL: not set, and no embedded server was started')
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: not set, and no embedded server was started')
   const opened = new pg.Pool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    connectionTimeoutMillis: patience.turn,
+    connectionTimeoutMillis: TIMEOUTS.acquire,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: [UTC, ...LIMITS].join(' '),
@@ -50,7 +50,7 @@ function endWhenSilent(client: pg.PoolClient): void {
   const { stream } = asked.connection
   if (!(stream instanceof Socket)) throw new Error('A connection to PostgreSQL is not a socket')
   // At rest it is silent too: then nothing is ended, and it is looked after again with the next question.
-  stream.setTimeout(patience.silence).on('timeout', () => {
+  stream.setTimeout(TIMEOUTS.socketIdle).on('timeout', () => {
     if (!asked.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
   })
 }

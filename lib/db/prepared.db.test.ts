@@ -1,12 +1,12 @@
 import { closeDatabase, db } from '@/lib/db/client'
-import { asAppError } from '@/lib/db/errors'
-import { type Connection, fixed, prepared, preparedTransaction } from '@/lib/db/prepared'
+import { toAppError } from '@/lib/db/errors'
+import { type QueryExecutor, rawSql, query, withPreparedTransaction } from '@/lib/db/prepared'
 import { pool } from '@/lib/db/pool'
-import { aProduct } from '@/lib/db/testing/shop'
+import { insertProduct } from '@/lib/db/testing/shop'
 
 const priceOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).price
-const raise = (on: Connection, id: number) =>
-  prepared(on)`UPDATE products SET price = price + 1 WHERE id = ${id}`
+const raise = (on: QueryExecutor, id: number) =>
+  query(on)`UPDATE products SET price = price + 1 WHERE id = ${id}`
 
 describe('what is sent beside a statement', () => {
   it.each([
@@ -14,21 +14,21 @@ describe('what is sent beside a statement', () => {
     ['Burmese', 'ဈေး'],
     ['nothing to see', ''],
   ])('comes back as it was: %s', async (_what, text) => {
-    expect(await prepared()`SELECT ${text}::text AS value`).toEqual([{ value: text }])
+    expect(await query()`SELECT ${text}::text AS value`).toEqual([{ value: text }])
   })
 
   it('may be a number, a date, a list, or absent; what is fixed stands in the text', async () => {
     const at = new Date('2026-11-21T06:00:00.123Z')
-    const [row] = await prepared()`
-      SELECT ${7}::int AS ${fixed('number')}, ${at}::timestamptz AS instant, ${[3, 1]}::int[] AS list,
+    const [row] = await query()`
+      SELECT ${7}::int AS ${rawSql('number')}, ${at}::timestamptz AS instant, ${[3, 1]}::int[] AS list,
         ${[]}::int[] AS none, ${null}::text AS absent`
     expect(row).toEqual({ number: 7, instant: at, list: [3, 1], none: [], absent: null })
   })
 })
 
 it('one place in the code is one prepared statement, whatever is asked and however often', async () => {
-  const names = await preparedTransaction(async (on) => {
-    for (const id of [1, 2, 3, 4]) await prepared(on)`SELECT price FROM products WHERE id = ${id}`
+  const names = await withPreparedTransaction(async (on) => {
+    for (const id of [1, 2, 3, 4]) await query(on)`SELECT price FROM products WHERE id = ${id}`
     const all = await on.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
     return all.rows.filter(({ statement }) => statement === 'SELECT price FROM products WHERE id = $1')
   })
@@ -37,9 +37,9 @@ it('one place in the code is one prepared statement, whatever is asked and howev
 
 describe('a transaction of prepared statements', () => {
   it('that fails leaves nothing, and its connection to the next', async () => {
-    const { id, price } = await aProduct()
+    const { id, price } = await insertProduct()
     const failing = () =>
-      preparedTransaction(async (on) => {
+      withPreparedTransaction(async (on) => {
         await raise(on, id)
         throw new Error('no')
       })
@@ -50,10 +50,10 @@ describe('a transaction of prepared statements', () => {
   })
 
   it('that PostgreSQL breaks off for another is done again: two that cross are both done', async () => {
-    const [one, two] = [await aProduct({ price: 0 }), await aProduct({ price: 0 })]
+    const [one, two] = [await insertProduct({ price: 0 }), await insertProduct({ price: 0 })]
     let arrived = 0
     const cross = (first: number, second: number) =>
-      preparedTransaction(async (on) => {
+      withPreparedTransaction(async (on) => {
         await raise(on, first)
         arrived += 1
         // Each holds its first before either asks for its second.
@@ -65,13 +65,13 @@ describe('a transaction of prepared statements', () => {
   })
 
   it('that waits for a row too long is an outage to its caller, not a surprise', async () => {
-    const { id } = await aProduct()
-    const refused = await preparedTransaction(async (holder) => {
+    const { id } = await insertProduct()
+    const refused = await withPreparedTransaction(async (holder) => {
       await raise(holder, id)
-      return preparedTransaction(async (on) => {
+      return withPreparedTransaction(async (on) => {
         await on.query('SET LOCAL lock_timeout = 1')
         await raise(on, id)
-      }).catch((error: unknown) => asAppError(error)?.code)
+      }).catch((error: unknown) => toAppError(error)?.code)
     })
     expect(refused).toBe('unavailable')
   })
@@ -79,5 +79,5 @@ describe('a transaction of prepared statements', () => {
 
 it('the pool is opened anew after it was closed', async () => {
   await closeDatabase()
-  expect(await prepared()`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await query()`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
 import { pool } from '@/lib/db/pool'
-import { deadline, patience } from '@/lib/patience'
-import { retried } from '@/lib/db/retries'
+import { createDeadline, TIMEOUTS } from '@/lib/patience'
+import { retryOnDeadlock } from '@/lib/db/retries'
 
 /**
  * SQL for the calls that are made all the time, straight to the driver: PostgreSQL parses such a statement once
@@ -10,13 +10,13 @@ import { retried } from '@/lib/db/retries'
  */
 
 /** A connection with a transaction under way, or the pool for a statement by itself. */
-export type Connection = Pick<ClientBase, 'query'>
+export type QueryExecutor = Pick<ClientBase, 'query'>
 
 /** SQL that is the same in every call: a list of columns, a join. */
 class Fixed {
   constructor(readonly text: string) {}
 }
-export const fixed = (text: string): Fixed => new Fixed(text)
+export const rawSql = (text: string): Fixed => new Fixed(text)
 
 type Value = string | number | boolean | Date | null | readonly (string | number | null)[]
 
@@ -25,8 +25,8 @@ type Value = string | number | boolean | Date | null | readonly (string | number
  * to get right (PostgreSQL's integer is a number, its bigint a string, its timestamptz a Date).
  * One place in the code is one text and so one prepared statement: their number has a bound.
  */
-export const prepared =
-  <Row extends QueryResultRow>(on: Connection = pool()) =>
+export const query =
+  <Row extends QueryResultRow>(on: QueryExecutor = pool()) =>
   async (parts: TemplateStringsArray, ...values: (Value | Fixed)[]): Promise<Row[]> => {
     const sent: Value[] = []
     const text = parts.reduce((before, part, index) => {
@@ -50,18 +50,18 @@ function nameOf(text: string): string {
 }
 
 /** Runs `work` as one transaction of prepared statements: all of it or nothing, tried again and in time like `transaction`. */
-export const preparedTransaction = <T>(
-  work: (on: Connection) => Promise<T>,
-  { timeout = patience.transaction }: { timeout?: number } = {},
+export const withPreparedTransaction = <T>(
+  work: (on: QueryExecutor) => Promise<T>,
+  { timeout = TIMEOUTS.transaction }: { timeout?: number } = {},
 ): Promise<T> => {
-  const time = deadline(timeout)
-  return retried(async () => {
+  const time = createDeadline(timeout)
+  return retryOnDeadlock(async () => {
     const connection = await pool().connect()
     let isBroken = false
     try {
       await connection.query('BEGIN')
       const result = await work(connection)
-      time.keep()
+      time.throwIfExpired()
       await connection.query('COMMIT')
       return result
     } catch (error) {

@@ -1,4 +1,4 @@
-import { isBrokenOff } from '@/lib/db/errors'
+import { isRetryableTransactionError } from '@/lib/db/errors'
 
 const ATTEMPTS = 3
 
@@ -6,12 +6,12 @@ const ATTEMPTS = 3
  * Does `work`, and does it again when PostgreSQL broke it off for the sake of another (a deadlock): it must
  * have no effect outside the database.
  */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!isBrokenOff(error) || attempt === ATTEMPTS) throw error
+      if (!isRetryableTransactionError(error) || attempt === ATTEMPTS) throw error
     }
   }
 }

@@ -5,7 +5,7 @@ import { createDatabase } from '@/lib/db/databases'
 import { startEmbedded } from '@/lib/db/embedded'
 
 /** A throw-away PostgreSQL server below the system's temporary folder. */
-export type ScratchServer = {
+export type TempServer = {
   url: (database: string) => string
   /** Creates `name`, empty or as a copy of `template`, dropping what had that name. */
   createDatabase: (name: string, template?: string) => Promise<string>
@@ -14,7 +14,7 @@ export type ScratchServer = {
 }
 
 /** Starts a server for tests, benchmarks and migration writing; nothing of the shop's own is touched. */
-export async function startScratch(): Promise<ScratchServer> {
+export async function startTempServer(): Promise<TempServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-scratch-'))
   // The server may run as another user, who has to walk in.
   await chmod(folder, 0o755)

@@ -1,14 +1,14 @@
-import { COUNTED_EACH_TIME, type Counts, KeptCounts, type Limit } from '@/lib/db/totals'
+import { EXACT_COUNT_LIMIT, type RowCount, CountCache, type CountLimit } from '@/lib/db/totals'
 
 const MINUTE = 60_000
 
 /** A list that grows: how often it was counted up to the limit, and how often whole. */
 function aList(length: number) {
   const list = { length, few: 0, whole: 0 }
-  const count = (limit: Limit): Promise<Counts> => {
+  const count = (limit: CountLimit): Promise<RowCount> => {
     const isWhole = limit === null
     list[isWhole ? 'whole' : 'few'] += 1
-    return Promise.resolve({ total: isWhole ? list.length : Math.min(list.length, COUNTED_EACH_TIME + 1) })
+    return Promise.resolve({ total: isWhole ? list.length : Math.min(list.length, EXACT_COUNT_LIMIT + 1) })
   }
   return { list, count }
 }
@@ -19,9 +19,9 @@ const behind = () => new Promise((resolve) => setImmediate(resolve))
 beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate', 'nextTick'] }))
 afterEach(() => jest.useRealTimers())
 
-it.each([0, 1, COUNTED_EACH_TIME])('a list of %d is counted each time', async (length) => {
+it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d is counted each time', async (length) => {
   const { list, count } = aList(length)
-  const counts = new KeptCounts<Counts>()
+  const counts = new CountCache<RowCount>()
   expect(await counts.of('list', count)).toEqual({ total: length })
   list.length = 5
   expect(await counts.of('list', count)).toEqual({ total: 5 })
@@ -30,7 +30,7 @@ it.each([0, 1, COUNTED_EACH_TIME])('a list of %d is counted each time', async (l
 
 it('a longer one is counted whole once, for all who ask at once and for a minute', async () => {
   const { list, count } = aList(1_000_000)
-  const counts = new KeptCounts<Counts>()
+  const counts = new CountCache<RowCount>()
   const asked = [1, 2, 3].map(() => counts.of('list', count))
   expect(await Promise.all(asked)).toEqual(Array(3).fill({ total: 1_000_000 }))
   list.length += 1
@@ -41,7 +41,7 @@ it('a longer one is counted whole once, for all who ask at once and for a minute
 
 it('after a minute it is counted anew behind the answer that finds it old, and nobody waits again', async () => {
   const { list, count } = aList(1_000_000)
-  const counts = new KeptCounts<Counts>()
+  const counts = new CountCache<RowCount>()
   await counts.of('list', count)
   list.length += 1
   jest.setSystemTime(MINUTE)
@@ -52,8 +52,8 @@ it('after a minute it is counted anew behind the answer that finds it old, and n
 })
 
 it('one that has become short is counted each time again', async () => {
-  const { list, count } = aList(COUNTED_EACH_TIME + 1)
-  const counts = new KeptCounts<Counts>()
+  const { list, count } = aList(EXACT_COUNT_LIMIT + 1)
+  const counts = new CountCache<RowCount>()
   await counts.of('list', count)
   list.length = 7
   jest.setSystemTime(MINUTE)
@@ -64,7 +64,7 @@ it('one that has become short is counted each time again', async () => {
 
 it('a count that failed is tried again by whoever asks next', async () => {
   const { count } = aList(1_000_000)
-  const counts = new KeptCounts<Counts>()
+  const counts = new CountCache<RowCount>()
   const failing: typeof count = (limit) =>
     limit === null ? Promise.reject(new Error('connection lost')) : count(limit)
   await expect(counts.of('list', failing)).rejects.toThrow('connection lost')

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { empty, type Sql, sql } from '@/lib/db/client'
-import { direct } from '@/lib/db/direct'
+import { queryUnprepared } from '@/lib/db/direct'
 import { log } from '@/lib/log'
 
 /** Rows up to this many are counted each time; more are counted whole once and kept. */
-export const COUNTED_EACH_TIME = 10_000
+export const EXACT_COUNT_LIMIT = 10_000
 
 /** What is known of the size of a list. */
-export type Counts = { total: number }
+export type RowCount = { total: number }
 
 /** Ends the counting; null when all is counted. */
-export type Limit = Sql | null
-export type Count<T extends Counts> = (limit: Limit) => Promise<T>
+export type CountLimit = Sql | null
+export type CountQuery<T extends RowCount> = (limit: CountLimit) => Promise<T>
 
 /** Milliseconds for which a count of many is good. */
 const KEPT_FOR = 60_000
@@ -21,42 +21,42 @@ const KEPT_AT_MOST = 1_000
 type Entry<T> = { counts: T | Promise<T>; until: number }
 
 /** Sizes of lists by a key of the list, such as keyOf makes. */
-export class KeptCounts<T extends Counts> {
-  private readonly kept = new LRUCache<string, Entry<T>>({ max: KEPT_AT_MOST })
+export class CountCache<T extends RowCount> {
+  private readonly cached = new LRUCache<string, Entry<T>>({ max: KEPT_AT_MOST })
 
   /**
    * The counts of the list: exact up to 10,000 rows. A longer one is waited for once; from then on its counts are
    * a minute old at most while anybody asks, and counted anew behind the answer that finds them older.
    */
-  async of(key: string, count: Count<T>): Promise<T> {
-    const known = this.kept.get(key)
+  async of(key: string, count: CountQuery<T>): Promise<T> {
+    const known = this.cached.get(key)
     if (known) {
       if (Date.now() >= known.until) this.renew(key, known, count)
       return known.counts
     }
-    const few = await count(sql`LIMIT ${COUNTED_EACH_TIME + 1}::int`)
-    if (few.total <= COUNTED_EACH_TIME) return few
+    const few = await count(sql`LIMIT ${EXACT_COUNT_LIMIT + 1}::int`)
+    if (few.total <= EXACT_COUNT_LIMIT) return few
     // Somebody may have begun meanwhile.
-    const begun = this.kept.get(key)
+    const begun = this.cached.get(key)
     if (begun) return begun.counts
     const counts = count(null)
     const entry: Entry<T> = { counts, until: Date.now() + KEPT_FOR }
-    this.kept.set(key, entry)
+    this.cached.set(key, entry)
     try {
       // The value is kept, not the promise, which holds all that the request has.
       return (entry.counts = await counts)
     } catch (error) {
-      this.kept.delete(key)
+      this.cached.delete(key)
       throw error
     }
   }
 
-  private renew(key: string, known: Entry<T>, count: Count<T>): void {
+  private renew(key: string, known: Entry<T>, count: CountQuery<T>): void {
     known.until = Date.now() + KEPT_FOR
     count(null).then(
       (counts) => {
-        if (counts.total <= COUNTED_EACH_TIME) this.kept.delete(key)
-        else this.kept.set(key, { counts, until: Date.now() + KEPT_FOR })
+        if (counts.total <= EXACT_COUNT_LIMIT) this.cached.delete(key)
+        else this.cached.set(key, { counts, until: Date.now() + KEPT_FOR })
       },
       (error: unknown) => {
         log.error({ err: error }, 'A list could not be counted anew')
@@ -66,14 +66,14 @@ export class KeptCounts<T extends Counts> {
 }
 
 /** A key of the rows that `rows` reads: its text and its values. */
-export const keyOf = (rows: Sql): string => JSON.stringify([rows.sql, rows.values])
+export const queryCacheKey = (rows: Sql): string => JSON.stringify([rows.sql, rows.values])
 
-const totals = new KeptCounts<Counts>()
+const totals = new CountCache<RowCount>()
 
 /** How many rows `FROM … WHERE …` reads: exact up to 10,000, above it a minute old at most while anybody asks. */
 export async function countRows(rows: Sql): Promise<number> {
-  const { total } = await totals.of(keyOf(rows), async (limit) => {
-    const [counted] = await direct<Counts>(sql`
+  const { total } = await totals.of(queryCacheKey(rows), async (limit) => {
+    const [counted] = await queryUnprepared<RowCount>(sql`
       SELECT count(*)::int AS total FROM (SELECT 1 ${rows} ${limit ?? empty}) AS rows`)
     return counted ?? { total: 0 }
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type Page, pageOf, readCursor } from '@/lib/db/paging'
+import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/paging'
 
 type Row = { id: number; price: number }
 
 /** A list sorted by price and id, read as the shop's lists are: by number, or by key with a cursor. */
 function read(all: readonly Row[], perPage: number, page: number, text: string | undefined): Page<Row> {
-  const cursor = readCursor(text, 'price')
+  const cursor = decodeCursor(text, 'price')
   const sorted = [...all].sort((a, b) => a.price - b.price || a.id - b.id)
   const isBackward = cursor?.direction === 'before'
   const isBeyond = (row: Row) => {
@@ -16,7 +16,7 @@ function read(all: readonly Row[], perPage: number, page: number, text: string |
   const inOrder = isBackward ? sorted.reverse() : sorted
   const skipped = cursor ? 0 : (page - 1) * perPage
   const found = inOrder.filter(isBeyond).slice(skipped, skipped + perPage + 1)
-  return pageOf({ page, perPage, sort: 'price', cursor }, all.length, found, ({ price }) => price)
+  return buildCursorPage({ page, perPage, sort: 'price', cursor }, all.length, found, ({ price }) => price)
 }
 
 const list = fc

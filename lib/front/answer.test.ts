@@ -1,4 +1,4 @@
-import { pathOf } from '@/lib/front/answer'
+import { redactPath } from '@/lib/front/answer'
 
 it.each([
   ['/product?product=tea', '/product'],
@@ -7,5 +7,5 @@ it.each([
   ['/orderdetail/12', '/orderdetail/12'],
   ['', ''],
 ])('the log holds of %j no more than %j', (url, path) => {
-  expect(pathOf(url)).toBe(path)
+  expect(redactPath(url)).toBe(path)
 })

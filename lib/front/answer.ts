@@ -9,23 +9,23 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
 /** Bytes below which compression gains nothing. */
-const LEAST = 512
+const MIN_COMPRESS_BYTES = 512
 /** Quality 5 is a third of the time of zlib's best and smaller than it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const squeeze: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body) => promisify(gzip)(body),
 }
 
 /** A body as it goes out in one encoding, with the headers that go with it. */
-type Form = { head: string[]; body: Buffer }
+type EncodedBody = { head: string[]; body: Buffer }
 
 /** An answer of the shop, made once and sent to many, each in the encoding the caller understands best. */
-export class Answer {
+export class CachedResponse {
   readonly etag: string
-  readonly #forms = new Map<Encoding, Form>()
-  readonly #waiting = new Map<Encoding, Promise<Form>>()
+  readonly #forms = new Map<Encoding, EncodedBody>()
+  readonly #waiting = new Map<Encoding, Promise<EncodedBody>>()
 
   /** `headers` without those of the connection and of one encoding; `tags` name what the answer shows. */
   constructor(
@@ -55,18 +55,18 @@ export class Answer {
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
-    return this.body.length < LEAST ? 'identity' : encodingOf(accepted)
+    return this.body.length < MIN_COMPRESS_BYTES ? 'identity' : encodingOf(accepted)
   }
 
   /** The body in `encoding`, made once however many ask. */
-  #form(encoding: Encoding): Promise<Form> {
+  #form(encoding: Encoding): Promise<EncodedBody> {
     const made = this.#waiting.get(encoding) ?? this.#make(encoding)
     this.#waiting.set(encoding, made)
     return made
   }
 
-  async #make(encoding: Encoding): Promise<Form> {
-    const body = encoding === 'identity' ? this.body : await squeeze[encoding](this.body)
+  async #make(encoding: Encoding): Promise<EncodedBody> {
+    const body = encoding === 'identity' ? this.body : await compress[encoding](this.body)
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
     const form = { head: [...this.#head(), ...coding, 'Content-Length', String(body.length)], body }
     this.#forms.set(encoding, form)
@@ -89,7 +89,7 @@ const UNSENT = new Set([
 ])
 
 /** The headers of an answer that do not belong to one connection or encoding; `vary` is written anew. */
-export function lastingHeaders(
+export function cacheableHeaders(
   headers: OutgoingHttpHeaders,
   own: Record<string, string>,
 ): [string, string][] {
@@ -103,13 +103,14 @@ export function lastingHeaders(
 }
 
 /** Caches beyond here must tell apart what `vary` and `more` name. */
-export function variesBy({ vary }: OutgoingHttpHeaders, ...more: string[]): string {
+export function mergeVary({ vary }: OutgoingHttpHeaders, ...more: string[]): string {
   const named = [vary ?? []].flat().flatMap((value) => value.split(',').map((name) => name.trim()))
   return [...new Set([...named, ...more, 'Accept-Encoding'])].join(', ')
 }
 
 /** An address as the log may hold it: without what was asked for in its query. */
-export const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
+export const redactPath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
 
 /** Browsers send a handful of values; anything else is read each time. */
 const understood = new Map<string, Encoding>()

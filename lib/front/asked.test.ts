@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { calls } from '@/app/api/calls'
-import { askedBy } from '@/lib/front/asked'
+import { apiRoutes } from '@/app/api/calls'
+import { getCacheRequest } from '@/lib/front/asked'
 
 type Given = { method?: string; url: string; headers?: Record<string, string> }
 const ask = ({ headers, ...given }: Given) =>
-  askedBy({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...given })
+  getCacheRequest({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...given })
 const keyOf = (url: string, headers?: Record<string, string>) =>
   ask({ url, ...(headers ? { headers } : {}) })?.key
 
@@ -57,7 +57,7 @@ describe('what may be answered from memory', () => {
 
 describe('the parameters of a call', () => {
   it.each(
-    Object.entries(calls).flatMap(([path, { GET }]) => {
+    Object.entries(apiRoutes).flatMap(([path, { GET }]) => {
       const url = path.replace('{id}', '1')
       return ask({ url }) ? [[url, GET] as const] : []
     }),

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGE_COOKIE, languageIn } from '@/lib/i18n/languages'
+import { LOCALE_COOKIE, localeFromCookie } from '@/lib/i18n/languages'
 
 /** What a request asks of the catalogue: the same for all whose `key` is the same, whoever they are. */
-export type Asked = {
+export type CacheRequest = {
   key: string
   /** The address without what makes no difference, such as the marks that social networks put on links. */
   url: string
@@ -48,7 +48,7 @@ const ORIGIN = 'next-url'
 const RSC_PARAMETER = '_rsc'
 
 /** Characters; longer addresses are no shopper's. */
-const LONGEST = 2000
+const MAX_URL_LENGTH = 2000
 
 /** Characters of the addresses that are remembered as they were read. */
 const MAX_ADDRESS_CHARACTERS = 1_000_000
@@ -60,11 +60,11 @@ const addresses = new LRUCache<string, Address | false>({
 })
 
 /** What `request` asks for, when its answer is the same for everybody; else null. */
-export function askedBy({ method, url = '/', headers }: Request): Asked | null {
+export function getCacheRequest({ method, url = '/', headers }: Request): CacheRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
   const address = addressOf(url)
   if (!address) return null
-  const language = languageIn(headers.cookie)
+  const language = localeFromCookie(headers.cookie)
   const isPart = address.isPage && headers.rsc !== undefined
   const parts = isPart ? valuesOf(RSC, headers) : []
   const origin = isPart ? valuesOf([ORIGIN], headers) : []
@@ -72,7 +72,7 @@ export function askedBy({ method, url = '/', headers }: Request): Asked | null {
   return {
     key: [host, address.url, address.isPage ? language : '', ...parts.flat()].join('\n'),
     url: isPart ? withParameter(address.url, url) : address.url,
-    headers: { host, cookie: `${LANGUAGE_COOKIE}=${language}`, ...Object.fromEntries([...parts, ...origin]) },
+    headers: { host, cookie: `${LOCALE_COOKIE}=${language}`, ...Object.fromEntries([...parts, ...origin]) },
     isPage: address.isPage,
   }
 }
@@ -90,7 +90,7 @@ function withParameter(address: string, url: string): string {
 }
 
 function addressOf(url: string): Address | false {
-  if (url.length > LONGEST) return false
+  if (url.length > MAX_URL_LENGTH) return false
   let address = addresses.get(url)
   if (address === undefined) addresses.set(url, (address = normalised(url)))
   return address

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Report } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/progress'
 import { hashSources } from '@/lib/source-hash'
 
 const SOURCES = [
@@ -24,7 +24,7 @@ const SETTINGS = [
 const STAMP = path.join('.next', 'zay-sources')
 
 /** True when .next holds a finished production build of exactly these sources. */
-export const isBuilt = (): boolean =>
+export const isBuildCurrent = (): boolean =>
   existsSync(path.join('.next', 'BUILD_ID')) &&
   existsSync(STAMP) &&
   readFileSync(STAMP, 'utf8') === sourcesHash()
@@ -33,7 +33,7 @@ export const isBuilt = (): boolean =>
  * Builds the shop for production. Needs no database.
  * @throws Error with the last lines of the build when it fails.
  */
-export async function build(report: Report): Promise<void> {
+export async function buildNext(report: ProgressReporter): Promise<void> {
   const hash = sourcesHash()
   const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
   await runNode([cli, 'build'], 'next build', report)
@@ -47,7 +47,7 @@ export async function build(report: Report): Promise<void> {
  * Runs Node with `args` in a process of its own.
  * @throws Error with its last lines when it fails.
  */
-async function runNode(args: readonly string[], name: string, report: Report): Promise<void> {
+async function runNode(args: readonly string[], name: string, report: ProgressReporter): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { callerOf } from '@/lib/front/caller'
+import { createClientIpResolver } from '@/lib/front/caller'
 
 /** A request as Node hands it over. */
 function aRequest(remoteAddress: string, sent: Record<string, string>): IncomingMessage {
@@ -14,7 +14,7 @@ function aRequest(remoteAddress: string, sent: Record<string, string>): Incoming
 
 const addressOf = (proxies: string[], remote: string, forwarded?: string): unknown => {
   const request = aRequest(remote, forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded })
-  callerOf(proxies)(request)
+  createClientIpResolver(proxies)(request)
   return request.headers['x-client-address']
 }
 
@@ -74,7 +74,7 @@ describe('what a caller may not say', () => {
   it('is gone from what Next reads and from what the calls read; all else stays', () => {
     const request = aRequest('203.0.113.7', { ...allowed, ...forbidden })
     request.url = '/cart?a=1'
-    callerOf([])(request)
+    createClientIpResolver([])(request)
     expect(request.headers).toEqual({
       ...Object.fromEntries(Object.entries(allowed).map(([name, value]) => [name.toLowerCase(), value])),
       'x-client-address': '203.0.113.7',
@@ -90,9 +90,9 @@ describe('what a caller may not say', () => {
 
 it('the name of a browser is cut before Next searches it', () => {
   const request = aRequest('203.0.113.7', { 'User-Agent': 'a'.repeat(15_000) })
-  callerOf([])(request)
+  createClientIpResolver([])(request)
   expect(request.headers['user-agent']).toBe('a'.repeat(500))
   const without = aRequest('203.0.113.7', {})
-  callerOf([])(without)
+  createClientIpResolver([])(without)
   expect(without.headers).not.toHaveProperty('user-agent')
 })

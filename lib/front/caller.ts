@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
-import { ADDRESS_HEADER, PLACE_HEADER } from '@/lib/address'
+import { CLIENT_IP_HEADER, REQUEST_PATH_HEADER } from '@/lib/address'
 import { removeInvalidRouterHeaders } from '@/lib/front/router-headers'
 
 /**
@@ -12,7 +12,7 @@ const FORBIDDEN = new RegExp(
   '^(?:x-forwarded-.*|forwarded|x-real-ip|x-client-ip|x-original-.*|x-rewrite-url|x-http-method-override' +
     '|x-middleware-.*|x-nextjs-(?!(?:html-)?request-id$).*|x-next-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*' +
     '|x-prerender-.*|x-action-.*|next-action|next-resume|content-security-policy(?:-report-only)?' +
-    `|${ADDRESS_HEADER}|${PLACE_HEADER})$`,
+    `|${CLIENT_IP_HEADER}|${REQUEST_PATH_HEADER})$`,
 )
 
 /** Characters of a browser's own name that anybody looks at. */
@@ -23,7 +23,7 @@ const MAX_USER_AGENT_LENGTH = 500
  * from: that of the connection, or what those of `proxies` (addresses, or networks as 10.0.0.0/8) say in
  * X-Forwarded-For.
  */
-export function callerOf(proxies: readonly string[]): (request: IncomingMessage) => void {
+export function createClientIpResolver(proxies: readonly string[]): (request: IncomingMessage) => void {
   const trust = proxies.length > 0 ? proxyaddr.compile([...proxies]) : null
   return (request) => {
     const address = addressOf(request, trust)
@@ -41,8 +41,8 @@ export function callerOf(proxies: readonly string[]): (request: IncomingMessage)
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))
     const place = request.url ?? '/'
-    Object.assign(headers, { [ADDRESS_HEADER]: address, [PLACE_HEADER]: place })
-    request.rawHeaders.push(ADDRESS_HEADER, address, PLACE_HEADER, place)
+    Object.assign(headers, { [CLIENT_IP_HEADER]: address, [REQUEST_PATH_HEADER]: place })
+    request.rawHeaders.push(CLIENT_IP_HEADER, address, REQUEST_PATH_HEADER, place)
   }
 }
 

@@ -1,25 +1,26 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { callsOf } from '@/lib/front/calls'
-import { resource, route } from '@/lib/http/route'
-import { anyone } from '@/lib/identity/queries'
+import { createApiRouter } from '@/lib/front/calls'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { publicAccess } from '@/lib/identity/queries'
 
 const words = z.object({ text: z.string() })
-const one = resource({
-  GET: route(
+const one = defineRoute({
+  GET: defineHandler(
     {
       summary: 'One',
-      actor: anyone,
+      actor: publicAccess,
       params: z.object({ id: z.coerce.number().int() }),
-      reply: { 200: words },
+      responses: { 200: words },
     },
     ({ params, request: { url } }) => Promise.resolve({ text: `${params.id} at ${url}` }),
   ),
 })
-const many = resource({
-  POST: route({ summary: 'Say', actor: anyone, body: words, reply: { 201: words } }, ({ body }) =>
-    Promise.resolve(body),
+const many = defineRoute({
+  POST: defineHandler(
+    { summary: 'Say', actor: publicAccess, body: words, responses: { 201: words } },
+    ({ body }) => Promise.resolve(body),
   ),
 })
 const broken = { GET: () => Promise.reject(new Error('no answer at all')) }
@@ -41,7 +42,7 @@ let isCancelled = false
 const files = {
   GET: async (_: Request, { params }: { params: Promise<unknown> }) => Response.json(await params),
 }
-const calls = callsOf(
+const calls = createApiRouter(
   {
     '/files/{...path}': files,
     '/api/teas': many,

@@ -8,15 +8,15 @@ type Handler = (request: Request, context: { params: Promise<unknown> }) => Prom
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethod[]
 
 /** The handlers of one address by method, as its route.ts exports them. */
-export type Resource = Partial<Record<(typeof METHODS)[number], Handler>>
+export type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
 
 /**
  * Answers the calls of `resources` (by path, `{name}` for a part that varies and `{...name}` for all parts that follow)
  * with their handlers, and everything else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
  * costs a fraction (DECISIONS.md).
  */
-export function callsOf(
-  resources: Readonly<Record<string, Resource>>,
+export function createApiRouter(
+  resources: Readonly<Record<string, RouteModule>>,
   next: RequestListener,
 ): RequestListener {
   const router = createRouter({

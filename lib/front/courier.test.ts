@@ -1,4 +1,4 @@
-import { courier } from '@/lib/front/courier'
+import { startNotificationWorker } from '@/lib/front/courier'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -6,23 +6,24 @@ afterEach(() => jest.useRealTimers())
 /** An outbox that is seen from outside: what waits, and the ways of what was taken. */
 function anOutbox(waiting: string[] = []) {
   const ways = new Map<string, { arrive: () => void; fail: (error: Error) => void }>()
-  const claimDue = jest.fn(() => Promise.resolve(waiting.splice(0)))
+  const leaseDueEndpoint = jest.fn(() => Promise.resolve(waiting.splice(0)))
   const deliver = jest.fn(
     (name: string) => new Promise<void>((arrive, fail) => ways.set(name, { arrive, fail })),
   )
-  return { waiting, ways, claimDue, deliver }
+  return { waiting, ways, leaseDueEndpoint, deliver }
 }
-const carrying = (outbox: ReturnType<typeof anOutbox>) => courier(() => Promise.resolve(outbox))
+const carrying = (outbox: ReturnType<typeof anOutbox>) =>
+  startNotificationWorker(() => Promise.resolve(outbox))
 const beat = () => jest.advanceTimersByTimeAsync(2_000)
 
 it('looks every two seconds, and carries all that is due beside each other', async () => {
   const outbox = anOutbox(['one', 'two'])
   const end = carrying(outbox)
-  expect(outbox.claimDue).not.toHaveBeenCalled()
+  expect(outbox.leaseDueEndpoint).not.toHaveBeenCalled()
   await beat()
   expect(outbox.deliver.mock.calls).toEqual([['one'], ['two']])
   await beat()
-  expect(outbox.claimDue).toHaveBeenCalledTimes(2)
+  expect(outbox.leaseDueEndpoint).toHaveBeenCalledTimes(2)
   for (const { arrive } of outbox.ways.values()) arrive()
   await end()
 })
@@ -41,7 +42,7 @@ it('looks again as soon as one has arrived, whatever hangs beside it', async () 
 
 it('goes on after a look that failed, and after a way that did', async () => {
   const outbox = anOutbox()
-  outbox.claimDue.mockRejectedValueOnce(new Error('the database is away'))
+  outbox.leaseDueEndpoint.mockRejectedValueOnce(new Error('the database is away'))
   const end = carrying(outbox)
   await beat()
   outbox.waiting.push('one')

@@ -2,7 +2,7 @@ import { log } from '@/lib/log'
 
 /** What the outbox has to say: what is due, and the way of one notification to its target. */
 type Outbox<Claimed> = {
-  claimDue: () => Promise<Claimed[]>
+  leaseDueEndpoint: () => Promise<Claimed[]>
   deliver: (claimed: Claimed) => Promise<void>
 }
 
@@ -13,7 +13,7 @@ const BEAT = 2_000
  * Carries what waits in the outbox to its targets, all of them beside each other, and looks again when one has
  * arrived. A look that fails is logged once until one succeeds. The answer ends it when what is under way has ended.
  */
-export function courier<Claimed>(open: () => Promise<Outbox<Claimed>>): () => Promise<void> {
+export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Claimed>>): () => Promise<void> {
   const underWay = new Set<Promise<void>>()
   let looking: Promise<void> | null = null
   let isAway = false
@@ -31,7 +31,7 @@ export function courier<Claimed>(open: () => Promise<Outbox<Claimed>>): () => Pr
   async function lookOnce(): Promise<void> {
     try {
       const outbox = await open()
-      for (const claimed of await outbox.claimDue()) carry(outbox, claimed)
+      for (const claimed of await outbox.leaseDueEndpoint()) carry(outbox, claimed)
       isAway = false
     } catch (error) {
       if (!isAway) log.error({ err: error }, 'the outbox cannot be read: notifications wait')

@@ -1,9 +1,9 @@
-import { type Crowd, crowdControl } from '@/lib/front/crowd'
-import { LIMITS, PAGE_POINTS } from '@/lib/limits/rules'
+import { type IpRateLimiter, createIpRateLimiter } from '@/lib/front/crowd'
+import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/limits/rules'
 
-const [{ points, seconds }] = LIMITS.general
-const [search] = LIMITS.search
-const [pictures] = LIMITS.pictures
+const [{ points, seconds }] = RATE_LIMIT_RULES.general
+const [search] = RATE_LIMIT_RULES.search
+const [pictures] = RATE_LIMIT_RULES.pictures
 
 const from = (address: string, url = '/', cookie = '') => ({
   url,
@@ -11,7 +11,7 @@ const from = (address: string, url = '/', cookie = '') => ({
 })
 
 /** How many of `tries` are let in. */
-const letIn = ({ admit }: Crowd, asked: ReturnType<typeof from>, tries: number) =>
+const letIn = ({ admit }: IpRateLimiter, asked: ReturnType<typeof from>, tries: number) =>
   Array.from({ length: tries }, () => admit(asked)).filter((refusal) => refusal === null).length
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers())
 
 describe('a crowd', () => {
   it('behind one address is let in up to the limit, told when to come back, and let in again then', () => {
-    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const ask = () => control.admit(from('203.0.113.7'))
     expect(letIn(control, from('203.0.113.7'), points)).toBe(points)
     jest.advanceTimersByTime(3_200)
@@ -34,20 +34,20 @@ describe('a crowd', () => {
   })
 
   it('is told in its language', () => {
-    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const asked = from('203.0.113.7', '/', 'lang=my')
     expect(letIn(control, asked, points)).toBe(points)
     expect(control.admit(asked)?.message).toContain(`${seconds} စက္ကန့်`)
   })
 
   it('may fetch build files as often as it likes', () => {
-    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const tries = Math.max(points, pictures.points) + 9
     expect(letIn(control, from('203.0.113.7', '/_next/static/a.js'), tries)).toBe(tries)
   })
 
   it.each(['/uploads/catalogue/a.webp', '/_next/image?url=x'])('has a limit of its own for %s', (url) => {
-    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     expect(letIn(control, from('203.0.113.7', url), pictures.points + 9)).toBe(pictures.points)
     expect(control.admit(from('203.0.113.7'))).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('a crowd', () => {
     '/api/%70roducts/?%70roduct=t',
     '/api/products?product=&product=shirt',
   ])('that searches by %s is counted for it too', (url) => {
-    const control = crowdControl({ RATE_LIMITS: 'postgres' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'postgres' })
     for (let n = 0; n < search.points; n++) expect(control.admit(from('203.0.113.7', url))).toBeNull()
     expect(control.admit(from('203.0.113.7', url))?.headers).toEqual({
       'Retry-After': String(search.seconds),
@@ -70,14 +70,14 @@ describe('a crowd', () => {
 
   it.each([
     ['a page nobody has', '/_next/anything', points],
-    ['sizes of pictures', '/_next/image?url=a', LIMITS.pictures[0].points],
+    ['sizes of pictures', '/_next/image?url=a', RATE_LIMIT_RULES.pictures[0].points],
   ])('that asks for %s is counted', (_, url, limit) => {
-    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     expect(letIn(control, from('203.0.113.7', url), limit + 9)).toBe(limit)
   })
 
   it('that has pages made is counted for what they cost', () => {
-    const control = crowdControl({ RATE_LIMITS: 'memory' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const asked = from('203.0.113.7', '/cart')
     const pages = Array.from({ length: points }, () => control.charge(asked, PAGE_POINTS))
     expect(pages.filter((refusal) => refusal === null).length).toBe(points / PAGE_POINTS)
@@ -91,7 +91,7 @@ describe('a crowd', () => {
   })
 
   it('is not counted with RATE_LIMITS=off', () => {
-    const control = crowdControl({ RATE_LIMITS: 'off' })
+    const control = createIpRateLimiter({ RATE_LIMITS: 'off' })
     expect(letIn(control, from('203.0.113.7'), points + 9)).toBe(points + 9)
     expect(control.charge(from('203.0.113.7'), points + 9)).toBeNull()
   })

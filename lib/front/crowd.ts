@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { ADDRESS_HEADER } from '@/lib/address'
+import { CLIENT_IP_HEADER } from '@/lib/address'
 import type { Env } from '@/lib/env'
-import type { Refusal } from '@/lib/front/door'
-import { languageIn } from '@/lib/i18n/languages'
-import { refusalIn } from '@/lib/i18n/refusals'
-import { LIMITS, networkOf, waitSentence } from '@/lib/limits/rules'
+import type { Rejection } from '@/lib/front/door'
+import { localeFromCookie } from '@/lib/i18n/languages'
+import { translateError } from '@/lib/i18n/refusals'
+import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/limits/rules'
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Each says why a request is turned away; null: it may go on. */
-export type Crowd = {
+export type IpRateLimiter = {
   /** Counts a request that has just come. */
-  admit: (asked: Asked) => Refusal | null
+  admit: (asked: Asked) => Rejection | null
   /** Counts `points` more for a request that turned out to cost more than an answer from memory. */
-  charge: (asked: Asked, points: number) => Refusal | null
+  charge: (asked: Asked, points: number) => Rejection | null
 }
 
 /**
  * Turns away who asks for more than a crowd behind one address would, before memory or Next work for it. Counted in
  * this process alone, whatever RATE_LIMITS says: a round to the database would cost more than most answers do.
  */
-export function crowdControl({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): Crowd {
+export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
   if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
-  const { general, search, pictures } = LIMITS
+  const { general, search, pictures } = RATE_LIMIT_RULES
   const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(pictures[0])]
   return {
     admit: (asked) => {
@@ -40,11 +40,11 @@ export function crowdControl({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): Crowd {
 }
 
 /** The network a request came from, by which it is counted and waits its turn. */
-export const networkIn = ({ headers }: Asked): string => networkOf(String(headers[ADDRESS_HEADER] ?? ''))
+export const networkIn = ({ headers }: Asked): string => ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
 
-function refusalAfter(wait: number, { headers }: Asked): Refusal | null {
+function refusalAfter(wait: number, { headers }: Asked): Rejection | null {
   if (wait === 0) return null
-  const message = refusalIn(languageIn(headers.cookie), waitSentence(wait))
+  const message = translateError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }
 }
 

@@ -1,5 +1,5 @@
 import { readEnv } from '@/lib/env'
-import { diagnose, type Facts } from '@/lib/front/doctor'
+import { runDeploymentChecks, type DeploymentInfo } from '@/lib/front/doctor'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const live = {
@@ -9,7 +9,7 @@ const live = {
   SECRET: 's'.repeat(40),
   TRUSTED_PROXIES: '127.0.0.1',
 }
-const healthy: Facts = {
+const healthy: DeploymentInfo = {
   settings: readEnv(live),
   now: NOW,
   database: { now: NOW + 200, owners: 1 },
@@ -19,15 +19,15 @@ const healthy: Facts = {
   newestBackup: NOW - 3_600_000,
 }
 
-const stateOf = (facts: Partial<Facts>, name: string) =>
-  diagnose({ ...healthy, ...facts }).find((finding) => finding.name === name)?.state
+const stateOf = (facts: Partial<DeploymentInfo>, name: string) =>
+  runDeploymentChecks({ ...healthy, ...facts }).find((finding) => finding.name === name)?.state
 
 it('finds nothing to mend in a shop made ready for the world', () => {
-  expect(diagnose(healthy).filter(({ state }) => state !== 'good')).toEqual([])
+  expect(runDeploymentChecks(healthy).filter(({ state }) => state !== 'good')).toEqual([])
 })
 
 it('says of the defaults that they are not for the world', () => {
-  const found = diagnose({ ...healthy, settings: readEnv({}), site: null })
+  const found = runDeploymentChecks({ ...healthy, settings: readEnv({}), site: null })
   expect(found.filter(({ state }) => state === 'bad').map(({ name }) => name)).toEqual([
     'Admin',
     'Shoppers',
@@ -35,7 +35,7 @@ it('says of the defaults that they are not for the world', () => {
   ])
 })
 
-it.each<[string, Partial<Facts>, string, 'weak' | 'bad']>([
+it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   [
     'an address without https',
     { settings: readEnv({ ...live, SITE_URL: 'http://zay.example' }) },

@@ -1,7 +1,7 @@
 import type { Env } from '@/lib/env'
 
 /** What a look at the machine found; times in milliseconds, sizes in bytes. */
-export type Facts = {
+export type DeploymentInfo = {
   settings: Env
   now: number
   /** Null when it could not be reached; `now` by its clock. */
@@ -16,31 +16,31 @@ export type Facts = {
 }
 
 /** One thing looked at, and what to do when it is not good. */
-export type Finding = { name: string; state: 'good' | 'weak' | 'bad'; text: string }
+export type CheckResult = { name: string; state: 'good' | 'weak' | 'bad'; text: string }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const GIBIBYTE = 2 ** 30
 
 /** What stands between this shop and being served to the world. */
-export const diagnose = (facts: Facts): Finding[] =>
+export const runDeploymentChecks = (facts: DeploymentInfo): CheckResult[] =>
   [access, shoppers, address, secret, database, owners, clock, site, disk, backups].map((look) => look(facts))
 
-const good = (name: string, text: string): Finding => ({ name, state: 'good', text })
-const weak = (name: string, text: string): Finding => ({ name, state: 'weak', text })
-const bad = (name: string, text: string): Finding => ({ name, state: 'bad', text })
+const good = (name: string, text: string): CheckResult => ({ name, state: 'good', text })
+const weak = (name: string, text: string): CheckResult => ({ name, state: 'weak', text })
+const bad = (name: string, text: string): CheckResult => ({ name, state: 'bad', text })
 
-const access = ({ settings: { ADMIN_ACCESS } }: Facts): Finding =>
+const access = ({ settings: { ADMIN_ACCESS } }: DeploymentInfo): CheckResult =>
   ADMIN_ACCESS === 'password'
     ? good('Admin', 'people sign in')
     : bad('Admin', 'is open to everybody who reaches it: set ADMIN_ACCESS=password')
 
-const shoppers = ({ settings: { SHOPPERS } }: Facts): Finding =>
+const shoppers = ({ settings: { SHOPPERS } }: DeploymentInfo): CheckResult =>
   SHOPPERS === 'visitor'
     ? good('Shoppers', 'every browser is its own')
     : bad('Shoppers', 'all share one cart and see each other’s orders: set SHOPPERS=visitor')
 
-function address({ settings: { SITE_URL, TRUSTED_PROXIES } }: Facts): Finding {
+function address({ settings: { SITE_URL, TRUSTED_PROXIES } }: DeploymentInfo): CheckResult {
   if (SITE_URL === undefined) return bad('Address', 'is not known: set SITE_URL=https://your.shop')
   if (!SITE_URL.startsWith('https:'))
     return bad('Address', `${SITE_URL} is not https: cookies go out unprotected`)
@@ -54,7 +54,7 @@ function address({ settings: { SITE_URL, TRUSTED_PROXIES } }: Facts): Finding {
   return good('Address', SITE_URL)
 }
 
-function secret({ settings: { SECRET }, secretMode }: Facts): Finding {
+function secret({ settings: { SECRET }, secretMode }: DeploymentInfo): CheckResult {
   if (SECRET !== undefined) return good('Secret', 'from SECRET')
   if (secretMode === null)
     return weak('Secret', 'is made at the first need; several processes need one SECRET')
@@ -63,17 +63,17 @@ function secret({ settings: { SECRET }, secretMode }: Facts): Finding {
     : bad('Secret', 'DATA_DIR/secret is open to others on this machine: chmod 600 it')
 }
 
-const database = ({ database: found }: Facts): Finding =>
+const database = ({ database: found }: DeploymentInfo): CheckResult =>
   found ? good('Database', 'reachable') : bad('Database', 'cannot be reached: look at DATABASE_URL')
 
-function owners({ database: found, settings: { ADMIN_ACCESS } }: Facts): Finding {
+function owners({ database: found, settings: { ADMIN_ACCESS } }: DeploymentInfo): CheckResult {
   if (!found) return weak('Owners', 'unknown without the database')
   if (found.owners > 0) return good('Owners', String(found.owners))
   const text = 'there is none: npm run admin:create'
   return ADMIN_ACCESS === 'password' ? bad('Owners', text) : weak('Owners', text)
 }
 
-function clock({ now, database: found, site: seen }: Facts): Finding {
+function clock({ now, database: found, site: seen }: DeploymentInfo): CheckResult {
   const others = [found?.now, typeof seen === 'object' ? seen?.now : null].filter(
     (time) => typeof time === 'number',
   )
@@ -84,20 +84,20 @@ function clock({ now, database: found, site: seen }: Facts): Finding {
     : bad('Clock', `is ${Math.round(skew / 1000)} s away from the database or the site: keep time with NTP`)
 }
 
-function site({ site: seen }: Facts): Finding {
+function site({ site: seen }: DeploymentInfo): CheckResult {
   if (seen === null) return weak('Site', 'not asked without SITE_URL')
   if (typeof seen === 'string')
     return weak('Site', `does not answer (${seen}): is the shop running, and the proxy before it?`)
   return seen.status === 200 ? good('Site', 'answers') : weak('Site', `answers ${seen.status} to /api/health`)
 }
 
-function disk({ freeBytes }: Facts): Finding {
+function disk({ freeBytes }: DeploymentInfo): CheckResult {
   const free = `${(freeBytes / GIBIBYTE).toFixed(1)} GiB free`
   if (freeBytes < GIBIBYTE) return bad('Disk', `${free}: uploads and the database need room`)
   return freeBytes < 5 * GIBIBYTE ? weak('Disk', `${free}: make room soon`) : good('Disk', free)
 }
 
-function backups({ newestBackup, now }: Facts): Finding {
+function backups({ newestBackup, now }: DeploymentInfo): CheckResult {
   if (newestBackup === null) {
     return bad('Backups', 'there is none in DATA_DIR/backups: run npm run backup each night')
   }

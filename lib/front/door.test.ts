@@ -1,11 +1,13 @@
-import { doorOf } from '@/lib/front/door'
+import { createRequestGuard } from '@/lib/front/door'
 
 type Asked = { method?: string; url?: string; headers?: Record<string, string>; rawHeaders?: string[] }
 
 const here = '127.0.0.1:3000'
 const ask = (asked: Asked, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
-  doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV: 'production' })({ headers: { host: here }, ...asked })?.status ??
-  'in'
+  createRequestGuard({ SITE_URL, ADMIN_ACCESS, NODE_ENV: 'production' })({
+    headers: { host: here },
+    ...asked,
+  })?.status ?? 'in'
 
 describe('the door', () => {
   it.each<[string, Asked, number | 'in']>([

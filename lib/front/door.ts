@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type Env, isLoopback } from '@/lib/env'
 
 /** Why a request does not come in. */
-export type Refusal = { status: number; message: string; headers?: Record<string, string> }
+export type Rejection = { status: number; message: string; headers?: Record<string, string> }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Where anything but reading makes sense; Next's own tools take more of it while one develops. */
@@ -25,7 +25,11 @@ type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
  * machines out, not other websites (decision D3): so it answers to the names of this machine only, whatever
  * SITE_URL says. With a closed admin it answers to SITE_URL's name too, and to every name where there is none.
  */
-export function doorOf({ SITE_URL, ADMIN_ACCESS, NODE_ENV }: Settings): (request: Asked) => Refusal | null {
+export function createRequestGuard({
+  SITE_URL,
+  ADMIN_ACCESS,
+  NODE_ENV,
+}: Settings): (request: Asked) => Rejection | null {
   const isOpen = ADMIN_ACCESS === 'open'
   const site = isOpen || SITE_URL === undefined ? null : new URL(SITE_URL)
   /** The name as the site writes it: the usual port of https is left out where the site has https. */
@@ -76,7 +80,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 const isPlain = (header: string, { host, hostname }: URL): boolean =>
   [host, `${hostname}:80`, `${hostname}:443`].includes(header.toLowerCase())
 
-const notAllowed = (methods: readonly string[]): Refusal => ({
+const notAllowed = (methods: readonly string[]): Rejection => ({
   status: 405,
   message: 'Method Not Allowed',
   headers: { Allow: methods.join(', ') },

@@ -1,46 +1,46 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Env } from '@/lib/env'
-import { callerOf } from '@/lib/front/caller'
-import type { Crowd } from '@/lib/front/crowd'
-import { doorOf } from '@/lib/front/door'
-import { endUnread } from '@/lib/front/listener'
-import { refuse, tellRefusal } from '@/lib/front/refusals'
-import { isStopping } from '@/lib/stopping'
+import { createClientIpResolver } from '@/lib/front/caller'
+import type { IpRateLimiter } from '@/lib/front/crowd'
+import { createRequestGuard } from '@/lib/front/door'
+import { closeUnreadRequest } from '@/lib/front/listener'
+import { rejectRequest, logRejection } from '@/lib/front/refusals'
+import { isShuttingDown } from '@/lib/stopping'
 
 /** Answers what it can; has `next` answer all else. */
-export type Station = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
  * The way of each request: who asks is made out, the door and the crowd decide, then each of `stations` may answer, and at last
  * `render`.
  */
-export function entranceOf(
+export function composeMiddleware(
   settings: Env,
-  crowd: Crowd,
-  stations: readonly Station[],
+  crowd: IpRateLimiter,
+  middlewares: readonly Middleware[],
   render: RequestListener,
 ): RequestListener {
-  const introduce = callerOf(settings.TRUSTED_PROXIES)
-  const refusalOf = doorOf(settings)
-  const inside = stations.reduceRight<RequestListener>(
+  const resolveClient = createClientIpResolver(settings.TRUSTED_PROXIES)
+  const refusalOf = createRequestGuard(settings)
+  const inside = middlewares.reduceRight<RequestListener>(
     (next, station) => (request, response) => station(request, response, () => next(request, response)),
     (request, response) => {
-      tellRefusal(request, response, false)
-      endUnread(request, response)
+      logRejection(request, response, false)
+      closeUnreadRequest(request, response)
       render(request, response)
     },
   )
   return (request, response) => {
-    introduce(request)
+    resolveClient(request)
     // Whoever holds a connection open comes back by another one, to another process.
-    if (isStopping()) response.setHeader('Connection', 'close')
+    if (isShuttingDown()) response.setHeader('Connection', 'close')
     const refusal = refusalOf(request) ?? crowd.admit(request)
     if (!refusal) {
       inside(request, response)
       return
     }
-    tellRefusal(request, response, true)
-    endUnread(request, response)
-    refuse(response, refusal)
+    logRejection(request, response, true)
+    closeUnreadRequest(request, response)
+    rejectRequest(response, refusal)
   }
 }

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { forEverybody, isUnknown, shows } from '@/lib/cache'
-import { frontOf } from '@/lib/front/front'
-import { Kept } from '@/lib/front/kept'
+import { markPublic, isUnknown, addCacheTags } from '@/lib/cache'
+import { createCacheMiddleware } from '@/lib/front/front'
+import { ResponseCache } from '@/lib/front/kept'
 import { AppError } from '@/lib/errors'
 import type { LimitedMake } from '@/lib/front/limited-make'
-import { maker, standInOf } from '@/lib/front/pages'
-import { policyOf } from '@/lib/front/policy'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { createPageRenderer, standInOf } from '@/lib/front/pages'
+import { createSecurityHeaders } from '@/lib/front/policy'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
 
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -17,13 +17,13 @@ type Render = (request: IncomingMessage, response: ServerResponse) => void | Pro
 /** How often the shop was asked, by address, and what it saw. */
 let rendered: IncomingMessage[] = []
 let render: Render = () => {}
-let kept = new Kept(2 ** 20, () => 60_000)
-const policy = policyOf({ NODE_ENV: 'production' })
+let kept = new ResponseCache(2 ** 20, () => 60_000)
+const policy = createSecurityHeaders({ NODE_ENV: 'production' })
 const standIn = standInOf(() => 'away', policy)
 let isBusy = false
 
 const shop = createServer((asked, response) => {
-  const make = maker(
+  const make = createPageRenderer(
     (request, made) => {
       rendered.push(request)
       void render(request, made)
@@ -33,14 +33,14 @@ const shop = createServer((asked, response) => {
   )
   const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
     isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, shown)
-  const front = frontOf(limited, kept, policy, standIn)
+  const front = createCacheMiddleware(limited, kept, policy, standIn)
   front(asked, response, () => response.end('not the front'))
 })
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 beforeEach(() => {
   rendered = []
-  kept = new Kept(2 ** 20, () => 60_000)
+  kept = new ResponseCache(2 ** 20, () => 60_000)
 })
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -74,8 +74,8 @@ const page =
   }
 
 const catalogue = () => {
-  shows('products', 'product-1')
-  forEverybody()
+  addCacheTags('products', 'product-1')
+  markPublic()
 }
 
 describe('a page for everybody', () => {
@@ -150,10 +150,10 @@ describe('what is one person’s', () => {
     }
 
   it.each<[string, string, Render]>([
-    ['a page that does not say it is for everybody', '/', page(mine, () => shows('products'))],
-    ['a page that shows nothing known', '/', page(mine, forEverybody)],
-    ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), shopperOfPage(null)))],
-    ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), theAdmin()))],
+    ['a page that does not say it is for everybody', '/', page(mine, () => addCacheTags('products'))],
+    ['a page that shows nothing known', '/', page(mine, markPublic)],
+    ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), getPageCustomer(null)))],
+    ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), adminActor()))],
     ['a call without tags', '/api/products', call({})],
     [
       'a call that forbids it',
@@ -176,7 +176,7 @@ describe('what is one person’s', () => {
     render = answer
     expect((await ask(path)).body.toString()).toBe('cart of somebody 1')
     expect((await ask(path)).body.toString()).toBe('cart of somebody 2')
-    expect(kept.held.answers).toBe(0)
+    expect(kept.stats.entries).toBe(0)
   })
 
   it('is not even seen when it is made: cookies, tokens and addresses stay outside', async () => {
@@ -194,7 +194,7 @@ describe('what is one person’s', () => {
 it('gives an older answer while too many wait for pages', async () => {
   render = page(() => `made ${rendered.length}`, catalogue)
   expect((await ask('/')).body.toString()).toBe('made 1')
-  kept.doubt()
+  kept.markAllStale()
   isBusy = true
   try {
     expect((await ask('/')).body.toString()).toBe('made 1')
@@ -215,7 +215,7 @@ it('does not keep a list for a filter by what there is not', async () => {
   )
   await ask('/product?brand=2000000000')
   await ask('/product?brand=2000000000')
-  expect([rendered.length, kept.held.answers]).toEqual([2, 0])
+  expect([rendered.length, kept.stats.entries]).toEqual([2, 0])
 })
 
 it('keeps the contract’s empty list, and lets it go with the first product', async () => {
@@ -225,7 +225,7 @@ it('keeps the contract’s empty list, and lets it go with the first product', a
   await ask('/api/products?product=tea')
   expect((await ask('/api/products?product=tea')).status).toBe(404)
   expect(rendered).toHaveLength(1)
-  kept.drop(['products'])
+  kept.invalidateTags(['products'])
   await ask('/api/products?product=tea')
   expect(rendered).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { nothingShown, type Shown } from '@/lib/cache'
-import { Answer, lastingHeaders, variesBy } from '@/lib/front/answer'
-import { type Asked, askedBy } from '@/lib/front/asked'
-import type { Kept, Made } from '@/lib/front/kept'
+import { createCacheContext, type CacheContext } from '@/lib/cache'
+import { CachedResponse, cacheableHeaders, mergeVary } from '@/lib/front/answer'
+import { type CacheRequest, getCacheRequest } from '@/lib/front/asked'
+import type { ResponseCache, CacheableResponse } from '@/lib/front/kept'
 import type { LimitedMake } from '@/lib/front/limited-make'
 import { answerUnmade, type StandIn } from '@/lib/front/pages'
-import type { Policy } from '@/lib/front/policy'
+import type { SecurityHeaders } from '@/lib/front/policy'
 import { PUBLIC } from '@/lib/http/cache-control'
 
 /**
@@ -13,18 +13,23 @@ import { PUBLIC } from '@/lib/http/cache-control'
  * answers all else. What may be kept is made for nobody: `make` sees the address, the language and nothing else
  * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
  */
-export function frontOf(make: LimitedMake, kept: Kept, policy: Policy, standIn: StandIn) {
+export function createCacheMiddleware(
+  make: LimitedMake,
+  kept: ResponseCache,
+  policy: SecurityHeaders,
+  standIn: StandIn,
+) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const asked = askedBy(request)
+    const asked = getCacheRequest(request)
     if (!asked) {
       next()
       return
     }
-    const fresh = kept.fresh(asked.key)
+    const fresh = kept.getFresh(asked.key)
     const sent = fresh
       ? fresh.send(request, response)
       : kept
-          .answer(asked.key, () => makeAnswer(request, response, make, asked, policy))
+          .getOrCreate(asked.key, () => makeAnswer(request, response, make, asked, policy))
           .then((answer) => answer.send(request, response))
     sent.catch((error: unknown) => answerUnmade(request, response, error, standIn))
   }
@@ -34,10 +39,10 @@ async function makeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   make: LimitedMake,
-  asked: Asked,
-  policy: Policy,
-): Promise<Made> {
-  const shown = nothingShown()
+  asked: CacheRequest,
+  policy: SecurityHeaders,
+): Promise<CacheableResponse> {
+  const shown = createCacheContext()
   const { url, headers, isPage } = asked
   const made = await make(request, response, { url, headers, shown })
   const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
@@ -45,16 +50,16 @@ async function makeAnswer(
   const isFound = made.status === 200 || (!isPage && made.status === 404)
   const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
   // Pages come in the language of a cookie, so whoever keeps them beyond here must tell cookies apart.
-  const Vary = isPage ? variesBy(made.headers, 'Cookie') : variesBy(made.headers)
+  const Vary = isPage ? mergeVary(made.headers, 'Cookie') : mergeVary(made.headers)
   const own = isLasting
     ? { ...policy.publicHeaders, 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(',') }
     : {}
-  const lasting = lastingHeaders(made.headers, { ...made.safe, ...own, Vary })
-  return { answer: new Answer(made.status, lasting, made.body, tags), isLasting }
+  const lasting = cacheableHeaders(made.headers, { ...made.safe, ...own, Vary })
+  return { response: new CachedResponse(made.status, lasting, made.body, tags), isCacheable: isLasting }
 }
 
 /** What a page shows, when it says that it is for everybody and nothing in it asked who is there. */
-const pageTags = ({ tags, isForEverybody, isPersonal }: Shown): string[] =>
+const pageTags = ({ tags, isForEverybody, isPersonal }: CacheContext): string[] =>
   isForEverybody && !isPersonal ? [...tags] : []
 
 /** What a call says that it shows; one that forbids keeping shows nothing to a cache. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { pathOf } from '@/lib/front/answer'
+import { redactPath } from '@/lib/front/answer'
 import { log } from '@/lib/log'
 
 /**
@@ -47,6 +47,6 @@ function answerFailure(response: ServerResponse): void {
 
 /** Answers 500 to a request whose answer could not be made, and closes a connection on which it had begun. */
 export function failRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  log.error({ err: error, path: pathOf(request.url ?? '') }, 'a request failed')
+  log.error({ err: error, path: redactPath(request.url ?? '') }, 'a request failed')
   answerFailure(response)
 }

@@ -1,4 +1,4 @@
-import { everyHour } from '@/lib/front/hourly'
+import { scheduleHourly } from '@/lib/front/hourly'
 
 const MINUTE = 60_000
 
@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers())
 describe('the hourly upkeep', () => {
   it('is done soon after the start and then every hour, also after it failed', async () => {
     const work = jest.fn(() => Promise.reject(new Error('the database is away')))
-    const end = everyHour(work)
+    const end = scheduleHourly(work)
     expect(work).toHaveBeenCalledTimes(0)
     await jest.advanceTimersByTimeAsync(MINUTE)
     expect(work).toHaveBeenCalledTimes(1)
@@ -20,7 +20,7 @@ describe('the hourly upkeep', () => {
   it('ends when the shop ends, after what is under way', async () => {
     let finish: () => void = () => undefined
     const work = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-    const end = everyHour(work)
+    const end = scheduleHourly(work)
     await jest.advanceTimersByTimeAsync(MINUTE)
     let isEnded = false
     const ended = end().then(() => (isEnded = true))

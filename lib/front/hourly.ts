@@ -5,7 +5,7 @@ const SOON = 60_000
 const HOUR = 3_600_000
 
 /** Does `work` soon and then every hour; what fails is logged and tried again next time. The answer ends it. */
-export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
+export function scheduleHourly(work: () => Promise<unknown>): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve()
   const run = () => {
     underWay = work().catch((error: unknown) => log.error({ err: error }, 'the hourly upkeep failed'))

@@ -1,141 +1,143 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '@/lib/errors'
-import type { Answer } from '@/lib/front/answer'
+import type { CachedResponse } from '@/lib/front/answer'
 
-/** An answer just made; `isLasting` when it may be kept for others at all. */
-export type Made = { answer: Answer; isLasting: boolean }
+/** A new response; `isCacheable` when others may get it too. */
+export type CacheableResponse = { response: CachedResponse; isCacheable: boolean }
 
-/** `retry`: until then an outdated answer is given without asking the shop again. */
-type Entry = { answer: Answer; until: number; doubts: number; retry: number }
-type Making = { since: number; made: Promise<Made & { isOutdated: boolean }> }
+/** `until` and `retryAfter` are epoch milliseconds; before `retryAfter` a stale response is served without rendering. */
+type Entry = { response: CachedResponse; until: number; generation: number; retryAfter: number }
+type Pending = { since: number; result: Promise<CacheableResponse & { isStale: boolean }> }
 
-/** Milliseconds for which an older answer waits to be replaced, and rests after the shop could not replace it. */
-const PATIENCE = 2_000
-const REST = 1_000
+/** How long a caller waits for a new response where a stale one exists, and the pause after a failed attempt. */
+const REVALIDATE_TIMEOUT_MS = 2_000
+const RETRY_DELAY_MS = 1_000
 
 /**
- * Finished answers in bounded memory. What a write touches is gone before `drop` returns, and an answer that was
- * being made meanwhile is neither kept nor given to whoever asked after the write. An answer is made once however
- * many ask for it at once.
+ * A reverse-proxy cache in bounded memory, with tag invalidation and request coalescing: concurrent requests for one key
+ * render once. After `invalidateTags` returns, no caller gets a response that was rendered before it.
  */
-export class Kept {
+export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #making = new Map<string, Making>()
-  /** The writes so far, and when each tag was last among them; remembered while something is being made. */
+  readonly #rendering = new Map<string, Pending>()
+  /** A counter of writes, and its value when each tag was last invalidated; needed only while something renders. */
   #writes = 0
-  readonly #written = new Map<string, number>()
-  #doubts = 0
+  readonly #invalidatedAt = new Map<string, number>()
+  #generation = 0
 
-  /** `bytes` of memory at most; `lifetime` says how many milliseconds an answer put in now is good for. */
+  /** Holds at most `bytes`; `ttl` returns the milliseconds for which a response stored now is fresh. */
   constructor(
     bytes: number,
-    readonly lifetime: () => number,
+    readonly ttl: () => number,
     readonly now: () => number = Date.now,
   ) {
     this.#entries = new LRUCache({
       maxSize: bytes,
       // A character of a key takes two bytes at most.
-      sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
-      dispose: ({ answer }, key) => this.#forget(key, answer.tags),
+      sizeCalculation: ({ response }, key) => response.size + 2 * key.length,
+      dispose: ({ response }, key) => this.#removeFromTags(key, response.tags),
     })
   }
 
-  /** The answer kept under `key`, when nothing says that it might be outdated. */
-  fresh(key: string): Answer | undefined {
+  /** The stored response, unless it is stale. */
+  getFresh(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
-    return entry && this.#isFresh(entry) ? entry.answer : undefined
+    return entry && this.#isFresh(entry) ? entry.response : undefined
   }
 
   /**
-   * The answer under `key`: the kept one, or what `make` makes. When the shop cannot answer (5xx, or not in time),
-   * an older answer is given where there is one: as far as anybody knows nothing it shows was written since.
+   * The stored response, or a new one from `render`. Where rendering fails (5xx) or takes too long, a stale response is
+   * served: nothing is known to have changed since.
    */
-  async answer(key: string, make: () => Promise<Made>): Promise<Answer> {
-    const older = this.#entries.get(key)
-    if (older && (this.#isFresh(older) || this.now() < older.retry)) return older.answer
-    const answer = this.#makeOnce(key, make)
-    if (!older) return answer
-    const refused = (error: unknown) => {
-      // Too many ask for what is not kept.
+  async getOrCreate(key: string, render: () => Promise<CacheableResponse>): Promise<CachedResponse> {
+    const stale = this.#entries.get(key)
+    if (stale && (this.#isFresh(stale) || this.now() < stale.retryAfter)) return stale.response
+    const response = this.#renderOnce(key, render)
+    if (!stale) return response
+    const nullIfRejected = (error: unknown) => {
+      // The rendering queue is full.
       if (error instanceof AppError) return null
       throw error
     }
-    const made = await Promise.race([answer.catch(refused), setTimeout(PATIENCE, null, { ref: false })])
-    if (made && made.status < 500) return made
-    older.retry = this.now() + REST
-    return older.answer
+    const result = await Promise.race([
+      response.catch(nullIfRejected),
+      setTimeout(REVALIDATE_TIMEOUT_MS, null, { ref: false }),
+    ])
+    if (result && result.status < 500) return result
+    stale.retryAfter = this.now() + RETRY_DELAY_MS
+    return stale.response
   }
 
-  /** Drops what shows any of `tags`. */
-  drop(tags: readonly string[]): void {
+  /** Removes every response with any of `tags`. */
+  invalidateTags(tags: readonly string[]): void {
     this.#writes++
     for (const tag of tags) {
-      if (this.#making.size > 0) this.#written.set(tag, this.#writes)
+      if (this.#rendering.size > 0) this.#invalidatedAt.set(tag, this.#writes)
       for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key)
     }
   }
 
-  /** Says that writes may have been missed: what is kept is made anew before it is given again. */
-  doubt(): void {
-    this.#doubts++
+  /** Marks every response stale, because invalidations may have been missed. */
+  markAllStale(): void {
+    this.#generation++
   }
 
-  /** Answers and bytes kept now. */
-  get held(): { answers: number; bytes: number } {
-    return { answers: this.#entries.size, bytes: this.#entries.calculatedSize }
+  /** How many responses are stored, and their bytes. */
+  get stats(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  #isFresh({ until, doubts }: Entry): boolean {
-    return doubts === this.#doubts && this.now() < until
+  #isFresh({ until, generation }: Entry): boolean {
+    return generation === this.#generation && this.now() < until
   }
 
-  async #makeOnce(key: string, make: () => Promise<Made>): Promise<Answer> {
-    const asked = this.#writes
+  async #renderOnce(key: string, render: () => Promise<CacheableResponse>): Promise<CachedResponse> {
+    const start = this.#writes
     for (;;) {
-      const running = this.#making.get(key)
-      if (!running) return (await this.#make(key, make)).answer
-      const made = await running.made.catch(() => null)
-      // An outage is everybody's: whoever waited for it does not wait once more.
-      if (made && made.answer.status >= 500) return made.answer
-      // What is nobody else's each makes for itself.
-      if (!made?.isLasting) return (await make()).answer
-      if (!made.isOutdated || running.since >= asked) return made.answer
+      const running = this.#rendering.get(key)
+      if (!running) return (await this.#render(key, render)).response
+      const result = await running.result.catch(() => null)
+      // An outage concerns everybody: do not make the callers that waited wait again.
+      if (result && result.response.status >= 500) return result.response
+      // A private response is for one caller; the others render their own.
+      if (!result?.isCacheable) return (await render()).response
+      if (!result.isStale || running.since >= start) return result.response
     }
   }
 
-  #make(key: string, make: () => Promise<Made>): Making['made'] {
+  #render(key: string, render: () => Promise<CacheableResponse>): Pending['result'] {
     const since = this.#writes
-    const doubts = this.#doubts
+    const generation = this.#generation
     const run = async () => {
       try {
-        const { answer, isLasting } = await make()
-        const isOutdated = answer.tags.some((tag) => (this.#written.get(tag) ?? 0) > since)
-        if (isLasting && !isOutdated) {
-          this.#keep(key, { answer, until: this.now() + this.lifetime(), doubts, retry: 0 })
+        const { response, isCacheable } = await render()
+        const isStale = response.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > since)
+        if (isCacheable && !isStale) {
+          this.#store(key, { response, until: this.now() + this.ttl(), generation, retryAfter: 0 })
         }
-        return { answer, isLasting, isOutdated }
+        return { response, isCacheable, isStale }
       } finally {
-        this.#making.delete(key)
-        if (this.#making.size === 0) this.#written.clear()
+        this.#rendering.delete(key)
+        if (this.#rendering.size === 0) this.#invalidatedAt.clear()
       }
     }
-    const made = run()
-    this.#making.set(key, { since, made })
-    return made
+    const result = run()
+    this.#rendering.set(key, { since, result })
+    return result
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     this.#entries.set(key, entry)
     if (this.#entries.peek(key) !== entry) return
-    for (const tag of entry.answer.tags) {
+    for (const tag of entry.response.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
   }
 
-  #forget(key: string, tags: readonly string[]): void {
+  #removeFromTags(key: string, tags: readonly string[]): void {
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)

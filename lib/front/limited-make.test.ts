@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { nothingShown } from '@/lib/cache'
+import { createCacheContext } from '@/lib/cache'
 import { AppError } from '@/lib/errors'
-import { crowdControl } from '@/lib/front/crowd'
+import { createIpRateLimiter } from '@/lib/front/crowd'
 import { type LimitedMake, limitMaking } from '@/lib/front/limited-make'
-import type { Rendered } from '@/lib/front/pages'
+import type { RenderedPage } from '@/lib/front/pages'
 import { IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/front/render-queue'
-import { LIMITS, PAGE_POINTS } from '@/lib/limits/rules'
+import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/limits/rules'
 
 jest.mock('node:fs/promises', () => ({
   stat: (file: string) =>
@@ -17,20 +17,21 @@ jest.mock('node:fs/promises', () => ({
 
 const image = (name: string) => `/_next/image?url=%2Fuploads%2Fcatalogue%2F${name}.webp&w=64&q=75`
 
-const RENDERED: Rendered = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
+const RENDERED: RenderedPage = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
 
 /** What is being made, by URL, and the way to finish it. */
 let making: { url: string; headers: IncomingHttpHeaders; finish: () => void }[] = []
 const make = (url: string, headers: IncomingHttpHeaders) =>
-  new Promise<Rendered>((resolve) => making.push({ url, headers, finish: () => resolve(RENDERED) }))
-const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') => limitMaking(make, crowdControl({ RATE_LIMITS }))
+  new Promise<RenderedPage>((resolve) => making.push({ url, headers, finish: () => resolve(RENDERED) }))
+const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') =>
+  limitMaking(make, createIpRateLimiter({ RATE_LIMITS }))
 
 /** One request; `leave` is what its caller does by closing the connection. */
 function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers: IncomingHttpHeaders = {}) {
   const request = new IncomingMessage(new Socket())
   request.headers['x-client-address'] = network
   const response = new ServerResponse(request)
-  const made = limited(request, response, { url, headers, shown: nothingShown() }).then(
+  const made = limited(request, response, { url, headers, shown: createCacheContext() }).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )
@@ -109,7 +110,7 @@ describe('pages', () => {
 
   it('count for what they cost', async () => {
     const limited = shop('memory')
-    const may = LIMITS.general[0].points / PAGE_POINTS
+    const may = RATE_LIMIT_RULES.general[0].points / PAGE_POINTS
     for (let n = 0; n < may; n++) {
       const { made } = ask(limited, '/cart')
       await settled()

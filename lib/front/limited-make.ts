@@ -1,22 +1,22 @@
 import { stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { Shown } from '@/lib/cache'
-import { absent, tooMany } from '@/lib/errors'
-import type { Crowd } from '@/lib/front/crowd'
-import type { Make, Rendered } from '@/lib/front/pages'
+import type { CacheContext } from '@/lib/cache'
+import { notFound, rateLimited } from '@/lib/errors'
+import type { IpRateLimiter } from '@/lib/front/crowd'
+import type { RenderPage, RenderedPage } from '@/lib/front/pages'
 import { createRenderQueue, IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/front/render-queue'
 import { PAGE_POINTS } from '@/lib/limits/rules'
-import { fileOf } from '@/lib/media/files/rules'
-import { patience, within } from '@/lib/patience'
+import { toFilePath } from '@/lib/media/files/rules'
+import { TIMEOUTS, withTimeout } from '@/lib/patience'
 
-type Wanted = { url: string; headers: IncomingHttpHeaders; shown: Shown }
+type Wanted = { url: string; headers: IncomingHttpHeaders; shown: CacheContext }
 
 /** Makes what a request wants, within the limits of the shop. */
 export type LimitedMake = (
   request: IncomingMessage,
   response: ServerResponse,
   wanted: Wanted,
-) => Promise<Rendered>
+) => Promise<RenderedPage>
 
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
 const IMAGE = '/_next/image?'
@@ -35,7 +35,7 @@ const imageHeaders = ({
 /** Whether there is the upload that a size is asked of; the request guard has seen that the URL names one. */
 async function hasSource(url: string): Promise<boolean> {
   const upload = new URLSearchParams(url.slice(IMAGE.length)).get('url') ?? ''
-  return stat(fileOf(upload)).then(
+  return stat(toFilePath(upload)).then(
     (found) => found.isFile(),
     () => false,
   )
@@ -47,21 +47,21 @@ async function hasSource(url: string): Promise<boolean> {
  * The function throws AppError 'tooMany' past the limit of an address, 'unavailable' when too many wait or not in time,
  * 'absent' for a size of a picture that is not there.
  */
-export function limitMaking(make: Make, { charge }: Crowd): LimitedMake {
+export function limitMaking(make: RenderPage, { charge }: IpRateLimiter): LimitedMake {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
   return async (request, response, { url, headers, shown }) => {
     if (CALL.test(url)) return make(url, headers, shown)
     if (url.startsWith(IMAGE)) {
-      if (!(await hasSource(url))) throw absent('picture')
-      return within(
-        patience.page,
+      if (!(await hasSource(url))) throw notFound('picture')
+      return withTimeout(
+        TIMEOUTS.page,
         images(request, response, () => make(url, imageHeaders(headers), shown)),
       )
     }
     const refusal = charge(request, PAGE_POINTS)
-    if (refusal) throw tooMany(refusal.message, Number(refusal.headers?.['Retry-After'] ?? 1))
-    return within(
-      patience.page,
+    if (refusal) throw rateLimited(refusal.message, Number(refusal.headers?.['Retry-After'] ?? 1))
+    return withTimeout(
+      TIMEOUTS.page,
       pages(request, response, () => make(url, headers, shown)),
     )
   }

@@ -2,18 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnv } from '@/lib/env'
-import { boundedServer, endUnread } from '@/lib/front/listener'
+import { createHttpServer, closeUnreadRequest } from '@/lib/front/listener'
 
 it('keeps idle connections of proxies for longer than proxies do, and those of browsers for seconds', () => {
-  const kept = (TRUSTED_PROXIES: string) => boundedServer(readEnv({ TRUSTED_PROXIES }), {}).keepAliveTimeout
+  const kept = (TRUSTED_PROXIES: string) =>
+    createHttpServer(readEnv({ TRUSTED_PROXIES }), {}).keepAliveTimeout
   expect(kept('127.0.0.1')).toBeGreaterThan(60_000)
   expect(kept('')).toBeLessThanOrEqual(5_000)
 })
 
 describe('a request that is answered before its body is there', () => {
-  const server = boundedServer(readEnv({}), {})
+  const server = createHttpServer(readEnv({}), {})
   server.on('request', (request, response) => {
-    endUnread(request, response)
+    closeUnreadRequest(request, response)
     response.writeHead(413, { 'Content-Length': 0 }).end()
   })
   const clients: Socket[] = []

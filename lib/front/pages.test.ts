@@ -7,27 +7,27 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { isAway } from '@/lib/cache'
+import { markUnavailable } from '@/lib/cache'
 import { AppError } from '@/lib/errors'
 import type { LimitedMake } from '@/lib/front/limited-make'
-import { maker, pagesOf, standInOf } from '@/lib/front/pages'
-import { patience } from '@/lib/patience'
-import { policyOf } from '@/lib/front/policy'
-import { responseWith } from '@/lib/front/response'
+import { createPageRenderer, createPageHandler, standInOf } from '@/lib/front/pages'
+import { TIMEOUTS } from '@/lib/patience'
+import { createSecurityHeaders } from '@/lib/front/policy'
+import { withDefaultHeaders } from '@/lib/front/response'
 
-const policy = policyOf({ NODE_ENV: 'production', SITE_URL: undefined })
+const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
 const listener: RequestListener = (request, made) => render(request, made)
 const standIn = standInOf((language: string) => `<p>away in ${language}</p>`, policy)
-const make = maker(listener, policy, standIn)
+const make = createPageRenderer(listener, policy, standIn)
 /** What is said by the limits in place of a page. */
 let refusal: AppError | null = null
 const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
   refusal ? Promise.reject(refusal) : make(url, headers, shown)
 const shop = createServer(
-  { ServerResponse: responseWith(policy.headers) },
-  pagesOf(listener, limited, standIn),
+  { ServerResponse: withDefaultHeaders(policy.headers) },
+  createPageHandler(listener, limited, standIn),
 )
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
@@ -89,7 +89,7 @@ describe('a page that is not kept', () => {
 
 describe('a page whose data is away', () => {
   const html = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
-    isAway()
+    markUnavailable()
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>half of it</p>')
   }
 
@@ -114,7 +114,7 @@ describe('a page whose data is away', () => {
     const hanging = await new Promise<ServerResponse>(
       (resolve) => (render = (_request, response) => resolve(response)),
     )
-    const [over, ms] = waits.mock.calls.find(([, ms]) => ms === patience.page) ?? []
+    const [over, ms] = waits.mock.calls.find(([, ms]) => ms === TIMEOUTS.page) ?? []
     waits.mockRestore()
     expect(ms).toBeLessThan(10_000)
     over?.()

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerInOrder } from '@/lib/front/pipelining'
-import { refuseUnread } from '@/lib/front/refusals'
+import { rejectMalformedRequest } from '@/lib/front/refusals'
 
 let listener: RequestListener = () => undefined
 const shop = createServer(answerInOrder((request, response) => listener(request, response)))
-shop.on('clientError', (error, socket) => refuseUnread(error, socket, {}))
+shop.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, {}))
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 

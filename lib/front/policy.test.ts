@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { marking, newMark, policyOf } from '@/lib/front/policy'
+import { nonceRequestHeaders, createNonce, createSecurityHeaders } from '@/lib/front/policy'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const finish = (html: string, mark: string, SITE_URL?: string) => {
-  const { html: page, contents } = policyOf({ NODE_ENV: 'production', SITE_URL }).finish(
+  const { html: page, contents } = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).finish(
     Buffer.from(html),
     mark,
   )
@@ -11,7 +11,7 @@ const finish = (html: string, mark: string, SITE_URL?: string) => {
 }
 
 describe('the policy of a finished page', () => {
-  const mark = newMark()
+  const mark = createNonce()
 
   it('lets the scripts run that carry the mark, and takes the mark out', () => {
     const script = `self.__next_f.push([1,"{\\"nonce\\":\\"${mark}\\"} စျေး"])`
@@ -30,7 +30,7 @@ describe('the policy of a finished page', () => {
     ['without a mark', '<script>steal()</script>'],
     ['with a guessed one', '<script nonce="guess">steal()</script>'],
     ['with an empty one', '<script nonce="">steal()</script>'],
-    ['that was marked at another rendering', `<script nonce="${newMark()}">steal()</script>`],
+    ['that was marked at another rendering', `<script nonce="${createNonce()}">steal()</script>`],
   ])('names no script %s', (_name, injected) => {
     const { policy } = finish(`<p>${injected}</p><script nonce="${mark}">one()</script>`, mark)
     expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' ${hashOf('one()')}`)
@@ -45,13 +45,13 @@ describe('the policy of a finished page', () => {
   })
 
   it('is told to Next in a form it understands', () => {
-    expect(marking(mark)).toEqual({ 'content-security-policy': `script-src 'nonce-${mark}'` })
+    expect(nonceRequestHeaders(mark)).toEqual({ 'content-security-policy': `script-src 'nonce-${mark}'` })
     expect(mark).toMatch(/^[\w-]{24}$/)
   })
 })
 
 describe('the headers of every answer', () => {
-  const headersOf = (SITE_URL?: string) => policyOf({ NODE_ENV: 'production', SITE_URL }).headers
+  const headersOf = (SITE_URL?: string) => createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).headers
 
   it('forbid all, and ask for https only where the shop has it', () => {
     expect(headersOf('http://127.0.0.1:3000')).toMatchInlineSnapshot(`
@@ -73,7 +73,7 @@ describe('the headers of every answer', () => {
   })
 
   it('leave contents alone while one develops', () => {
-    const { headers } = policyOf({ NODE_ENV: 'development', SITE_URL: undefined })
+    const { headers } = createSecurityHeaders({ NODE_ENV: 'development', SITE_URL: undefined })
     expect(headers).not.toHaveProperty('Content-Security-Policy')
     expect(headers).toHaveProperty('X-Frame-Options', 'DENY')
   })

@@ -5,10 +5,10 @@ import type { Env } from '@/lib/env'
 export type Headers = Readonly<Record<string, string>>
 
 /** A page as it goes out, and the header that lets its own scripts run. */
-export type Finished = { html: Buffer; contents: Headers }
+export type PageWithCsp = { html: Buffer; contents: Headers }
 
 /** What the shop forbids browsers to do with its answers. */
-export type Policy = {
+export type SecurityHeaders = {
   /** Of every answer that says nothing else: nothing in it may run, load, or be framed. */
   headers: Headers
   /** Of a script that the browser keeps as a worker, beside those: it passes requests on to the shop. */
@@ -16,7 +16,7 @@ export type Policy = {
   /** Of a page that is the same for everybody, beside its own policy: where a visitor came from may be told. */
   publicHeaders: Headers
   /** Finishes a page that was rendered with `mark`. */
-  finish: (page: Buffer, mark: string) => Finished
+  finish: (page: Buffer, mark: string) => PageWithCsp
 }
 
 const YEAR = 31_536_000
@@ -37,7 +37,10 @@ const FEATURES = [
 ]
 
 /** The policies of a shop with these settings. While one develops there is none of contents: Next's tools evaluate code. */
-export function policyOf({ SITE_URL, NODE_ENV }: Pick<Env, 'SITE_URL' | 'NODE_ENV'>): Policy {
+export function createSecurityHeaders({
+  SITE_URL,
+  NODE_ENV,
+}: Pick<Env, 'SITE_URL' | 'NODE_ENV'>): SecurityHeaders {
   const isHttps = SITE_URL?.startsWith('https:') ?? false
   return {
     headers: {
@@ -55,17 +58,17 @@ export function policyOf({ SITE_URL, NODE_ENV }: Pick<Env, 'SITE_URL' | 'NODE_EN
     workerHeaders: { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" },
     publicHeaders: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
     finish: (page, mark) => {
-      const { html, hashes } = finish(page, mark)
+      const { html, hashes } = applyCsp(page, mark)
       return { html, contents: { 'Content-Security-Policy': pagePolicy(hashes, isHttps) } }
     },
   }
 }
 
 /** A word for one rendering that nobody can guess. */
-export const newMark = (): string => randomBytes(18).toString('base64url')
+export const createNonce = (): string => randomBytes(18).toString('base64url')
 
 /** The header by which Next is told to put `mark` on each script that is its own. */
-export const marking = (mark: string): Headers => ({
+export const nonceRequestHeaders = (mark: string): Headers => ({
   'content-security-policy': `script-src 'nonce-${mark}'`,
 })
 
@@ -73,7 +76,7 @@ export const marking = (mark: string): Headers => ({
  * The scripts that carry the mark are Next's and React's own, and their hashes are what the policy names: a script
  * that got into the page by any other way has no mark, so no hash, and does not run. The mark itself is taken out.
  */
-function finish(page: Buffer, mark: string): { html: Buffer; hashes: string[] } {
+function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] } {
   const html = page.toString()
   const clean = (text: string) => text.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, '')
   const opening = `<script nonce="${mark}"`

@@ -1,4 +1,4 @@
-import { createRefusalLog } from '@/lib/front/refusal-log'
+import { createRejectionLog } from '@/lib/front/refusal-log'
 import { log } from '@/lib/log'
 
 jest.mock('@/lib/log', () => ({ log: { info: jest.fn() } }))
@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('few refusals have a line each, and no summary', () => {
-  const logRefusal = createRefusalLog()
+  const logRefusal = createRejectionLog()
   logRefusal({ status: 404, path: '/wp-login.php' })
   jest.advanceTimersByTime(60_000)
   expect(logged()).toEqual([[{ status: 404, path: '/wp-login.php' }, 'refused']])
 })
 
 it('many have sixty lines and one that counts the others, each minute anew', () => {
-  const logRefusal = createRefusalLog()
+  const logRefusal = createRejectionLog()
   for (let n = 0; n < 1_000; n++) logRefusal({ status: n % 2 === 0 ? 404 : 403 })
   expect(logged()).toHaveLength(60)
   jest.advanceTimersByTime(60_000)

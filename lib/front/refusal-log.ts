@@ -10,7 +10,7 @@ type Refused = { status: number; [field: string]: unknown }
  * Logs refusals at level info: they are the caller's fault, and crawlers and attacks bring thousands. The first sixty
  * of a minute have a line each; the others are counted by status, in one line when the minute is over.
  */
-export function createRefusalLog(): (refused: Refused) => void {
+export function createRejectionLog(): (refused: Refused) => void {
   let lines = 0
   let timer: NodeJS.Timeout | null = null
   const counts = new Map<number, number>()

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ADDRESS_HEADER } from '@/lib/address'
-import { pathOf } from '@/lib/front/answer'
-import type { Refusal } from '@/lib/front/door'
+import { CLIENT_IP_HEADER } from '@/lib/address'
+import { redactPath } from '@/lib/front/answer'
+import type { Rejection } from '@/lib/front/door'
 import { isAnswering } from '@/lib/front/pipelining'
 import type { Headers } from '@/lib/front/policy'
-import { createRefusalLog } from '@/lib/front/refusal-log'
+import { createRejectionLog } from '@/lib/front/refusal-log'
 
-const logRefusal = createRefusalLog()
+const logRefusal = createRejectionLog()
 
 /** Characters of an address that go into the log. */
 const LONGEST = 200
 
 /** Answers a request that does not come in. */
-export function refuse(response: ServerResponse, { status, message, headers }: Refusal): void {
+export function rejectRequest(response: ServerResponse, { status, message, headers }: Rejection): void {
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -28,16 +28,16 @@ export function refuse(response: ServerResponse, { status, message, headers }: R
  * Leaves one line in the log when `response` refuses (4xx): who asked, what and how it ended, nothing of what was
  * sent. A page or a call that finds nothing to read is no refusal.
  */
-export function tellRefusal(request: IncomingMessage, response: ServerResponse, isAtDoor: boolean): void {
+export function logRejection(request: IncomingMessage, response: ServerResponse, isAtDoor: boolean): void {
   const { method = '', url = '', headers } = request
   response.once('finish', () => {
     const { statusCode: status } = response
     if (status < 400 || status > 499) return
-    const path = pathOf(url).slice(0, LONGEST)
+    const path = redactPath(url).slice(0, LONGEST)
     const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
     if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
     const requestId = response.getHeader('x-request-id')
-    logRefusal({ requestId, method, path, status, address: headers[ADDRESS_HEADER] })
+    logRefusal({ requestId, method, path, status, address: headers[CLIENT_IP_HEADER] })
   })
 }
 
@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /** Answers on `socket` what Node could not read as a request, leaves one line in the log, and ends the connection. */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
+export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
   // Before the answer to the request before, a refusal would be taken for it.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@/lib/errors'
 import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
 import { networkIn } from '@/lib/front/crowd'
-import { AWAY } from '@/lib/patience'
+import { DATABASE_UNAVAILABLE } from '@/lib/patience'
 
 /** Runs `work` for a request in its turn, or says that it cannot be done now. */
 export type RunInTurn = <T>(
@@ -15,7 +15,10 @@ export type RunInTurn = <T>(
 const MAX_WAIT_MS = 3_000
 const RETRY_AFTER_SECONDS = 3
 
-const REFUSAL: FairQueueOptions['refusal'] = { message: AWAY, retryAfter: RETRY_AFTER_SECONDS }
+const REFUSAL: FairQueueOptions['refusal'] = {
+  message: DATABASE_UNAVAILABLE,
+  retryAfter: RETRY_AFTER_SECONDS,
+}
 
 /**
  * Pages made at the same time. Each takes the processor in pieces of up to 80 ms, so that calls and answers from
@@ -45,7 +48,8 @@ export function createRenderQueue(options: FairQueueOptions): RunInTurn {
   const queue = new FairQueue(options)
   return async (request, response, work) => {
     const waiting = new AbortController()
-    const giveUp = () => waiting.abort(new AppError('unavailable', AWAY, { retryAfter: RETRY_AFTER_SECONDS }))
+    const giveUp = () =>
+      waiting.abort(new AppError('unavailable', DATABASE_UNAVAILABLE, { retryAfter: RETRY_AFTER_SECONDS }))
     const timer = setTimeout(giveUp, MAX_WAIT_MS)
     response.once('close', giveUp)
     try {

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { responseWith } from '@/lib/front/response'
+import { withDefaultHeaders } from '@/lib/front/response'
 
 const SAFE = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
 
 /** What a caller gets of an answer that is written so. */
 async function received(write: (response: ServerResponse) => void): Promise<Headers> {
-  const server = createServer({ ServerResponse: responseWith(SAFE) }, (_, response) => {
+  const server = createServer({ ServerResponse: withDefaultHeaders(SAFE) }, (_, response) => {
     write(response)
     response.end()
   })

@@ -4,7 +4,7 @@ import type { Headers } from '@/lib/front/policy'
 type Written = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /** A response that cannot leave without `headers`, whoever writes it; what the writer says itself counts. */
-export function responseWith(headers: Headers): typeof ServerResponse {
+export function withDefaultHeaders(headers: Headers): typeof ServerResponse {
   const entries = Object.entries(headers)
   const first = entries[0]?.[0] ?? ''
   return class extends ServerResponse {

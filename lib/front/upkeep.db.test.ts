@@ -1,18 +1,18 @@
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { prepared } from '@/lib/db/prepared'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { keepUp } from '@/lib/front/upkeep'
-import { shopper } from '@/lib/identity/queries'
+import { query } from '@/lib/db/prepared'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { runCleanupJobs } from '@/lib/front/upkeep'
+import { customerGuard } from '@/lib/identity/queries'
 
-const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
+const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 const anOrder = async () =>
   checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     payment_type: 'KBZPay',
-    payment_screenshot: await aScreenshot(),
-    cart_items: [{ product_id: (await aProduct()).id, quantity: 1 }],
+    payment_screenshot: await insertScreenshot(),
+    cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
   })
 const longAgo = new Date(Date.now() - 100 * 86_400_000)
 const nothing = {
@@ -24,31 +24,31 @@ const nothing = {
   notifications: 0,
 }
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 it('takes away what is worthless, each of it once', async () => {
   await db().customer.create({ data: { name: 'Visitor', visitorKey: 'idle', seenAt: longAgo } })
-  await db().upload.updateMany({ where: { path: await aScreenshot() }, data: { createdAt: longAgo } })
+  await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
   await db().idempotencyKey.create({
     data: { customerId: 1, key: 'old', requestHash: 'x', createdAt: longAgo },
   })
   await db().rateLimit.create({ data: { key: 'over', expire: 1 } })
   const expected = { ...nothing, visitors: 1, screenshots: 1, idempotencyKeys: 1, limitCounts: 1 }
-  expect(await keepUp()).toEqual(expected)
-  expect(await keepUp()).toEqual(nothing)
+  expect(await runCleanupJobs()).toEqual(expected)
+  expect(await runCleanupJobs()).toEqual(nothing)
 })
 
 it('is done by one process at a time', async () => {
-  const done = await Promise.all([keepUp(), keepUp(), keepUp()])
+  const done = await Promise.all([runCleanupJobs(), runCleanupJobs(), runCleanupJobs()])
   expect(done.filter((one) => one !== null)).toEqual([nothing])
-  expect(await keepUp()).toEqual(nothing)
+  expect(await runCleanupJobs()).toEqual(nothing)
 })
 
 it('an order whose key is gone still answers the same attempt, and only once is sold (decision D19)', async () => {
   const input = await anOrder()
   const first = await placeOrder(await us(), input, 'attempt')
   await db().idempotencyKey.updateMany({ data: { createdAt: longAgo } })
-  expect(await keepUp()).toMatchObject({ idempotencyKeys: 1 })
+  expect(await runCleanupJobs()).toMatchObject({ idempotencyKeys: 1 })
   const again = await placeOrder(await us(), input, 'attempt')
   expect([again.isNew, again.order]).toEqual([false, first.order])
   expect(await db().order.count()).toBe(1)
@@ -59,18 +59,18 @@ it('keeps visitors with orders, however long they stay away', async () => {
     data: { name: 'Mya', visitorKey: 'regular', seenAt: longAgo },
   })
   await db().order.updateMany({ data: { customerId: visitor.id } })
-  expect(await keepUp()).toMatchObject({ visitors: 0 })
+  expect(await runCleanupJobs()).toMatchObject({ visitors: 0 })
   expect(await db().customer.count({ where: { id: visitor.id } })).toBe(1)
 })
 
 it('goes on with the rest when one part of it fails', async () => {
-  await prepared()`ALTER TABLE rate_limits RENAME TO rate_limits_away`
+  await query()`ALTER TABLE rate_limits RENAME TO rate_limits_away`
   try {
-    await db().upload.updateMany({ where: { path: await aScreenshot() }, data: { createdAt: longAgo } })
-    const { limitCounts, ...rest } = (await keepUp()) ?? {}
+    await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
+    const { limitCounts, ...rest } = (await runCleanupJobs()) ?? {}
     expect(limitCounts).toBeUndefined()
     expect(rest).toMatchObject({ screenshots: 1 })
   } finally {
-    await prepared()`ALTER TABLE rate_limits_away RENAME TO rate_limits`
+    await query()`ALTER TABLE rate_limits_away RENAME TO rate_limits`
   }
 })

@@ -1,9 +1,15 @@
 import { AppError } from '@/lib/errors'
-import { chunksOf } from '@/lib/http/chunks'
-import { fieldName } from '@/lib/http/field-name'
-import { MAX_BODY_BYTES, MAX_FIELDS, readMultipart, tooLarge, tooManyFields } from '@/lib/http/multipart'
+import { readBodyChunks } from '@/lib/http/chunks'
+import { assertSafeFieldName } from '@/lib/http/field-name'
+import {
+  MAX_BODY_BYTES,
+  MAX_FIELDS,
+  readMultipart,
+  payloadTooLarge,
+  tooManyFields,
+} from '@/lib/http/multipart'
 import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/text/json'
-import { UnicodeReader, ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
+import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
 /** The contract nests its input six deep. */
 const MAX_DEPTH = 20
@@ -17,7 +23,7 @@ const MAX_CHARACTERS = 400_000
  */
 export async function readBody(
   request: Request,
-  zawgyi: number | null = ZAWGYI_ALLOWED.shopper,
+  zawgyi: number | null = MAX_ZAWGYI_CHARS.shopper,
 ): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
@@ -40,7 +46,7 @@ export async function readBody(
  */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
-  const unicode = new UnicodeReader(ZAWGYI_ALLOWED.query)
+  const unicode = new ZawgyiConverter(MAX_ZAWGYI_CHARS.query)
   for (const [name, value] of url.searchParams) {
     const read = readWith(unicode, value)
     query[name] = name in query ? `${query[name]},${read}` : read
@@ -80,7 +86,7 @@ function countFields(body: string): number {
 
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of chunksOf(request, MAX_BODY_BYTES, tooLarge)) chunks.push(chunk)
+  for await (const chunk of readBodyChunks(request, MAX_BODY_BYTES, payloadTooLarge)) chunks.push(chunk)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (cause) {
@@ -91,7 +97,7 @@ async function readText(request: Request): Promise<string> {
 const notUtf8 = (cause: unknown) => new AppError('unreadable', 'The body is not valid UTF-8', { cause })
 
 /** Converting is slow work that anybody can ask for: there is an end to it. */
-function readWith(unicode: UnicodeReader, text: string): string {
+function readWith(unicode: ZawgyiConverter, text: string): string {
   const read = unicode.read(text)
   if (read === null)
     throw new AppError('tooLarge', 'This is too much text in the Zawgyi font: write it in Unicode')
@@ -100,7 +106,7 @@ function readWith(unicode: UnicodeReader, text: string): string {
 
 /** The strings of `fields` as Unicode, up to `zawgyi` characters of them converted. */
 function convertStrings(fields: unknown, zawgyi: number | null): unknown {
-  const unicode = new UnicodeReader(zawgyi)
+  const unicode = new ZawgyiConverter(zawgyi)
   let characters = 0
   const convert = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') {
@@ -113,7 +119,7 @@ function convertStrings(fields: unknown, zawgyi: number | null): unknown {
     if (depth > MAX_DEPTH) throw new AppError('unreadable', 'The body is nested too deeply')
     if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1))
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [fieldName(key), convert(item, depth + 1)]),
+      Object.entries(value).map(([key, item]) => [assertSafeFieldName(key), convert(item, depth + 1)]),
     )
   }
   return convert(fields, 0)

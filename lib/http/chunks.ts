@@ -12,7 +12,7 @@ const PIECES_A_TURN = 64
  * @throws what `tooLarge` makes past `limit` bytes; AppError 'tooLarge' for a body in very many small pieces, each of which
  * costs as much as a large one; 'unreadable' when the sender breaks off.
  */
-export async function* chunksOf(
+export async function* readBodyChunks(
   request: Request,
   limit: number,
   tooLarge: () => AppError,

@@ -14,14 +14,14 @@ export class ApiError extends Error {
 }
 
 /** Whether the shop has refused a call in words for people; otherwise line or server failed. */
-export const isRefusal = (error: unknown): error is ApiError =>
+export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status > 0 && error.status < 500
 
 /** Milliseconds after which a call counts as failed. */
 const TIMEOUT = 20_000
 
 /** Calls about what is the shopper's own. */
-const OWN = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
+const PERSONAL_PATHS = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
 /** The first of them on this page, settled once it is answered. */
 let first: Promise<unknown> | undefined
 
@@ -32,8 +32,8 @@ type Options = { method?: string; body?: unknown; headers?: Record<string, strin
  * may bring the cookie that says who this browser is (SHOPPERS=visitor), and the others must be of the same one.
  * @throws ApiError for every status but 2xx, with the contract's message and field errors.
  */
-export async function api<T>(path: string, options: Options = {}): Promise<T> {
-  if (!OWN.test(path)) return send(path, options)
+export async function apiFetch<T>(path: string, options: Options = {}): Promise<T> {
+  if (!PERSONAL_PATHS.test(path)) return send(path, options)
   if (first) {
     await first
     return send(path, options)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { PRIVATE } from '@/lib/http/cache-control'
 
 /** The answer of a call that gives a CSV file, as its description says. */
-export const csvFile = z.string().meta({ description: 'CSV: UTF-8 with a BOM, commas, CRLF' })
+export const csvDownload = z.string().meta({ description: 'CSV: UTF-8 with a BOM, commas, CRLF' })
 
 /** A CSV file for the caller to keep, in pieces. */
-export class CsvFile {
+export class CsvDownload {
   constructor(
     readonly name: string,
     readonly pieces: AsyncIterable<string>,
@@ -13,7 +13,7 @@ export class CsvFile {
 }
 
 /** The file as an answer that nobody else may keep. What fails before its first piece is told as an error. */
-export async function sendCsv({ name, pieces }: CsvFile, requestId: string): Promise<Response> {
+export async function csvResponse({ name, pieces }: CsvDownload, requestId: string): Promise<Response> {
   const source = pieces[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let piece = await source.next()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { absent } from '@/lib/errors'
-import { errorJson, methodNotAllowed, publicText } from '@/lib/http/responses'
+import { notFound } from '@/lib/errors'
+import { toErrorResponse, methodNotAllowed, publicText } from '@/lib/http/responses'
 
 type DocumentHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
@@ -12,18 +12,18 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * An address with one document that is the same for everybody, such as a sitemap: tagged with what it shows,
  * 304 when it is known, 404 where `write` answers null, 405 for every method but GET and HEAD.
  */
-export function documentResource(
+export function defineTextRoute(
   { type, tags }: Kind,
   write: (request: Request, params: unknown) => string | null | Promise<string | null>,
 ): Record<Method, DocumentHandler> {
   const handler: DocumentHandler = async (request, context) => {
     try {
       const text = await write(request, await context.params)
-      if (text === null) throw absent('document')
+      if (text === null) throw notFound('document')
       const answer = publicText(request, 200, text, type, tags)
       return request.method === 'HEAD' ? new Response(null, answer) : answer
     } catch (error) {
-      return errorJson(error, randomUUID())
+      return toErrorResponse(error, randomUUID())
     }
   }
   return { GET: handler, HEAD: handler, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse }

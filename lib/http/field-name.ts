@@ -7,7 +7,7 @@ const RESERVED = /(?:^|[[\].])(?:__proto__|constructor|prototype)(?:$|[[\].])/
  * `name` of a field as it came in.
  * @throws AppError 'unreadable' where no field can have such a name.
  */
-export function fieldName(name: string): string {
+export function assertSafeFieldName(name: string): string {
   if (RESERVED.test(name)) throw new AppError('unreadable', 'The body holds a name that no field has')
   return name
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { absent } from '@/lib/errors'
+import { notFound } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
 import { matchesEtag } from '@/lib/http/etag'
-import { patience, within } from '@/lib/patience'
-import { errorJson, methodNotAllowed } from '@/lib/http/responses'
+import { TIMEOUTS, withTimeout } from '@/lib/patience'
+import { toErrorResponse, methodNotAllowed } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/media/queries'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -20,18 +20,18 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
  * GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest, 405 for
  * other methods.
  */
-export function fileResource(
+export function defineFileRoute(
   find: (request: Request, parts: string[]) => Promise<StoredFile | null>,
 ): Record<Method, FileHandler> {
   const handler: FileHandler = async (request, context) => {
     const requestId = randomUUID()
     try {
       const { path } = pathParams.parse(await context.params)
-      const file = await within(patience.answer, find(request, path))
-      if (!file) throw absent('file')
+      const file = await withTimeout(TIMEOUTS.answer, find(request, path))
+      if (!file) throw notFound('file')
       return await fileAnswer(request, file)
     } catch (error) {
-      return errorJson(error, requestId)
+      return toErrorResponse(error, requestId)
     }
   }
   return {

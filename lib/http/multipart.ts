@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import formidable, { errors as formidableErrors, type File, multipart } from 'formidable'
 import { AppError } from '@/lib/errors'
-import { chunksOf } from '@/lib/http/chunks'
-import { fieldName } from '@/lib/http/field-name'
+import { readBodyChunks } from '@/lib/http/chunks'
+import { assertSafeFieldName } from '@/lib/http/field-name'
 import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/media/files/commands'
-import { FILE_MODE, unfinished } from '@/lib/media/files/rules'
+import { FILE_MODE, tempName } from '@/lib/media/files/rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
 
 /** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
@@ -18,7 +18,7 @@ export const MAX_FIELDS = 100
 const MAX_FILES = 10
 
 /** The refusal of a body past MAX_BODY_BYTES. */
-export const tooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
+export const payloadTooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
 /** The refusal of a form with more fields than MAX_FIELDS. */
 export const tooManyFields = () => new AppError('tooLarge', `Too many fields: ${MAX_FIELDS} at most`)
 const fileTooLarge = (bytes: number) =>
@@ -44,7 +44,7 @@ export async function readMultipart(
   fileBytes = MAX_UPLOAD_BYTES,
 ): Promise<Multipart> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-  const uploadDir = unfinished()
+  const uploadDir = tempName()
   await makeFolder(uploadDir)
   const received: WriteStream[] = []
   let isOver = false
@@ -81,11 +81,11 @@ export async function readMultipart(
   const fields = new Map<string, string>()
   form.on('field', (name, value) => fields.set(name, value))
   const dispose = async () => {
-    await Promise.all(received.map(discard))
+    await Promise.all(received.map(deleteTempFiles))
   }
   const limit = MAX_BODY_BYTES + fileBytes * fileFields.length
-  const refusal = fileFields.length === 0 ? tooLarge : () => fileTooLarge(fileBytes)
-  const chunks = chunksOf(request, limit, refusal)
+  const refusal = fileFields.length === 0 ? payloadTooLarge : () => fileTooLarge(fileBytes)
+  const chunks = readBodyChunks(request, limit, refusal)
   const parts = boundParts(chunks, boundary, MAX_FIELDS + MAX_FILES, tooManyFields)
   const body = Readable.from(parts, { objectMode: false })
   try {
@@ -93,7 +93,7 @@ export async function readMultipart(
     // formidable takes a file for whole whose stream has failed.
     for (const { errored } of received) if (errored) throw errored
     return {
-      fields: Object.fromEntries([...fields].map(([name, value]) => [fieldName(name), value])),
+      fields: Object.fromEntries([...fields].map(([name, value]) => [assertSafeFieldName(name), value])),
       files: Object.fromEntries(
         [...lastFiles].map(([name, { filepath, size, hash }]) => [
           name,
@@ -114,7 +114,7 @@ export async function readMultipart(
 const sink = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Deletes a file once its stream is closed: one that is still being opened would make it anew. */
-async function discard(stream: WriteStream): Promise<void> {
+async function deleteTempFiles(stream: WriteStream): Promise<void> {
   if (!stream.closed) {
     await new Promise<void>((resolve) => {
       stream.once('close', () => resolve())

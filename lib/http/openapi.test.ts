@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { calls } from '@/app/api/calls'
-import { definitionOf, describeApi } from '@/lib/http/openapi'
+import { apiRoutes } from '@/app/api/calls'
+import { getRouteConfig, buildOpenApiDocument } from '@/lib/http/openapi'
 
 const routes = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -17,13 +17,13 @@ describe('the description of the API', () => {
     const paths = routes('app/api')
       .map((folder) => folder.replace(/^app/, '').replace(/\[(\w+)\]/g, '{$1}'))
       .filter((found) => found !== '/api/openapi.json' && !found.includes('[...'))
-    expect(Object.keys(calls).sort()).toEqual(paths.sort())
+    expect(Object.keys(apiRoutes).sort()).toEqual(paths.sort())
   })
 
   it('says of every call who may make it', () => {
-    const actors = Object.entries(calls).flatMap(([found, methods]) =>
+    const actors = Object.entries(apiRoutes).flatMap(([found, methods]) =>
       METHODS.flatMap((method) => {
-        const definition = definitionOf(methods, method)
+        const definition = getRouteConfig(methods, method)
         return definition ? [`${method} ${found}: ${definition.actor.name}`] : []
       }),
     )
@@ -31,8 +31,8 @@ describe('the description of the API', () => {
   })
 
   it('points only at shapes it has', () => {
-    const text = JSON.stringify(describeApi(calls))
-    const { schemas } = describeApi(calls).components
+    const text = JSON.stringify(buildOpenApiDocument(apiRoutes))
+    const { schemas } = buildOpenApiDocument(apiRoutes).components
     const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? '')
     expect(targets.length).toBeGreaterThan(20)
     expect(targets.filter((name) => !(name in schemas))).toEqual([])
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
   })
 
   it('requires of a caller what the contract requires', () => {
-    const { paths } = describeApi(calls)
+    const { paths } = buildOpenApiDocument(apiRoutes)
     const body = paths['/api/cartitems/checkout']?.['post']?.requestBody?.content['application/json']?.schema
     expect(body?.['required']).toEqual([
       'first_name',

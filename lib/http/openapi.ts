@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { csvFile } from '@/lib/http/csv'
-import type { Definition, Handler } from '@/lib/http/route'
+import { csvDownload } from '@/lib/http/csv'
+import type { RouteConfig, RouteHandler } from '@/lib/http/route'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
 
@@ -37,7 +37,7 @@ const REASONS: Record<string, string> = {
   default: 'Refused: see the error body',
 }
 
-export const errorBody = z
+export const errorSchema = z
   .object({
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -46,18 +46,18 @@ export const errorBody = z
   .meta({ id: 'Error' })
 
 /** The definition a method of a route was made from; undefined for a method it does not have. */
-export const definitionOf = (methods: Methods, method: string): Definition | undefined =>
-  (methods[method] as Partial<Handler> | undefined)?.definition
+export const getRouteConfig = (methods: Methods, method: string): RouteConfig | undefined =>
+  (methods[method] as Partial<RouteHandler> | undefined)?.definition
 
 /** Describes `calls` (route modules by their path) from the very schemas that parse them. */
-export function describeApi(calls: Record<string, Methods>): OpenApi {
+export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
   const schemas: Json = {}
   const toJson = (schema: z.ZodType): Json => hoist(schema, schemas)
   const paths = Object.entries(calls).map(([path, methods]) => [
     path,
     Object.fromEntries(
       METHODS.flatMap((method) => {
-        const definition = definitionOf(methods, method)
+        const definition = getRouteConfig(methods, method)
         return definition ? [[method.toLowerCase(), operation(path, definition, toJson)]] : []
       }),
     ),
@@ -76,14 +76,14 @@ export function describeApi(calls: Record<string, Methods>): OpenApi {
   }
 }
 
-function operation(path: string, definition: Definition, toJson: (schema: z.ZodType) => Json): Operation {
-  const { summary, actor, params, query, headers, body, isTextAsTyped, files, reply } = definition
+function operation(path: string, definition: RouteConfig, toJson: (schema: z.ZodType) => Json): Operation {
+  const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses: reply } = definition
   const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJson(schema) } })
   const answers = Object.entries(reply).map(([status, schema]) => [
     status,
     {
       description: REASONS[status] ?? status,
-      content: schema === csvFile ? { 'text/csv': { schema: toJson(schema) } } : json(schema),
+      content: schema === csvDownload ? { 'text/csv': { schema: toJson(schema) } } : json(schema),
     },
   ])
   return {
@@ -104,7 +104,7 @@ function operation(path: string, definition: Definition, toJson: (schema: z.ZodT
       : {}),
     responses: {
       ...Object.fromEntries(answers),
-      default: { description: REASONS['default'] ?? '', content: json(errorBody) },
+      default: { description: REASONS['default'] ?? '', content: json(errorSchema) },
     } as Operation['responses'],
   }
 }

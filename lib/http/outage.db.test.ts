@@ -4,7 +4,7 @@ import { GET as ready } from '@/app/api/health/ready/route'
 import { GET as health } from '@/app/api/health/route'
 import { closeDatabase } from '@/lib/db/client'
 import { env, setEnv } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
+import { callRoute } from '@/lib/http/testing/call'
 
 describe('when the database is gone', () => {
   const reachable = env().DATABASE_URL ?? ''
@@ -19,8 +19,8 @@ describe('when the database is gone', () => {
 
   it('reads and writes answer 503 and say when to come back, never an empty list', async () => {
     for (const answer of [
-      await call(cart, { params: { id: '1' } }),
-      await call(store, { body: { product_id: 1 } }),
+      await callRoute(cart, { params: { id: '1' } }),
+      await callRoute(store, { body: { product_id: 1 } }),
     ]) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('5')
@@ -30,8 +30,8 @@ describe('when the database is gone', () => {
   })
 
   it('the process says it lives and is not ready', async () => {
-    expect((await call(health)).status).toBe(200)
-    const answer = await call(ready)
+    expect((await callRoute(health)).status).toBe(200)
+    const answer = await callRoute(ready)
     expect(answer.status).toBe(503)
     expect(answer.body).toMatchObject({ database: false, uploads: true, serving: true })
     expect(answer.headers.get('retry-after')).toBe('5')

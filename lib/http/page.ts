@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Page } from '@/lib/db/paging'
 import { env } from '@/lib/env'
-import type { envelope } from '@/lib/fields'
+import type { paginationSchema } from '@/lib/fields'
 
 /** The page fields of `page` for the call `request`: absolute URLs that keep every filter. */
-export function envelopeOf(request: Request, page: Page<unknown>): z.infer<typeof envelope> {
+export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer<typeof paginationSchema> {
   const address = (number: number, cursor: string | null) => {
     if (cursor === null) return null
     const url = new URL(request.url)
-    const { origin } = new URL(siteOrigin(request))
+    const { origin } = new URL(getSiteOrigin(request))
     url.searchParams.set('page', String(number))
     url.searchParams.delete('cursor')
     if (cursor !== '') url.searchParams.set('cursor', cursor)
@@ -25,11 +25,11 @@ export function envelopeOf(request: Request, page: Page<unknown>): z.infer<typeo
 }
 
 /** Scheme and host by which the shop is addressed: SITE_URL, else http and the request's host. */
-export const siteOrigin = (request: Request): string =>
-  originFor(request.headers.get('host')) ?? new URL(request.url).origin
+export const getSiteOrigin = (request: Request): string =>
+  resolveOrigin(request.headers.get('host')) ?? new URL(request.url).origin
 
 /** The same for a request of which only the Host header is known; null when that is none. */
-export function originFor(host: string | null): string | null {
+export function resolveOrigin(host: string | null): string | null {
   const { SITE_URL } = env()
   if (SITE_URL) return SITE_URL
   return host && URL.canParse(`http://${host}`) ? `http://${host}` : null

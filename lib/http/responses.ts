@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { asAppError } from '@/lib/db/errors'
+import { toAppError } from '@/lib/db/errors'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import type { Language } from '@/lib/i18n/languages'
-import { refusalIn, refusalsIn } from '@/lib/i18n/refusals'
+import type { Locale } from '@/lib/i18n/languages'
+import { translateError, translateErrors } from '@/lib/i18n/refusals'
 import { PRIVATE, PUBLIC } from '@/lib/http/cache-control'
 import { matchesEtag } from '@/lib/http/etag'
 import { log } from '@/lib/log'
 
 /** One table from what went wrong to the status of the answer (api-contract.md, "Everywhere"). */
-export const statusOf: Record<ErrorCode, number> = {
+export const HTTP_STATUS: Record<ErrorCode, number> = {
   unreadable: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -58,23 +58,23 @@ export function publicText(
 }
 
 /** What the caller is told of an error: expected ones in words of `language`, surprises by number only. */
-export function errorJson(error: unknown, requestId: string, language: Language = 'en'): Response {
-  const known = asAppError(error)
+export function toErrorResponse(error: unknown, requestId: string, language: Locale = 'en'): Response {
+  const known = toAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
     return privateJson(
       500,
-      { message: refusalIn(language, 'Something went wrong'), request_id: requestId },
+      { message: translateError(language, 'Something went wrong'), request_id: requestId },
       requestId,
     )
   }
-  const status = statusOf[known.code]
+  const status = HTTP_STATUS[known.code]
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
   const response = privateJson(
     status,
     {
-      message: refusalIn(language, known.message),
-      ...(known.errors ? { errors: refusalsIn(language, known.errors) } : {}),
+      message: translateError(language, known.message),
+      ...(known.errors ? { errors: translateErrors(language, known.errors) } : {}),
       ...known.body,
       ...(status >= 500 ? { request_id: requestId } : {}),
     },
@@ -89,7 +89,7 @@ export function errorJson(error: unknown, requestId: string, language: Language 
 
 /** The 405 of an address that takes the methods of `allow` only. */
 export function methodNotAllowed(allow: readonly string[]): Response {
-  const response = errorJson(new AppError('method', 'Method Not Allowed'), randomUUID())
+  const response = toErrorResponse(new AppError('method', 'Method Not Allowed'), randomUUID())
   response.headers.set('Allow', allow.join(', '))
   return response
 }

@@ -1,55 +1,65 @@
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { id, integer, message } from '@/lib/fields'
-import { statusOf } from '@/lib/http/responses'
-import { idParam, resource, route, shared, withStatus } from '@/lib/http/route'
-import { call } from '@/lib/http/testing/call'
-import { anyone, shopper } from '@/lib/identity/queries'
-import type { Gate } from '@/lib/identity/schema'
+import { idSchema, integerSchema, messageSchema } from '@/lib/fields'
+import { HTTP_STATUS } from '@/lib/http/responses'
+import { idParams, defineRoute, defineHandler, publicResult, withStatus } from '@/lib/http/route'
+import { callRoute } from '@/lib/http/testing/call'
+import { publicAccess, customerGuard } from '@/lib/identity/queries'
+import type { AuthGuard } from '@/lib/identity/schema'
 
-const echo = z.object({ name: z.string(), count: integer(0, 9).optional() })
-const list = route(
-  { summary: 'x', actor: anyone, query: z.object({ brand: z.string() }), reply: { 200: message } },
+const echo = z.object({ name: z.string(), count: integerSchema(0, 9).optional() })
+const list = defineHandler(
+  {
+    summary: 'x',
+    actor: publicAccess,
+    query: z.object({ brand: z.string() }),
+    responses: { 200: messageSchema },
+  },
   ({ query }) => Promise.resolve({ message: query.brand }),
 )
-const post = route({ summary: 'Echo', actor: anyone, body: echo, reply: { 201: echo } }, ({ body }) =>
-  Promise.resolve(body),
+const post = defineHandler(
+  { summary: 'Echo', actor: publicAccess, body: echo, responses: { 201: echo } },
+  ({ body }) => Promise.resolve(body),
 )
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const failing = (error: unknown) =>
-  route({ summary: 'Fail', actor: anyone, reply: { 200: message } }, () => Promise.reject(error as Error))
+  defineHandler({ summary: 'Fail', actor: publicAccess, responses: { 200: messageSchema } }, () =>
+    Promise.reject(error as Error),
+  )
 
 describe('a route', () => {
   it('admits the actor before it reads anything', async () => {
-    const closed: Gate<never> = {
+    const closed: AuthGuard<never> = {
       name: 'admin',
-      admit: () => Promise.reject(new AppError('forbidden', 'Not yours')),
+      authorize: () => Promise.reject(new AppError('forbidden', 'Not yours')),
     }
-    const guarded = route(
-      { summary: 'x', actor: closed, params: idParam, body: echo, reply: { 200: message } },
+    const guarded = defineHandler(
+      { summary: 'x', actor: closed, params: idParams, body: echo, responses: { 200: messageSchema } },
       () => Promise.resolve({ message: 'never' }),
     )
-    const answer = await call(guarded, { params: { id: 'not an id' }, body: '{broken' })
+    const answer = await callRoute(guarded, { params: { id: 'not an id' }, body: '{broken' })
     expect(answer.status).toBe(403)
     expect(answer.body).toEqual({ message: 'Not yours' })
   })
 
   it('answers with the first status of its replies', async () => {
-    const answer = await call(post, { body: { name: 'tea', count: '၃' } })
+    const answer = await callRoute(post, { body: { name: 'tea', count: '၃' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ name: 'tea', count: 3 })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it.each(Object.entries(statusOf))('tells %s as %d', async (code, status) => {
-    const answer = await call(failing(new AppError(code as ErrorCode, 'No', { errors: { name: ['Bad'] } })))
+  it.each(Object.entries(HTTP_STATUS))('tells %s as %d', async (code, status) => {
+    const answer = await callRoute(
+      failing(new AppError(code as ErrorCode, 'No', { errors: { name: ['Bad'] } })),
+    )
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ message: 'No', errors: { name: ['Bad'] } })
   })
 
   it('tells a surprise as a bare 500 with an id', async () => {
-    const answer = await call(failing(new Error('SELECT secret FROM users')))
+    const answer = await callRoute(failing(new Error('SELECT secret FROM users')))
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({ message: 'Something went wrong', request_id: expect.any(String) as string })
     expect(answer.headers.get('x-request-id')).toBe(answer.body['request_id'])
@@ -61,7 +71,7 @@ describe('a route', () => {
     ['lang=en', 'count: Must be at most 9', 'Must be at most 9'],
     ['slang=my', 'count: Must be at most 9', 'Must be at most 9'],
   ])('refuses in the language of the cookie %s', async (cookie, message, said) => {
-    const answer = await call(post, { body: { name: 'tea', count: 10 }, headers: { cookie } })
+    const answer = await callRoute(post, { body: { name: 'tea', count: 10 }, headers: { cookie } })
     expect(answer.body).toEqual({ message, errors: { count: [said] } })
   })
 
@@ -116,31 +126,34 @@ describe('a route', () => {
       413,
     ],
   ])('reads %s', async (_name, body, headers, status) => {
-    expect((await call(post, { body, headers })).status).toBe(status)
+    expect((await callRoute(post, { body, headers })).status).toBe(status)
   })
 
   it('reads multipart fields and refuses broken multipart', async () => {
     const form = new FormData()
     form.set('name', 'tea')
-    expect((await call(post, { body: form })).status).toBe(201)
-    const broken = await call(post, {
+    expect((await callRoute(post, { body: form })).status).toBe(201)
+    const broken = await callRoute(post, {
       body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nte',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect(broken.status).toBe(400)
-    const noBoundary = await call(post, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })
+    const noBoundary = await callRoute(post, {
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data' },
+    })
     expect(noBoundary.status).toBe(400)
     form.set('__proto__', 'x')
-    expect((await call(post, { body: form })).status).toBe(400)
+    expect((await callRoute(post, { body: form })).status).toBe(400)
   })
 
   it('converts Zawgyi wherever it comes in', async () => {
-    expect((await call(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
+    expect((await callRoute(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
   it('leaves texts as they were typed when the caller asks for that', async () => {
     const body = { name: 'ျမန္မာစာ' }
-    const sent = (encoding: string) => call(post, { body, headers: { 'X-Text-Encoding': encoding } })
+    const sent = (encoding: string) => callRoute(post, { body, headers: { 'X-Text-Encoding': encoding } })
     expect((await sent('as-typed')).body).toEqual(body)
     expect((await sent('zawgyi')).body).toEqual({ name: 'မြန်မာစာ' })
   })
@@ -149,51 +162,56 @@ describe('a route', () => {
     const zawgyi = (length: number) => 'ျမန္မာစာ '.repeat(length / 9)
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [n, zawgyi(90)]))
-    expect((await call(post, { body: { ...fields(20), name: 'x' } })).status).toBe(201)
-    expect((await call(post, { body: { ...fields(30), name: 'x' } })).status).toBe(413)
-    expect((await call(post, { body: { name: zawgyi(900_000) } })).status).toBe(413)
-    expect((await call(post, { body: { name: 'x', more: 'မြန်မာစာ '.repeat(10_000) } })).status).toBe(201)
-    expect((await call(list, { path: `/x?brand=${encodeURIComponent(zawgyi(900))}` })).status).toBe(413)
+    expect((await callRoute(post, { body: { ...fields(20), name: 'x' } })).status).toBe(201)
+    expect((await callRoute(post, { body: { ...fields(30), name: 'x' } })).status).toBe(413)
+    expect((await callRoute(post, { body: { name: zawgyi(900_000) } })).status).toBe(413)
+    expect((await callRoute(post, { body: { name: 'x', more: 'မြန်မာစာ '.repeat(10_000) } })).status).toBe(201)
+    expect((await callRoute(list, { path: `/x?brand=${encodeURIComponent(zawgyi(900))}` })).status).toBe(413)
   })
 
   it('names every wrong field, once a message', async () => {
-    const answer = await call(post, { body: { count: 'x' } })
+    const answer = await callRoute(post, { body: { count: 'x' } })
     expect(Object.keys(answer.body['errors'] as object).sort()).toEqual(['count', 'name'])
   })
 
   it('joins a repeated parameter', async () => {
-    expect((await call(list, { path: '/x?brand=1&brand=2' })).body).toEqual({ message: '1,2' })
+    expect((await callRoute(list, { path: '/x?brand=1&brand=2' })).body).toEqual({ message: '1,2' })
   })
 })
 
 describe('a public answer', () => {
-  const list = route({ summary: 'x', actor: anyone, reply: { 200: message } }, () =>
-    Promise.resolve(shared({ message: 'tea' }, 'products', 'product-1')),
+  const list = defineHandler({ summary: 'x', actor: publicAccess, responses: { 200: messageSchema } }, () =>
+    Promise.resolve(publicResult({ message: 'tea' }, 'products', 'product-1')),
   )
   it('says what it shows and is 304 to whoever knows it', async () => {
-    const first = await call(list)
+    const first = await callRoute(list)
     expect(first.headers.get('cache-tag')).toBe('products,product-1')
     const etag = first.headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await call(list, { headers: { 'if-none-match': known } })
+      const again = await callRoute(list, { headers: { 'if-none-match': known } })
       expect([again.status, again.body]).toEqual([304, ''])
     }
-    expect((await call(list, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    expect((await callRoute(list, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 })
 
 describe('a resource', () => {
-  const methods = resource({
-    GET: route(
-      { summary: 'x', actor: shopper, params: z.object({ id: id() }), reply: { 200: message } },
+  const methods = defineRoute({
+    GET: defineHandler(
+      {
+        summary: 'x',
+        actor: customerGuard,
+        params: z.object({ id: idSchema() }),
+        responses: { 200: messageSchema },
+      },
       () => Promise.resolve(withStatus(200, { message: 'x' })),
     ),
   })
   it('refuses other methods and names its own', async () => {
-    const answer = await call(methods.DELETE, { method: 'DELETE' })
+    const answer = await callRoute(methods.DELETE, { method: 'DELETE' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
-    const options = await call(methods.OPTIONS, { method: 'OPTIONS' })
+    const options = await callRoute(methods.OPTIONS, { method: 'OPTIONS' })
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
   })
 })

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { isUnknown, making, nothingShown, type Shown } from '@/lib/cache'
+import { isUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache'
 import { AppError, type FieldErrors } from '@/lib/errors'
-import { id } from '@/lib/fields'
+import { idSchema } from '@/lib/fields'
 import { readBody, readQuery } from '@/lib/http/body'
-import { CsvFile, sendCsv } from '@/lib/http/csv'
+import { CsvDownload, csvResponse } from '@/lib/http/csv'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
-import { errorJson, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
-import { type CallLimit, takeTurnOf } from '@/lib/http/turn'
-import { type Language, languageIn } from '@/lib/i18n/languages'
-import type { Gate, Reply } from '@/lib/identity/schema'
+import { toErrorResponse, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
+import { type RouteRateLimit, enforceRateLimit } from '@/lib/http/turn'
+import { type Locale, localeFromCookie } from '@/lib/i18n/languages'
+import type { AuthGuard, ResponseCookies } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
-import { answeredWithin, deadline, patience, within } from '@/lib/patience'
+import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/patience'
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
-import { ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
+import { MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 
 /** What a call takes and answers; parsed here, asserted in tests, printed in /api/openapi.json. */
-export type Definition = {
+export type RouteConfig = {
   summary: string
-  actor: Gate<unknown>
+  actor: AuthGuard<unknown>
   /** How often it may be called (lib/limits). */
-  limit?: CallLimit
+  limit?: RouteRateLimit
   params?: Schema
   query?: Schema
   /** Headers beside the usual ones, names in lower case. */
@@ -35,20 +35,20 @@ export type Definition = {
   files?: readonly string[]
   fileBytes?: number
   /** Its work takes longer than callers wait elsewhere, as that of all that send files may. */
-  isLong?: boolean
+  hasLongTimeout?: boolean
   /** Answers by status; the first is the one a plain view goes out with. */
-  reply: Readonly<Record<number, Schema>>
+  responses: Readonly<Record<number, Schema>>
 }
 
-type Context<D extends Definition> = {
-  actor: D['actor'] extends Gate<infer A> ? A : never
+type Context<D extends RouteConfig> = {
+  actor: D['actor'] extends AuthGuard<infer A> ? A : never
   params: Out<D['params']>
   query: Out<D['query']>
   headers: Out<D['headers']>
   body: Out<D['body']>
   files: Record<string, ReceivedFile>
   /** What the caller reads: English for a program. */
-  language: Language
+  language: Locale
   /** Values of Set-Cookie that go out with the answer. */
   cookies: string[]
   request: Request
@@ -59,10 +59,10 @@ type NextContext = { params: Promise<unknown> }
 type NextHandler = (request: Request, context: NextContext) => Promise<Response>
 
 /** A route handler with the definition it was made from. */
-export type Handler = NextHandler & { definition: Definition }
+export type RouteHandler = NextHandler & { definition: RouteConfig }
 
 /** A view that goes out with another status than the first of `reply`, or tagged for caches. */
-export class Answer<V> {
+export class RouteResult<V> {
   constructor(
     readonly view: V,
     readonly status?: number,
@@ -71,32 +71,32 @@ export class Answer<V> {
 }
 
 /** `view` with this status. */
-export const withStatus = <V>(status: number, view: V) => new Answer(view, status)
+export const withStatus = <V>(status: number, view: V) => new RouteResult(view, status)
 
 /** `view` as an answer that is the same for everybody: it shows what its queries said, and what `tags` name. */
-export const shared = <V>(view: V, ...tags: string[]) => new Answer(view, undefined, tags)
+export const publicResult = <V>(view: V, ...tags: string[]) => new RouteResult(view, undefined, tags)
 
 /** An id in a path: anything that is not one is a 404. */
-export const idParam = z.object({ id: id() })
+export const idParams = z.object({ id: idSchema() })
 
-type Replies<D extends Definition> = z.input<D['reply'][keyof D['reply']]>
+type Replies<D extends RouteConfig> = z.input<D['responses'][keyof D['responses']]>
 
 /**
  * Makes a route handler: the actor is admitted and its turn taken before anything is read, then params, query and
  * body are parsed, then `handle` answers with a view. Every error is told by the one table of responses.ts.
  */
-export function route<const D extends Definition>(
+export function defineHandler<const D extends RouteConfig>(
   definition: D,
-  handle: (context: Context<D>) => Promise<Replies<D> | Answer<Replies<D>> | CsvFile>,
-): Handler {
+  handle: (context: Context<D>) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload>,
+): RouteHandler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
-    const shown = nothingShown()
-    const reply: Reply = { cookies: [] }
+    const shown = createCacheContext()
+    const reply: ResponseCookies = { cookies: [] }
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
-      const { left } = deadline(patience.answer)
-      const actor = await answeredWithin(left(), () => admit(definition, request, reply))
+      const { remaining: left } = createDeadline(TIMEOUTS.answer)
+      const actor = await runWithDeadline(left(), () => authenticate(definition, request, reply))
       const rest = left()
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
@@ -112,22 +112,25 @@ export function route<const D extends Definition>(
         headers,
         body,
         files: upload?.files ?? {},
-        language: languageIn(request.headers.get('cookie')),
+        language: localeFromCookie(request.headers.get('cookie')),
         cookies: reply.cookies,
         request,
       } as Context<D>
       const result = await (isLong(definition)
         ? handle(context)
-        : answeredWithin(rest, () => handle(context)))
-      if (result instanceof CsvFile) return await within(rest, sendCsv(result, requestId))
+        : runWithDeadline(rest, () => handle(context)))
+      if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
       return send(request, definition, result, shown, requestId)
     }
     try {
-      const response = await making(shown, answer)
+      const response = await runWithCacheContext(shown, answer)
       if (shown.isUnknown) isUnknown()
       return withCookies(response, reply)
     } catch (error) {
-      return withCookies(errorJson(error, requestId, languageIn(request.headers.get('cookie'))), reply)
+      return withCookies(
+        toErrorResponse(error, requestId, localeFromCookie(request.headers.get('cookie'))),
+        reply,
+      )
     } finally {
       await upload?.dispose()
     }
@@ -135,39 +138,44 @@ export function route<const D extends Definition>(
   return Object.assign(handler, { definition })
 }
 
-async function admit({ actor: gate, limit }: Definition, request: Request, reply: Reply): Promise<unknown> {
-  const actor = await gate.admit(request, reply)
-  if (limit) await takeTurnOf(limit, request, actor)
+async function authenticate(
+  { actor: gate, limit }: RouteConfig,
+  request: Request,
+  reply: ResponseCookies,
+): Promise<unknown> {
+  const actor = await gate.authorize(request, reply)
+  if (limit) await enforceRateLimit(limit, request, actor)
   return actor
 }
 
-const isLong = (definition: Definition): boolean => definition.isLong ?? definition.files !== undefined
+const isLong = (definition: RouteConfig): boolean =>
+  definition.hasLongTimeout ?? definition.files !== undefined
 
 /** How much Zawgyi of a body is converted; null when it is to stay as it was typed. */
-function zawgyiOf({ actor, isTextAsTyped }: Definition, { headers }: Request): number | null {
+function zawgyiOf({ actor, isTextAsTyped }: RouteConfig, { headers }: Request): number | null {
   if (isTextAsTyped || headers.get(TEXT_ENCODING) === AS_TYPED) return null
-  return actor.name === 'admin' ? ZAWGYI_ALLOWED.admin : ZAWGYI_ALLOWED.shopper
+  return actor.name === 'admin' ? MAX_ZAWGYI_CHARS.admin : MAX_ZAWGYI_CHARS.shopper
 }
 
-function withCookies(response: Response, { cookies }: Reply): Response {
+function withCookies(response: Response, { cookies }: ResponseCookies): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
 function send(
   request: Request,
-  definition: Definition,
+  definition: RouteConfig,
   result: unknown,
-  shown: Shown,
+  shown: CacheContext,
   requestId: string,
 ): Response {
-  const answer = result instanceof Answer ? (result as Answer<unknown>) : new Answer(result)
-  const status = answer.status ?? Number(Object.keys(definition.reply)[0])
+  const answer = result instanceof RouteResult ? (result as RouteResult<unknown>) : new RouteResult(result)
+  const status = answer.status ?? Number(Object.keys(definition.responses)[0])
   if (!answer.tags || shown.isPersonal) return privateJson(status, answer.view, requestId)
   return publicJson(request, status, answer.view, [...new Set([...shown.tags, ...answer.tags])])
 }
 
-function parseParams(definition: Definition, params: unknown): unknown {
+function parseParams(definition: RouteConfig, params: unknown): unknown {
   if (!definition.params) return undefined
   const parsed = definition.params.safeParse(params)
   if (!parsed.success) throw new AppError('absent', 'Not Found')
@@ -194,7 +202,7 @@ function asInvalid(error: z.ZodError): AppError {
   return new AppError('invalid', message ?? 'Invalid', Object.keys(errors).length > 0 ? { errors } : {})
 }
 
-async function readUpload(request: Request, { files = [], fileBytes }: Definition): Promise<Multipart> {
+async function readUpload(request: Request, { files = [], fileBytes }: RouteConfig): Promise<Multipart> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new AppError('unsupportedType', 'Send the file as multipart form data')
@@ -206,9 +214,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
 /** All methods of one address: those given, and a 405 with Allow for the rest. */
-export function resource(
-  handlers: Partial<Record<Method, Handler>>,
-): Record<Method | 'OPTIONS', NextHandler | Handler> {
+export function defineRoute(
+  handlers: Partial<Record<Method, RouteHandler>>,
+): Record<Method | 'OPTIONS', NextHandler | RouteHandler> {
   const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
@@ -216,5 +224,5 @@ export function resource(
   const options: NextHandler = () =>
     Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
   const entries = METHODS.map((method) => [method, handlers[method] ?? refuse] as const)
-  return { ...(Object.fromEntries(entries) as Record<Method, NextHandler | Handler>), OPTIONS: options }
+  return { ...(Object.fromEntries(entries) as Record<Method, NextHandler | RouteHandler>), OPTIONS: options }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calls } from '@/app/api/calls'
-import { definitionOf } from '@/lib/http/openapi'
+import { apiRoutes } from '@/app/api/calls'
+import { getRouteConfig } from '@/lib/http/openapi'
 
 /** Values that are neither what a field takes nor of its kind. */
 const HOSTILE: unknown[] = [
@@ -29,9 +29,9 @@ const HOSTILE: unknown[] = [
 const keysOf = (schema: z.ZodType): string[] =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-const schemas = Object.entries(calls).flatMap(([path, methods]) =>
+const schemas = Object.entries(apiRoutes).flatMap(([path, methods]) =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
-    const definition = definitionOf(methods, method)
+    const definition = getRouteConfig(methods, method)
     return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
       const schema = definition?.[part]
       return schema ? [[`${part} of ${method} ${path}`, schema] as const] : []

@@ -1,14 +1,14 @@
-import { sitemapIndexOf, sitemapOf } from '@/lib/http/sitemap'
+import { renderSitemapIndex, renderSitemap } from '@/lib/http/sitemap'
 
 describe('a sitemap', () => {
   it('escapes what would break its XML', () => {
-    const text = sitemapOf([{ address: `http://a.test/?a=1&b=<2>"'` }])
+    const text = renderSitemap([{ address: `http://a.test/?a=1&b=<2>"'` }])
     expect(text).toContain('<loc>http://a.test/?a=1&amp;b=&lt;2&gt;&quot;&apos;</loc>')
-    expect(sitemapIndexOf(['http://a.test/&'])).toContain('<loc>http://a.test/&amp;</loc>')
+    expect(renderSitemapIndex(['http://a.test/&'])).toContain('<loc>http://a.test/&amp;</loc>')
   })
 
   it('says when a page changed, where that is known', () => {
-    const text = sitemapOf([
+    const text = renderSitemap([
       { address: 'http://a.test/' },
       { address: 'http://a.test/b', changed: new Date('2026-11-21T06:30:00.000Z') },
     ])

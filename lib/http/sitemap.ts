@@ -7,7 +7,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** A sitemap of these pages (sitemaps.org); addresses are absolute. */
-export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
+export const renderSitemap = (entries: readonly SitemapEntry[]): string =>
   [
     HEAD,
     `<urlset ${SCHEMA}>`,
@@ -18,7 +18,7 @@ export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
   ].join('\n')
 
 /** The index of several sitemaps. */
-export const sitemapIndexOf = (addresses: readonly string[]): string =>
+export const renderSitemapIndex = (addresses: readonly string[]): string =>
   [
     HEAD,
     `<sitemapindex ${SCHEMA}>`,

@@ -1,15 +1,15 @@
 /** The languages of the shop and how each calls itself (decision D4). */
-export const languages = { en: 'English', my: 'Myanmar' } as const
-export type Language = keyof typeof languages
+export const locales = { en: 'English', my: 'Myanmar' } as const
+export type Locale = keyof typeof locales
 
 /** The cookie that remembers the choice. */
-export const LANGUAGE_COOKIE = 'lang'
+export const LOCALE_COOKIE = 'lang'
 
 /** What the cookie holds, or English. */
-export const languageOf = (cookie: string | undefined): Language => (cookie === 'my' ? 'my' : 'en')
+export const parseLocale = (cookie: string | undefined): Locale => (cookie === 'my' ? 'my' : 'en')
 
-const IN_COOKIES = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`)
 
 /** The language that a Cookie header asks for; a program that sends none reads English. */
-export const languageIn = (cookies: string | null | undefined): Language =>
-  languageOf(IN_COOKIES.exec(cookies ?? '')?.[1])
+export const localeFromCookie = (cookies: string | null | undefined): Locale =>
+  parseLocale(IN_COOKIES.exec(cookies ?? '')?.[1])

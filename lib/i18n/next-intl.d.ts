@@ -1,9 +1,9 @@
 import type en from '@/lib/i18n/en.json'
-import type { Language } from '@/lib/i18n/languages'
+import type { Locale } from '@/lib/i18n/languages'
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: Language
+    Locale: Locale
     Messages: typeof en
   }
 }

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@/lib/errors'
-import type { Language } from '@/lib/i18n/languages'
+import type { Locale } from '@/lib/i18n/languages'
 
 /** What the server says when it refuses, and the same in Burmese. Words in braces are carried over. */
-export const burmeseRefusals: Readonly<Record<string, string>> = {
+export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
   'Must be a whole number': 'ကိန်းပြည့် ဖြစ်ရပါမည်',
@@ -152,7 +152,7 @@ export const burmeseRefusals: Readonly<Record<string, string>> = {
 const PLACEHOLDER = /\{(\w+)\}/g
 
 /** Each English sentence as a pattern whose groups are its words in braces. */
-const patterns = Object.entries(burmeseRefusals).map(([english, burmese]) => {
+const patterns = Object.entries(burmeseErrorMessages).map(([english, burmese]) => {
   const source = english
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^$()|[\]\\]/g, '\\$&') : `(?<${part}>.+)`))
@@ -161,10 +161,10 @@ const patterns = Object.entries(burmeseRefusals).map(([english, burmese]) => {
 })
 
 /** A refusal of the server in the reader's language (decision D4); one that is not known stays as it is. */
-export function refusalIn(language: Language, sentence: string): string {
+export function translateError(language: Locale, sentence: string): string {
   if (language === 'en') return sentence
   const [, field, said] = /^(\w+): (.+)$/s.exec(sentence) ?? []
-  if (field && said) return `${field}: ${refusalIn(language, said)}`
+  if (field && said) return `${field}: ${translateError(language, said)}`
   for (const { pattern, burmese } of patterns) {
     const found = pattern.exec(sentence)
     if (found) return burmese.replace(PLACEHOLDER, (_, name: string) => found.groups?.[name] ?? '')
@@ -173,10 +173,10 @@ export function refusalIn(language: Language, sentence: string): string {
 }
 
 /** All messages of an error body in the reader's language. */
-export const refusalsIn = (language: Language, errors: FieldErrors): FieldErrors =>
+export const translateErrors = (language: Locale, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [
       field,
-      sentences.map((sentence) => refusalIn(language, sentence)),
+      sentences.map((sentence) => translateError(language, sentence)),
     ]),
   )

@@ -1,12 +1,12 @@
 import { cookies } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import en from '@/lib/i18n/en.json'
-import { LANGUAGE_COOKIE, languageOf } from '@/lib/i18n/languages'
+import { LOCALE_COOKIE, parseLocale } from '@/lib/i18n/languages'
 import my from '@/lib/i18n/my.json'
 
 /** Language and texts of a request; addresses are the same in both (decision D4). */
 export default getRequestConfig(async () => {
   const jar = await cookies()
-  const locale = languageOf(jar.get(LANGUAGE_COOKIE)?.value)
+  const locale = parseLocale(jar.get(LOCALE_COOKIE)?.value)
   return { locale, messages: locale === 'my' ? my : en, timeZone: 'Asia/Yangon' }
 })

@@ -1,15 +1,15 @@
-import type { Right } from '@/lib/identity/schema'
+import type { Permission } from '@/lib/identity/schema'
 
 /** What somebody who was let in may do, and under which name the audit knows them. */
-export type Grant = {
+export type Principal = {
   name: string
   userId: string | null
   sessionId: string | null
-  rights: readonly Right[]
+  rights: readonly Permission[]
 }
 
 /** Whether `held` suffice to read what `right` lets one change; what is the owner's only the owner reads. */
-export const mayRead = (held: readonly Right[], right: Right): boolean =>
+export const canRead = (held: readonly Permission[], right: Permission): boolean =>
   held.includes(right) || (right !== 'owner' && held.includes('read'))
 
 /**
@@ -17,6 +17,6 @@ export const mayRead = (held: readonly Right[], right: Right): boolean =>
  * shopper's orders and screenshots would be there for every other shopper (decisions D2, D3). Where one signs in it
  * changes nothing.
  */
-export const asAdmin = (address: string): string => `${address}?as=admin`
+export const withAdminParam = (address: string): string => `${address}?as=admin`
 
-export const asksAsAdmin = (url: string): boolean => new URL(url).searchParams.get('as') === 'admin'
+export const hasAdminParam = (url: string): boolean => new URL(url).searchParams.get('as') === 'admin'

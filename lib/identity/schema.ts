@@ -2,17 +2,21 @@ declare const minted: unique symbol
 declare const granted: unique symbol
 
 /** The shopper a call acts for. Only lib/identity makes one, so holding it proves the check was made. */
-export type Shopper = { readonly kind: 'shopper'; readonly customerId: number; readonly [minted]: true }
+export type CustomerContext = {
+  readonly kind: 'shopper'
+  readonly customerId: number
+  readonly [minted]: true
+}
 
 /** What an admin may do: read what is the admin's, change the catalogue, move orders along, and all of the owner's. */
-export const rights = ['read', 'catalogue', 'orders', 'owner'] as const
-export type Right = (typeof rights)[number]
+export const permissions = ['read', 'catalogue', 'orders', 'owner'] as const
+export type Permission = (typeof permissions)[number]
 
 /** What the people who run the shop are, and the rights of each. */
 export const roles = ['owner', 'staff'] as const
 export type Role = (typeof roles)[number]
-export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
-  owner: rights,
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
   staff: ['read', 'catalogue', 'orders'],
 }
 
@@ -20,14 +24,14 @@ export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
  * Somebody who may run the shop. Only lib/identity makes one. `Admin<'catalogue'>` is one whose right to change the
  * catalogue was checked; an `Admin` alone may read.
  */
-export type Admin<R extends Right = never> = {
+export type Admin<R extends Permission = never> = {
   readonly kind: 'admin'
   /** As the audit writes it: an e-mail address, 'token <name>', or 'admin' where the admin is open. */
   readonly name: string
   /** Whose session it is; null for a token and where the admin is open. */
   readonly userId: string | null
   readonly sessionId: string | null
-  readonly rights: readonly Right[]
+  readonly rights: readonly Permission[]
   /** The IP address of the request; empty when it is not known. */
   readonly address: string
   readonly [minted]: true
@@ -35,15 +39,15 @@ export type Admin<R extends Right = never> = {
 }
 
 /** Anybody at all: the catalogue is public. */
-export type Anyone = { readonly kind: 'anyone'; readonly [minted]: true }
+export type PublicActor = { readonly kind: 'anyone'; readonly [minted]: true }
 
 /** What an answer carries back to the browser beside its view: values of Set-Cookie. */
-export type Reply = { cookies: string[] }
+export type ResponseCookies = { cookies: string[] }
 
 /** Who may call: name and right stand in the API's description, `admit` decides. */
-export type Gate<A> = {
+export type AuthGuard<A> = {
   readonly name: 'anyone' | 'shopper' | 'admin' | 'shopper or admin'
-  readonly right?: Right
+  readonly right?: Permission
   /** @throws AppError 'unauthenticated' or 'forbidden' when the caller may not. */
-  readonly admit: (request: Request, reply: Reply) => Promise<A>
+  readonly authorize: (request: Request, reply: ResponseCookies) => Promise<A>
 }

@@ -4,18 +4,25 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import { prepared } from '@/lib/db/prepared'
+import { query } from '@/lib/db/prepared'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
-import { type AppError, tooMany } from '@/lib/errors'
-import { type Caller, keyOf, type Limit, type LimitName, LIMITS, waitSentence } from '@/lib/limits/rules'
+import { type AppError, rateLimited } from '@/lib/errors'
+import {
+  type RateLimitSubject,
+  rateLimitKey,
+  type RateLimitRule,
+  type RateLimitName,
+  RATE_LIMIT_RULES,
+  retryAfterMessage,
+} from '@/lib/limits/rules'
 
 /**
  * Counts one more `name` of this caller under each limit that applies, strictest first: who is stopped by one's own
  * takes nothing of what the neighbours behind the address have.
  * @throws AppError 'tooMany' with the seconds until the next is free.
  */
-export async function takeTurn(name: LimitName, caller: Caller): Promise<void> {
+export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSubject): Promise<void> {
   const counters = countersOf(name, caller)
   const [first, ...others] = counters
   // Subjects are made up by the caller: one whose address is stopped leaves no more counts behind.
@@ -36,14 +43,14 @@ export async function takeTurn(name: LimitName, caller: Caller): Promise<void> {
 
 function stopped({ msBeforeNext }: RateLimiterRes): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return tooMany(waitSentence(seconds), seconds)
+  return rateLimited(retryAfterMessage(seconds), seconds)
 }
 
 /** Who signs in, and the browser they have signed in with before, where that is known. */
 export type SignInAttempt = { address: string; account: string; device: string | null }
 
 /** A known browser counts for itself, all others by where they ask from. */
-const attempted = ({ address, account, device }: SignInAttempt): [LimitName, Caller] =>
+const attempted = ({ address, account, device }: SignInAttempt): [RateLimitName, RateLimitSubject] =>
   device === null
     ? ['sign-in', { address, subject: account }]
     : ['known device', { address: '', subject: device }]
@@ -53,10 +60,11 @@ const attempted = ({ address, account, device }: SignInAttempt): [LimitName, Cal
  * `signedIn` takes that back.
  * @throws AppError 'tooMany' when this address failed too often, at this account or at all, or this browser did.
  */
-export const beginSignIn = (attempt: SignInAttempt): Promise<void> => takeTurn(...attempted(attempt))
+export const recordSignInAttempt = (attempt: SignInAttempt): Promise<void> =>
+  consumeRateLimit(...attempted(attempt))
 
 /** The sign-in begun last was right: the account's failures from this address are forgotten, others stay counted. */
-export async function signedIn(attempt: SignInAttempt): Promise<void> {
+export async function clearSignInAttempts(attempt: SignInAttempt): Promise<void> {
   for (const { limiter, key, by } of countersOf(...attempted(attempt))) {
     if (by === 'subject') await limiter.delete(key)
     else await limiter.reward(key)
@@ -64,8 +72,8 @@ export async function signedIn(attempt: SignInAttempt): Promise<void> {
 }
 
 /** Deletes what is counted no more; answers with how many rows. */
-export async function forgetCounts(): Promise<number> {
-  const rows = await prepared()`DELETE FROM rate_limits WHERE expire < ${Date.now()}::bigint RETURNING key`
+export async function deleteExpiredCounters(): Promise<number> {
+  const rows = await query()`DELETE FROM rate_limits WHERE expire < ${Date.now()}::bigint RETURNING key`
   return rows.length
 }
 
@@ -74,16 +82,16 @@ type Store = 'memory' | 'postgres'
 /** One table of counts a process, whichever copy of this module asks. */
 const kept = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
 
-function countersOf(name: LimitName, caller: Caller) {
+function countersOf(name: RateLimitName, caller: RateLimitSubject) {
   const { RATE_LIMITS: store } = env()
   if (store === 'off') return []
-  return LIMITS[name].flatMap((limit: Limit) => {
-    const key = keyOf(limit, caller)
+  return RATE_LIMIT_RULES[name].flatMap((limit: RateLimitRule) => {
+    const key = rateLimitKey(limit, caller)
     return key === null ? [] : [{ limiter: limiterOf(store, name, limit), key, by: limit.by }]
   })
 }
 
-function limiterOf(store: Store, name: LimitName, limit: Limit): RateLimiterAbstract {
+function limiterOf(store: Store, name: RateLimitName, limit: RateLimitRule): RateLimiterAbstract {
   const limiters = (kept.zayLimiters ??= new Map<string, RateLimiterAbstract>())
   const id = `${store} ${name} ${limit.by}`
   const known = limiters.get(id)
@@ -93,7 +101,11 @@ function limiterOf(store: Store, name: LimitName, limit: Limit): RateLimiterAbst
   return made
 }
 
-function makeLimiter(store: Store, keyPrefix: string, { points, seconds }: Limit): RateLimiterAbstract {
+function makeLimiter(
+  store: Store,
+  keyPrefix: string,
+  { points, seconds }: RateLimitRule,
+): RateLimiterAbstract {
   const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
   if (store === 'memory') return inMemory
   return new RateLimiterPostgres({

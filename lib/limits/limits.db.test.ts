@@ -4,12 +4,17 @@ import { db } from '@/lib/db/client'
 import { closePool } from '@/lib/db/pool'
 import { env, setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { route } from '@/lib/http/route'
-import { call } from '@/lib/http/testing/call'
-import { anyone, shopper } from '@/lib/identity/queries'
-import type { Shopper } from '@/lib/identity/schema'
-import { beginSignIn, forgetCounts, signedIn, takeTurn } from '@/lib/limits/commands'
-import { type LimitName, LIMITS } from '@/lib/limits/rules'
+import { defineHandler } from '@/lib/http/route'
+import { callRoute } from '@/lib/http/testing/call'
+import { publicAccess, customerGuard } from '@/lib/identity/queries'
+import type { CustomerContext } from '@/lib/identity/schema'
+import {
+  recordSignInAttempt,
+  deleteExpiredCounters,
+  clearSignInAttempts,
+  consumeRateLimit,
+} from '@/lib/limits/commands'
+import { type RateLimitName, RATE_LIMIT_RULES } from '@/lib/limits/rules'
 
 let last = 0
 const anAddress = () => `203.0.113.${(last += 1)}`
@@ -21,7 +26,8 @@ async function passed(tries: number, turn: () => Promise<void>): Promise<number>
   for (const reason of refused) expect(reason).toMatchObject({ code: 'tooMany' })
   return tries - refused.length
 }
-const pointsOf = (name: LimitName, by: string) => LIMITS[name].find((limit) => limit.by === by)?.points ?? 0
+const pointsOf = (name: RateLimitName, by: string) =>
+  RATE_LIMIT_RULES[name].find((limit) => limit.by === by)?.points ?? 0
 const rows = () => db().rateLimit.count()
 
 afterEach(() => setEnv('RATE_LIMITS', 'memory'))
@@ -29,7 +35,7 @@ afterEach(() => setEnv('RATE_LIMITS', 'memory'))
 it('an address that is stopped leaves no more counts behind, however many accounts it makes up', async () => {
   setEnv('RATE_LIMITS', 'postgres')
   const address = anAddress()
-  const attempt = () => beginSignIn({ address, account: randomUUID(), device: null })
+  const attempt = () => recordSignInAttempt({ address, account: randomUUID(), device: null })
   await passed(pointsOf('sign-in', 'address'), attempt)
   const before = await rows()
   expect(await passed(50, attempt)).toBe(0)
@@ -42,14 +48,14 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   it('let exactly as many through as they say, asked all at once', async () => {
     const address = anAddress()
     const points = pointsOf('tracking', 'address')
-    expect(await passed(points + 9, () => takeTurn('tracking', { address }))).toBe(points)
-    expect(await passed(1, () => takeTurn('tracking', { address: anAddress() }))).toBe(1)
+    expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
+    expect(await passed(1, () => consumeRateLimit('tracking', { address: anAddress() }))).toBe(1)
   })
 
   it('say how long to wait', async () => {
     const address = anAddress()
-    await passed(pointsOf('tracking', 'address'), () => takeTurn('tracking', { address }))
-    const error = await takeTurn('tracking', { address }).catch((reason: unknown) => reason)
+    await passed(pointsOf('tracking', 'address'), () => consumeRateLimit('tracking', { address }))
+    const error = await consumeRateLimit('tracking', { address }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AppError)
     const { retryAfter = 0 } = error as AppError
     expect(retryAfter).toBeGreaterThan(590)
@@ -58,7 +64,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
 
   it('stop one shopper and not the neighbours', async () => {
     const address = anAddress()
-    const turn = (customerId: number) => () => takeTurn('checkout', { address, customerId })
+    const turn = (customerId: number) => () => consumeRateLimit('checkout', { address, customerId })
     expect(await passed(30, turn(7))).toBe(pointsOf('checkout', 'shopper'))
     expect(await passed(5, turn(8))).toBe(5)
   })
@@ -66,54 +72,58 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   it('stop guessing at a password from one address, and lock nobody out who comes from another', async () => {
     const [guesser, owner] = [anAddress(), anAddress()]
     const account = `mya-${randomUUID()}`
-    expect(await passed(40, () => beginSignIn({ address: guesser, account, device: null }))).toBe(
+    expect(await passed(40, () => recordSignInAttempt({ address: guesser, account, device: null }))).toBe(
       pointsOf('sign-in', 'subject'),
     )
     expect(
-      await passed(1, () => beginSignIn({ address: guesser, account: account.toUpperCase(), device: null })),
+      await passed(1, () =>
+        recordSignInAttempt({ address: guesser, account: account.toUpperCase(), device: null }),
+      ),
     ).toBe(0)
-    expect(await passed(1, () => beginSignIn({ address: owner, account, device: null }))).toBe(1)
+    expect(await passed(1, () => recordSignInAttempt({ address: owner, account, device: null }))).toBe(1)
   })
 
   it('stop one address from trying many accounts', async () => {
     const address = anAddress()
     const tries = pointsOf('sign-in', 'address') + 20
-    const tried = await passed(tries, () => beginSignIn({ address, account: randomUUID(), device: null }))
+    const tried = await passed(tries, () =>
+      recordSignInAttempt({ address, account: randomUUID(), device: null }),
+    )
     expect(tried).toBe(pointsOf('sign-in', 'address'))
   })
 
   it('let a browser try again that the account has signed in with before, and stop that one for itself', async () => {
     const [address, account, device] = [anAddress(), randomUUID(), randomUUID()]
     await passed(pointsOf('sign-in', 'address'), () =>
-      beginSignIn({ address, account: randomUUID(), device: null }),
+      recordSignInAttempt({ address, account: randomUUID(), device: null }),
     )
-    expect(await passed(1, () => beginSignIn({ address, account, device: null }))).toBe(0)
-    expect(await passed(14, () => beginSignIn({ address, account, device }))).toBe(10)
-    await signedIn({ address, account, device })
-    expect(await passed(1, () => beginSignIn({ address, account, device }))).toBe(1)
+    expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(0)
+    expect(await passed(14, () => recordSignInAttempt({ address, account, device }))).toBe(10)
+    await clearSignInAttempts({ address, account, device })
+    expect(await passed(1, () => recordSignInAttempt({ address, account, device }))).toBe(1)
   })
 
   it('count failures only: who signs in rightly never waits', async () => {
     const address = anAddress()
     const account = randomUUID()
     for (let n = 0; n < pointsOf('sign-in', 'address') + 5; n++) {
-      await beginSignIn({ address, account, device: null })
-      await signedIn({ address, account, device: null })
+      await recordSignInAttempt({ address, account, device: null })
+      await clearSignInAttempts({ address, account, device: null })
     }
-    expect(await passed(1, () => beginSignIn({ address, account, device: null }))).toBe(1)
+    expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(1)
   })
 })
 
 it('counts in PostgreSQL are those of all processes, and gone when they are over', async () => {
   setEnv('RATE_LIMITS', 'postgres')
-  await forgetCounts()
+  await deleteExpiredCounters()
   const before = await rows()
   const address = anAddress()
-  await takeTurn('tracking', { address })
+  await consumeRateLimit('tracking', { address })
   expect(await db().rateLimit.findFirstOrThrow({ orderBy: { expire: 'desc' } })).toMatchObject({ points: 1 })
   expect(await rows()).toBe(before + 1)
   await db().rateLimit.updateMany({ data: { expire: Date.now() - 1 } })
-  expect(await forgetCounts()).toBe(before + 1)
+  expect(await deleteExpiredCounters()).toBe(before + 1)
 })
 
 it('a store that cannot be reached closes nothing: this process counts for itself', async () => {
@@ -124,7 +134,7 @@ it('a store that cannot be reached closes nothing: this process counts for itsel
   try {
     const points = pointsOf('tracking', 'address')
     const address = anAddress()
-    expect(await passed(points + 9, () => takeTurn('tracking', { address }))).toBe(points)
+    expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
   } finally {
     await closePool()
     setEnv('DATABASE_URL', reachable)
@@ -134,20 +144,20 @@ it('a store that cannot be reached closes nothing: this process counts for itsel
 it('nothing is limited with RATE_LIMITS=off', async () => {
   setEnv('RATE_LIMITS', 'off')
   const address = anAddress()
-  expect(await passed(200, () => takeTurn('tracking', { address }))).toBe(200)
+  expect(await passed(200, () => consumeRateLimit('tracking', { address }))).toBe(200)
 })
 
 describe('a call with a limit', () => {
   const words = z.object({ text: z.string() })
-  const say = (limit: 'tracking' | 'checkout', actor: typeof anyone | typeof shopper) =>
-    route({ summary: 'Say', actor, limit, body: words, reply: { 200: words } }, ({ body }) =>
+  const say = (limit: 'tracking' | 'checkout', actor: typeof publicAccess | typeof customerGuard) =>
+    defineHandler({ summary: 'Say', actor, limit, body: words, responses: { 200: words } }, ({ body }) =>
       Promise.resolve(body),
     )
 
   it('is refused before its body is read, with the real wait, in the language of the reader', async () => {
-    const handler = say('tracking', anyone)
+    const handler = say('tracking', publicAccess)
     const headers = { 'x-client-address': anAddress(), cookie: 'lang=my' }
-    const send = (body: unknown) => call(handler, { body, headers })
+    const send = (body: unknown) => callRoute(handler, { body, headers })
     for (let n = 0; n < pointsOf('tracking', 'address'); n++) {
       expect((await send({ text: 'mingalaba' })).status).toBe(200)
     }
@@ -156,18 +166,18 @@ describe('a call with a limit', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
     expect(refused.body).toEqual({ message: expect.stringContaining('10 မိနစ်') as string })
     const elsewhere = { ...headers, 'x-client-address': anAddress() }
-    expect((await call(handler, { body: { text: 'x' }, headers: elsewhere })).status).toBe(200)
+    expect((await callRoute(handler, { body: { text: 'x' }, headers: elsewhere })).status).toBe(200)
   })
 
   it('counts a shopper only where shoppers are told apart', async () => {
-    const known: typeof shopper = {
+    const known: typeof customerGuard = {
       name: 'shopper',
-      admit: () => Promise.resolve({ kind: 'shopper', customerId: 707 } as Shopper),
+      authorize: () => Promise.resolve({ kind: 'shopper', customerId: 707 } as CustomerContext),
     }
     const handler = say('checkout', known)
     const tries = async (headers: Record<string, string>) => {
       const answers = await Promise.all(
-        Array.from({ length: 30 }, () => call(handler, { body: { text: 'x' }, headers })),
+        Array.from({ length: 30 }, () => callRoute(handler, { body: { text: 'x' }, headers })),
       )
       return answers.filter(({ status }) => status === 200).length
     }

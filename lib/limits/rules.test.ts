@@ -1,4 +1,4 @@
-import { keyOf, LIMITS, networkOf, waitSentence } from '@/lib/limits/rules'
+import { rateLimitKey, RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/limits/rules'
 
 describe('a network', () => {
   it.each([
@@ -11,15 +11,15 @@ describe('a network', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['', ''],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('of %s is %s', (address, network) => expect(ipNetwork(address)).toBe(network))
 })
 
 describe('what a limit counts', () => {
-  const [account, address] = LIMITS['sign-in']
-  const [shopper] = LIMITS.checkout
+  const [account, address] = RATE_LIMIT_RULES['sign-in']
+  const [shopper] = RATE_LIMIT_RULES.checkout
 
   it('is the account as tried from one network, however it is written', () => {
-    const key = (from: string, subject: string) => keyOf(account, { address: from, subject })
+    const key = (from: string, subject: string) => rateLimitKey(account, { address: from, subject })
     expect(key('203.0.113.7', ' Mya@Shop.test ')).toBe(key('203.0.113.7', 'mya@shop.test'))
     expect(key('2001:db8::1', 'mya')).toBe(key('2001:db8::2', 'mya'))
     expect(key('203.0.113.7', 'mya')).not.toBe(key('203.0.113.8', 'mya'))
@@ -28,19 +28,19 @@ describe('what a limit counts', () => {
   })
 
   it('is everybody behind an address, whoever it is', () => {
-    expect(keyOf(address, { address: '203.0.113.7', subject: 'mya' })).toBe('203.0.113.7')
-    expect(keyOf(address, { address: '' })).toBe('')
+    expect(rateLimitKey(address, { address: '203.0.113.7', subject: 'mya' })).toBe('203.0.113.7')
+    expect(rateLimitKey(address, { address: '' })).toBe('')
   })
 
   it('does not apply to who is not known', () => {
-    expect(keyOf(shopper, { address: '203.0.113.7' })).toBeNull()
-    expect(keyOf(account, { address: '203.0.113.7' })).toBeNull()
-    expect(keyOf(shopper, { address: '203.0.113.7', customerId: 7 })).toBe('7')
+    expect(rateLimitKey(shopper, { address: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(account, { address: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(shopper, { address: '203.0.113.7', customerId: 7 })).toBe('7')
   })
 })
 
 it('an address always gets more than one of those behind it', () => {
-  for (const limits of Object.values(LIMITS)) {
+  for (const limits of Object.values(RATE_LIMIT_RULES)) {
     const points = limits.map((limit) => limit.points)
     expect(points).toEqual([...points].sort((a, b) => a - b))
   }
@@ -52,5 +52,5 @@ it.each([
   [90, 'Wait 2 min,'],
   [600, 'Wait 10 min,'],
 ])('a wait of %d seconds is said as people say it', (seconds, said) => {
-  expect(waitSentence(seconds)).toContain(said)
+  expect(retryAfterMessage(seconds)).toContain(said)
 })

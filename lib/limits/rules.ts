@@ -5,13 +5,13 @@ import { isIPv6 } from 'node:net'
 type CountedBy = 'address' | 'shopper' | 'subject'
 
 /** At most `points` in `seconds`, counted from the first of them. */
-export type Limit = { by: CountedBy; points: number; seconds: number }
+export type RateLimitRule = { by: CountedBy; points: number; seconds: number }
 
 /**
  * Every limit of the shop. A Myanmar carrier puts thousands of phones behind one address, so an address gets what a
  * crowd needs and a shopper or a subject what one person needs.
  */
-export const LIMITS = {
+export const RATE_LIMIT_RULES = {
   /**
    * Pages and calls, pictures and build files aside, in points: 1 for each, PAGE_POINTS more for a page that is not
    * answered from memory. 2,000 shoppers at a page each 15 s and its calls take 400 a second.
@@ -48,7 +48,7 @@ export const LIMITS = {
   ],
   /** The same from a browser that this account has signed in with before, which counts for itself. */
   'known device': [{ by: 'subject', points: 10, seconds: 900 }],
-} as const satisfies Record<string, readonly Limit[]>
+} as const satisfies Record<string, readonly RateLimitRule[]>
 
 /**
  * What a page that has to be made counts beside its request: it takes the processor 60 to 80 ms, an answer from memory
@@ -56,20 +56,27 @@ export const LIMITS = {
  */
 export const PAGE_POINTS = 20
 
-export type LimitName = keyof typeof LIMITS
+export type RateLimitName = keyof typeof RATE_LIMIT_RULES
 
 /** Who asks, as far as it is known: `subject` is what is asked about. */
-export type Caller = { address: string; customerId?: number | undefined; subject?: string | undefined }
+export type RateLimitSubject = {
+  address: string
+  customerId?: number | undefined
+  subject?: string | undefined
+}
 
 /** What a limit counts this caller under; null when it does not apply to who is not known so far. */
-export function keyOf({ by }: Limit, { address, customerId, subject }: Caller): string | null {
+export function rateLimitKey(
+  { by }: RateLimitRule,
+  { address, customerId, subject }: RateLimitSubject,
+): string | null {
   switch (by) {
     case 'address':
-      return networkOf(address)
+      return ipNetwork(address)
     case 'shopper':
       return customerId === undefined ? null : String(customerId)
     case 'subject':
-      return subject === undefined ? null : `${networkOf(address)} ${digest(subject)}`
+      return subject === undefined ? null : `${ipNetwork(address)} ${digest(subject)}`
   }
 }
 
@@ -81,7 +88,7 @@ const digest = (subject: string): string =>
  * What stands for one connection to the internet: an IPv4 address, of an IPv6 one its /64, which a single customer
  * has whole. Where no address is known all count as one.
  */
-export function networkOf(address: string): string {
+export function ipNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const { hostname } = new URL(`http://[${address.split('%')[0] ?? ''}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
@@ -100,7 +107,7 @@ const ipv4Of = (groups: readonly string[]): string =>
     .join('.')
 
 /** What somebody who asked too often is told; `seconds` until it is worth trying again. */
-export const waitSentence = (seconds: number): string =>
+export const retryAfterMessage = (seconds: number): string =>
   seconds < 90
     ? `Too many requests. Wait ${seconds} s, then try again.`
     : `Too many requests. Wait ${Math.ceil(seconds / 60)} min, then try again.`

@@ -1,10 +1,10 @@
 import promises from 'node:fs/promises'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
-import { ADDRESS_HEADER } from '@/lib/address'
-import { theShopper } from '@/lib/db/testing/shop'
+import { CLIENT_IP_HEADER } from '@/lib/address'
+import { sharedCustomer } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
+import { callRoute } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
 
 let picture: Buffer
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const upload = () => call(brandUpload, { body: fileForm({ photo: picture }) })
+const upload = () => callRoute(brandUpload, { body: fileForm({ photo: picture }) })
 
 /** The disk says that this many bytes are free. */
 async function fill(free: number): Promise<void> {
@@ -34,11 +34,11 @@ describe('a picture', () => {
   })
 
   it('is refused when sixty wait, and the sixty are kept', async () => {
-    await theShopper()
+    await sharedCustomer()
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, at) => {
-        const headers = { [ADDRESS_HEADER]: `203.0.113.${at}` }
-        return call(screenshotUpload, { body: fileForm({ photo: picture }), headers })
+        const headers = { [CLIENT_IP_HEADER]: `203.0.113.${at}` }
+        return callRoute(screenshotUpload, { body: fileForm({ photo: picture }), headers })
       }),
     )
     const taken = answers.filter(({ status }) => status === 201)

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
-import { asAppError } from '@/lib/db/errors'
-import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
+import { toAppError } from '@/lib/db/errors'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
-import { AppError, type FieldErrors, invalid } from '@/lib/errors'
+import { AppError, type FieldErrors, validationError } from '@/lib/errors'
 import type { QueueKey } from '@/lib/fair-queue'
-import type { Admin, Shopper } from '@/lib/identity/schema'
-import { decodePicture, type Picture } from '@/lib/media/decoding/commands'
+import type { Admin, CustomerContext } from '@/lib/identity/schema'
+import { decodeImage, type DecodedImage } from '@/lib/media/decoding/commands'
 import { queueKeyOf } from '@/lib/media/decoding/rules'
-import { makeFolder, writeWhole } from '@/lib/media/files/commands'
-import { fileOf } from '@/lib/media/files/rules'
+import { makeFolder, writeFileAtomic } from '@/lib/media/files/commands'
+import { toFilePath } from '@/lib/media/files/rules'
 import { FOLDERS } from '@/lib/media/rules'
-import { productPhotoFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
-import { refusePile } from '@/lib/media/unclaimed/commands'
-import { forgetNotes, noteUnknown } from '@/lib/media/unfinished/commands'
+import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
+import { assertUploadQuota } from '@/lib/media/unclaimed/commands'
+import { clearPending, markPending } from '@/lib/media/unfinished/commands'
 
 /** Who uploads, and the IP address they do it from. */
-export type Uploader = { actor: Shopper | Admin; address: string }
+export type Uploader = { actor: CustomerContext | Admin; address: string }
 
 /**
  * Keeps an uploaded picture, decoded and written anew, and answers with its path from the host's root. A shopper
@@ -28,17 +28,17 @@ export async function storeUpload(
   received: ReceivedFile | undefined,
   { field, kind, ...uploader }: { field: string; kind: UploadKind } & Uploader,
 ): Promise<{ path: string }> {
-  if (!received) throw invalid(field, 'This field is required')
+  if (!received) throw validationError(field, 'This field is required')
   const ownerId = uploader.actor.kind === 'shopper' ? uploader.actor.customerId : null
-  if (hasQuota(kind) && ownerId !== null) await refusePile(ownerId)
+  if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   await refuseWithoutRoom()
-  const picture = await decodePicture(received, field, kind, keyOf(uploader))
+  const picture = await decodeImage(received, field, kind, keyOf(uploader))
   const [stored = ''] = await keep([picture], kind, ownerId)
   return { path: stored }
 }
 
 /** Paths by the place of the photo; null for those not sent. */
-export type PhotoPaths = {
+export type ImagePaths = {
   path_1: string | null
   path_2: string | null
   path_3: string | null
@@ -49,19 +49,19 @@ export type PhotoPaths = {
  * Keeps the photos of a product, all or none.
  * @throws AppError 'invalid' under each field that is wrong, or photo_1 when none was sent.
  */
-export async function storeProductPhotos(
+export async function storeProductImages(
   files: Record<string, ReceivedFile>,
   uploader: Uploader,
-): Promise<PhotoPaths> {
-  const given = productPhotoFields.flatMap((field) => {
+): Promise<ImagePaths> {
+  const given = productImageFields.flatMap((field) => {
     const file = files[field]
     return file ? [{ field, file }] : []
   })
-  if (given.length === 0) throw invalid('photo_1', 'This field is required')
+  if (given.length === 0) throw validationError('photo_1', 'This field is required')
   await refuseWithoutRoom()
   const key = keyOf(uploader)
   const decoded = await Promise.allSettled(
-    given.map(({ field, file }) => decodePicture(file, field, 'catalogue', key)),
+    given.map(({ field, file }) => decodeImage(file, field, 'catalogue', key)),
   )
   const pictures = allOrErrors(decoded)
   const paths = await keep(pictures, 'catalogue', null)
@@ -76,9 +76,9 @@ export async function storeProductPhotos(
 
 const keyOf = ({ actor, address }: Uploader): QueueKey => queueKeyOf(actor, address, env().SHOPPERS)
 
-function allOrErrors(results: PromiseSettledResult<Picture>[]): Picture[] {
+function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
   const errors: FieldErrors = {}
-  const pictures: Picture[] = []
+  const pictures: DecodedImage[] = []
   for (const result of results) {
     if (result.status === 'fulfilled') pictures.push(result.value)
     else if (result.reason instanceof AppError && result.reason.errors)
@@ -105,7 +105,7 @@ async function refuseWithoutRoom(): Promise<void> {
  * Writes the files, then their rows: no row without its file. Refused, they leave neither; where nobody knows whether
  * the rows were written, because the process or the database was lost on the way, the files stay until it is known.
  */
-async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
+async function keep(pictures: DecodedImage[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
   const rows = pictures.map((picture) => {
     const name = `${randomBytes(20).toString('hex')}.${picture.extension}`
     return { ...picture, path: `/uploads/${FOLDERS[kind]}/${name}` }
@@ -113,27 +113,27 @@ async function keep(pictures: Picture[], kind: UploadKind, ownerId: number | nul
   const addresses = rows.map((row) => row.path)
   let isInserting = false
   try {
-    await noteUnknown(addresses)
-    for (const row of rows) await writeWhole(fileOf(row.path), row.data)
+    await markPending(addresses)
+    for (const row of rows) await writeFileAtomic(toFilePath(row.path), row.data)
     isInserting = true
     await insertRows(rows, kind, ownerId)
   } catch (error) {
-    const mayBeThere = isInserting && asAppError(error)?.code === 'unavailable'
+    const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
     if (mayBeThere) throw error
-    await Promise.all(addresses.map((address) => rm(fileOf(address), { force: true })))
-    await forgetNotes(addresses)
+    await Promise.all(addresses.map((address) => rm(toFilePath(address), { force: true })))
+    await clearPending(addresses)
     throw error
   }
-  await forgetNotes(addresses)
+  await clearPending(addresses)
   return addresses
 }
 
-type Row = Picture & { path: string }
+type Row = DecodedImage & { path: string }
 
 /** With a quota it is looked at once more, now that no other upload of this owner passes by. */
 async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null): Promise<void> {
-  const insert = (on?: Connection) =>
-    prepared(on)`
+  const insert = (on?: QueryExecutor) =>
+    query(on)`
       INSERT INTO uploads (kind, owner_id, path, sha256, bytes, width, height)
       SELECT ${kind}, ${ownerId}::int, * FROM unnest(${rows.map((row) => row.path)}::text[],
         ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
@@ -142,8 +142,8 @@ async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null)
     await insert()
     return
   }
-  await preparedTransaction(async (on) => {
-    await refusePile(ownerId, on)
+  await withPreparedTransaction(async (on) => {
+    await assertUploadQuota(ownerId, on)
     await insert(on)
   })
 }

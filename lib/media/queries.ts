@@ -2,13 +2,13 @@ import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import type { Admin, Shopper } from '@/lib/identity/schema'
-import { addressOf, FOLDERS } from '@/lib/media/rules'
+import type { Admin, CustomerContext } from '@/lib/identity/schema'
+import { uploadUrl, FOLDERS } from '@/lib/media/rules'
 
 /** A file to hand out; `isPublic` ones never change and anybody may keep them (decision D20). */
 export type StoredFile = { file: string; bytes: number; modified: Date; type: string; isPublic: boolean }
 
-type Viewer = { shopper: Shopper; admin: Admin | null }
+type Viewer = { shopper: CustomerContext; admin: Admin | null }
 
 /**
  * The upload at /uploads/`parts`; null when there is none, or none for this viewer. Who asks is found out
@@ -19,7 +19,7 @@ export async function getUpload(
   parts: readonly string[],
   viewer: () => Promise<Viewer>,
 ): Promise<StoredFile | null> {
-  const address = addressOf(parts)
+  const address = uploadUrl(parts)
   if (!address) return null
   const isPublic = address.kind === 'catalogue'
   if (!isPublic && !(await isTheirs(`/uploads/${address.file}`, await viewer()))) return null
@@ -33,7 +33,7 @@ export async function getUpload(
 }
 
 /** Width and height in pixels of the catalogue picture at this path; null when it was not uploaded here. */
-export const getPictureSize = (address: string): Promise<{ width: number; height: number } | null> =>
+export const getImageSize = (address: string): Promise<{ width: number; height: number } | null> =>
   db().upload.findFirst({
     where: { path: address, kind: 'catalogue' },
     select: { width: true, height: true },

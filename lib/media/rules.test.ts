@@ -1,4 +1,4 @@
-import { addressOf, formatOf, sizeWithin } from '@/lib/media/rules'
+import { uploadUrl, detectImageFormat, fitWithin } from '@/lib/media/rules'
 
 it.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'png'],
@@ -8,7 +8,7 @@ it.each([
   ['half a signature', [0x89, 0x50], null],
   ['nothing', [], null],
 ])('%s is known by its first bytes', (_what, bytes, format) => {
-  expect(formatOf(Uint8Array.from(bytes))).toBe(format)
+  expect(detectImageFormat(Uint8Array.from(bytes))).toBe(format)
 })
 
 describe('an address of an upload', () => {
@@ -20,7 +20,7 @@ describe('an address of an upload', () => {
     ],
     [['payments', 'ff.png'], { kind: 'payment', file: 'payments/ff.png', type: 'image/png' }],
   ])('%j is one', (parts, address) => {
-    expect(addressOf(parts)).toEqual(address)
+    expect(uploadUrl(parts)).toEqual(address)
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('an address of an upload', () => {
     [['payment', 'a.png']],
     [['constructor', 'a.png']],
   ])('%j is none', (parts) => {
-    expect(addressOf(parts)).toBeNull()
+    expect(uploadUrl(parts)).toBeNull()
   })
 })
 
@@ -59,5 +59,5 @@ it.each([
     { width: 1280, height: 3 },
   ],
 ])('%o made to fit 1280 is %o', (size, fitted) => {
-  expect(sizeWithin(size, 1280)).toEqual(fitted)
+  expect(fitWithin(size, 1280)).toEqual(fitted)
 })

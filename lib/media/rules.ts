@@ -7,7 +7,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
 /** What a file is by its first bytes; null for everything but PNG and JPEG. */
-export function formatOf(beginning: Uint8Array): 'png' | 'jpeg' | null {
+export function detectImageFormat(beginning: Uint8Array): 'png' | 'jpeg' | null {
   const startsWith = (signature: number[]) => signature.every((byte, index) => beginning[index] === byte)
   if (startsWith(PNG)) return 'png'
   return startsWith(JPEG) ? 'jpeg' : null
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Where the parts of an /uploads/… address lead, as plain names; null for every address that is not one. */
-export function addressOf(parts: readonly string[]): { kind: UploadKind; file: string; type: string } | null {
+export function uploadUrl(parts: readonly string[]): { kind: UploadKind; file: string; type: string } | null {
   const [folder, ...names] = parts
   const kind = folder === FOLDERS.catalogue ? 'catalogue' : folder === FOLDERS.payment ? 'payment' : null
   const type = TYPES[/\.([a-z]+)$/.exec(names.at(-1) ?? '')?.[1] ?? '']
@@ -31,7 +31,7 @@ export function addressOf(parts: readonly string[]): { kind: UploadKind; file: s
 }
 
 /** A picture of this size made to fit `width`: never enlarged, its shape kept. */
-export function sizeWithin(
+export function fitWithin(
   size: { width: number; height: number },
   width: number,
 ): { width: number; height: number } {

@@ -10,10 +10,10 @@ export type UploadKind = 'catalogue' | 'payment'
 /** A file of a multipart call, as it lies in the temporary folder. */
 export type ReceivedFile = { file: string; bytes: number; sha256: string }
 
-export const uploadReply = z.object({ path: z.string() })
+export const uploadResponse = z.object({ path: z.string() })
 
-export const productPhotoFields = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
+export const productImageFields = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
 const path = z.string().nullable()
-export const productUploadReply = z.object({
+export const productUploadResponse = z.object({
   path: z.object({ path_1: path, path_2: path, path_3: path, path_4: path }),
 })

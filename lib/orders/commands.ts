@@ -1,15 +1,15 @@
-import { touchRestocked } from '@/lib/cache'
-import { transaction, type Tx } from '@/lib/db/client'
-import { isRefusedByCheck } from '@/lib/db/errors'
-import { absent, conflict } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
+import { invalidateRestockedProducts } from '@/lib/cache'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { isCheckViolation } from '@/lib/db/errors'
+import { notFound, conflict } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 import { getOrderById } from '@/lib/orders/queries'
-import { type OrderState, returnsStock, stateAfter } from '@/lib/orders/rules'
-import { notify } from '@/lib/notifications/outbox/commands'
+import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/orders/rules'
+import { enqueueNotification } from '@/lib/notifications/outbox/commands'
 import type { NotificationEvent } from '@/lib/notifications/targets/schema'
 import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/schema'
-import { verifyPending } from '@/lib/payments/review/commands'
+import { verifyPendingPayment } from '@/lib/payments/review/commands'
 
 /**
  * Moves an order along (decision D15): cancelling gives its stock back, once; confirming starts the shipping
@@ -23,18 +23,18 @@ export async function updateOrder(
   change: OrderChange,
   reason: string | null = null,
 ): Promise<{ changed: boolean; order: OrderView }> {
-  const { changed, returned } = await transaction(async (tx) => {
+  const { changed, returned } = await withTransaction(async (tx) => {
     const before = await lockState(tx, id)
-    const after = stateAfter(before, change)
+    const after = applyOrderUpdate(before, change)
     if (!after) throw conflict(refusal(before, change))
     const changed = await writeState(tx, admin, id, { before, after, reason })
-    const returned = returnsStock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
+    const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     return { changed, returned }
   })
-  if (returned.length > 0) touchRestocked(returned)
+  if (returned.length > 0) invalidateRestockedProducts(returned)
   // Read when all is said and done: asked again after a failure here, the same change is answered and not made twice.
   const order = await getOrderById(id)
-  if (!order) throw absent('order')
+  if (!order) throw notFound('order')
   return { changed, order }
 }
 
@@ -46,11 +46,11 @@ const refusal = (state: OrderState, change: OrderChange): string => {
   return `This order cannot become '${wanted}': it is '${now}'`
 }
 
-async function lockState(tx: Tx, id: number): Promise<OrderState> {
+async function lockState(tx: TransactionClient, id: number): Promise<OrderState> {
   const [state] = await tx.$queryRaw<OrderState[]>`
     SELECT order_status AS "orderStatus", shipping_status AS "shippingStatus", payment_status AS "paymentStatus"
     FROM orders WHERE id = ${id} FOR UPDATE`
-  if (!state) throw absent('order')
+  if (!state) throw notFound('order')
   return state
 }
 
@@ -61,7 +61,7 @@ const fields = {
 } as const
 
 async function writeState(
-  tx: Tx,
+  tx: TransactionClient,
   admin: Admin<'orders'>,
   id: number,
   { before, after, reason }: { before: OrderState; after: OrderState; reason: string | null },
@@ -79,10 +79,10 @@ async function writeState(
       actor: admin.name,
     })),
   })
-  if (after.paymentStatus !== before.paymentStatus) await verifyPending(tx, admin, id)
+  if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id)
   if (after.orderStatus !== before.orderStatus) await notifyOf(tx, id, after.orderStatus, reason)
   const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
-  await writeAudit(tx, admin, deed)
+  await recordAudit(tx, admin, deed)
   return true
 }
 
@@ -92,13 +92,18 @@ const eventOf: Partial<Record<OrderStatus, NotificationEvent>> = {
   'order cancelled': 'order.cancelled',
 }
 
-async function notifyOf(tx: Tx, id: number, status: OrderStatus, reason: string | null): Promise<void> {
+async function notifyOf(
+  tx: TransactionClient,
+  id: number,
+  status: OrderStatus,
+  reason: string | null,
+): Promise<void> {
   const event = eventOf[status]
-  if (event) await notify(tx, event, id, event === 'order.cancelled' ? reason : null)
+  if (event) await enqueueNotification(tx, event, id, event === 'order.cancelled' ? reason : null)
 }
 
 /** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */
-async function returnStock(tx: Tx, orderId: number): Promise<number[]> {
+async function returnStock(tx: TransactionClient, orderId: number): Promise<number[]> {
   const lines = await tx.orderLine.findMany({ where: { orderId }, orderBy: { productId: 'asc' } })
   const movements = lines.map(({ productId, quantity }) => ({
     productId,
@@ -107,7 +112,7 @@ async function returnStock(tx: Tx, orderId: number): Promise<number[]> {
     reason: 'cancellation',
   }))
   await tx.stockMovement.createMany({ data: movements }).catch((error: unknown) => {
-    throw isRefusedByCheck(error)
+    throw isCheckViolation(error)
       ? conflict('A product of this order has no room for more stock: lower it first')
       : error
   })

@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
 import { countByStatus, listOrders } from '@/lib/orders/listing/queries'
 import { type OrderQuery, orderQuery } from '@/lib/orders/schema'
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 /** An order of one product at `price` Kyat, placed at `at`. */
 async function anOrder(wanted: { price?: number; at?: string; address?: Record<string, string> } = {}) {
-  const product = await aProduct({ price: wanted.price ?? 1_000 })
+  const product = await insertProduct({ price: wanted.price ?? 1_000 })
   const input = checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     ...wanted.address,
     payment_type: 'KBZPay',
-    payment_screenshot: await aScreenshot(),
+    payment_screenshot: await insertScreenshot(),
     cart_items: [{ product_id: product.id, quantity: 1 }],
   })
-  const { order } = await placeOrder(await shopperOfPage(null), input, null)
+  const { order } = await placeOrder(await getPageCustomer(null), input, null)
   if (wanted.at)
     await db().order.update({ where: { id: order.id }, data: { createdAt: new Date(wanted.at) } })
   return order.id
 }
 
 const list = async (query: Record<string, unknown>) =>
-  listOrders(await theAdmin(), orderQuery.parse({ per_page: 100, ...query }))
+  listOrders(await adminActor(), orderQuery.parse({ per_page: 100, ...query }))
 const idsOf = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
 
 describe('the search', () => {
@@ -113,7 +113,7 @@ describe('the order of the list', () => {
     const all = places.map((place) => ids[place])
     expect(await idsOf({ ...of2023, sort })).toEqual(all)
     const query: OrderQuery = orderQuery.parse({ ...of2023, sort, per_page: 2 })
-    const admin = await theAdmin()
+    const admin = await adminActor()
     const first = await listOrders(admin, query)
     const second = await listOrders(admin, { ...query, page: 2, cursor: first.next ?? '' })
     const third = await listOrders(admin, { ...query, page: 3, cursor: second.next ?? '' })
@@ -143,7 +143,7 @@ describe('the counts of the tabs', () => {
     ]
     await db().order.update({ where: { id: orders[0] ?? 0 }, data: { orderStatus: 'order confirmed' } })
     const counts = async (filter: Record<string, string>) =>
-      countByStatus(await theAdmin(), orderQuery.parse(filter))
+      countByStatus(await adminActor(), orderQuery.parse(filter))
     const none = { 'order completed': 0, 'order cancelled': 0 }
     expect(await counts({ search: 'counted' })).toEqual({ 'order placed': 2, 'order confirmed': 1, ...none })
     expect(await counts({ search: 'counted', to: '2022-02-02', order_status: 'order completed' })).toEqual({

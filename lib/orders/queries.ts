@@ -1,7 +1,7 @@
 import { db, sql } from '@/lib/db/client'
-import { type Page, pageOf, readCursor } from '@/lib/db/paging'
+import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/paging'
 import { countRows } from '@/lib/db/totals'
-import type { Admin, Shopper } from '@/lib/identity/schema'
+import type { Admin, CustomerContext } from '@/lib/identity/schema'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/schema'
 import { orderInclude, toOrder } from '@/lib/orders/view'
 
@@ -11,11 +11,11 @@ const SORT = 'newest'
  * A page of the shopper's orders, newest first. With a cursor it is read by key; without, by its number.
  * @throws AppError 'invalid' for a cursor of another list.
  */
-export async function listOrdersOf(
-  { customerId }: Shopper,
+export async function listCustomerOrders(
+  { customerId }: CustomerContext,
   { page, per_page: perPage, cursor: text }: OrdersOfQuery,
 ): Promise<Page<OrderView>> {
-  const cursor = readCursor(text, SORT)
+  const cursor = decodeCursor(text, SORT)
   const isBackward = cursor?.direction === 'before'
   const [total, found] = await Promise.all([
     countRows(sql`FROM orders WHERE customer_id = ${customerId}`),
@@ -27,19 +27,19 @@ export async function listOrdersOf(
       include: orderInclude,
     }),
   ])
-  const shown = pageOf({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
+  const shown = buildCursorPage({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
   return { ...shown, rows: shown.rows.map(toOrder) }
 }
 
 /** Orders by their ids, in the order of the ids. */
-export async function ordersById(ids: readonly number[]): Promise<OrderView[]> {
+export async function getOrdersByIds(ids: readonly number[]): Promise<OrderView[]> {
   const rows = await db().order.findMany({ where: { id: { in: [...ids] } }, include: orderInclude })
   const orders = new Map(rows.map((row) => [row.id, toOrder(row)]))
   return ids.flatMap((id) => orders.get(id) ?? [])
 }
 
 /** The shopper's order; null when it is not there or somebody else's. */
-export async function getOrderOf(shopper: Shopper, id: number): Promise<OrderView | null> {
+export async function getCustomerOrder(shopper: CustomerContext, id: number): Promise<OrderView | null> {
   const row = await db().order.findFirst({
     where: { id, customerId: shopper.customerId },
     include: orderInclude,

@@ -1,4 +1,4 @@
-import { type OrderState, returnsStock, stateAfter, whyNotConfirmed } from '@/lib/orders/rules'
+import { type OrderState, shouldRestock, applyOrderUpdate, confirmBlocker } from '@/lib/orders/rules'
 import { orderStatuses } from '@/lib/orders/schema'
 
 const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
@@ -54,7 +54,7 @@ describe('the steps of an order (D15)', () => {
       confirmed,
     ],
   ] as const)('%s', (_name, before, change, after) => {
-    expect(stateAfter(before, change)).toEqual(after)
+    expect(applyOrderUpdate(before, change)).toEqual(after)
   })
 
   it.each([
@@ -71,13 +71,13 @@ describe('the steps of an order (D15)', () => {
       { order_status: 'order confirmed' },
     ],
   ] as const)('refuses %s', (_name, before, change) => {
-    expect(stateAfter(before, change)).toBeNull()
+    expect(applyOrderUpdate(before, change)).toBeNull()
   })
 
   it('give the stock back on the one step into cancelled', () => {
-    const into = orderStatuses.filter((from) => returnsStock(from, 'order cancelled'))
+    const into = orderStatuses.filter((from) => shouldRestock(from, 'order cancelled'))
     expect(into).toEqual(['order placed', 'order confirmed', 'order completed'])
-    expect(returnsStock('order placed', 'order confirmed')).toBe(false)
+    expect(shouldRestock('order placed', 'order confirmed')).toBe(false)
   })
 
   it.each([
@@ -88,6 +88,6 @@ describe('the steps of an order (D15)', () => {
     ['one completed', completed, 'notPlaced'],
     ['one cancelled', cancelled, 'notPlaced'],
   ] as const)('say of %s whether it can be confirmed', (_name, state, why) => {
-    expect(whyNotConfirmed(state)).toBe(why)
+    expect(confirmBlocker(state)).toBe(why)
   })
 })

@@ -9,7 +9,7 @@ export type OrderState = {
 }
 
 /** The states of an order as it is shown. */
-export const stateOf = (
+export const toOrderState = (
   order: Pick<OrderView, 'order_status' | 'shipping_status' | 'payment_status'>,
 ): OrderState => ({
   orderStatus: order.order_status,
@@ -35,14 +35,14 @@ const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   from === to || nextStatuses[from].includes(to)
 
 /** True when cancelling gives the stock back: only orders that are not over yet. */
-export const returnsStock = (from: OrderStatus, to: OrderStatus): boolean =>
+export const shouldRestock = (from: OrderStatus, to: OrderStatus): boolean =>
   to === 'order cancelled' && from !== 'order cancelled'
 
 /**
  * The state after `change`, or null when a step is not allowed. Confirming starts the shipping and verifies
  * a pending payment; completing means delivered. Asking for the state it already has changes nothing.
  */
-export function stateAfter(state: OrderState, change: OrderChange): OrderState | null {
+export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderState | null {
   const orderStatus = change.order_status ?? state.orderStatus
   if (!canBecome(state.orderStatus, orderStatus)) return null
 
@@ -65,11 +65,11 @@ export function stateAfter(state: OrderState, change: OrderChange): OrderState |
 }
 
 /** Whether an order in this state may become `status`, which it is not yet. */
-export const canTake = (state: OrderState, status: OrderStatus): boolean =>
-  status !== state.orderStatus && stateAfter(state, { order_status: status }) !== null
+export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean =>
+  status !== state.orderStatus && applyOrderUpdate(state, { order_status: status }) !== null
 
 /** Why Order Confirm is not open: the order does not wait any more, or its payment was rejected; null when it is. */
-export function whyNotConfirmed(state: OrderState): 'notPlaced' | 'rejected' | null {
+export function confirmBlocker(state: OrderState): 'notPlaced' | 'rejected' | null {
   if (state.orderStatus !== 'order placed') return 'notPlaced'
-  return stateAfter(state, { order_status: 'order confirmed' }) === null ? 'rejected' : null
+  return applyOrderUpdate(state, { order_status: 'order confirmed' }) === null ? 'rejected' : null
 }

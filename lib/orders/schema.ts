@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { photosView } from '@/lib/catalogue/schema'
-import { day, envelope, id, instant, integer, kyat, message, oneAtLeast, optionalText } from '@/lib/fields'
+import { imagesView } from '@/lib/catalogue/schema'
+import {
+  localDate,
+  paginationSchema,
+  idSchema,
+  isoDateTime,
+  integerSchema,
+  amountSchema,
+  messageSchema,
+  requireAtLeastOne,
+  optionalSingleLineText,
+} from '@/lib/fields'
 import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/schema'
 
 /** The life of an order (decision D15). */
@@ -41,7 +51,7 @@ export const orderLineView = z
       product_name: z.string(),
       product_price: z.int(),
       product_weight: z.int(),
-      product_images: z.array(photosView).length(1),
+      product_images: z.array(imagesView).length(1),
     }),
     total_quantity: z.int().min(1),
     product_price: z.int(),
@@ -52,11 +62,11 @@ export type OrderLineView = z.infer<typeof orderLineView>
 export const orderView = z
   .object({
     id: z.int(),
-    created_at: instant,
-    subtotal: kyat,
+    created_at: isoDateTime,
+    subtotal: amountSchema,
     total_weight: z.int().min(0),
-    shipping_fee: kyat,
-    total_price: kyat,
+    shipping_fee: amountSchema,
+    total_price: amountSchema,
     order_status: z.enum(orderStatuses),
     shipping_status: z.enum(shippingStatuses).nullable(),
     payment_status: z.enum(paymentStatuses),
@@ -81,9 +91,9 @@ export type OrderSort = (typeof orderSorts)[number]
 /** Which orders are meant: both days belong to the span. */
 const filter = z.object({
   order_status: z.preprocess((value) => (value === '' ? undefined : value), orderStatus.optional()),
-  search: optionalText(255),
-  from: day(),
-  to: day(),
+  search: optionalSingleLineText(255),
+  from: localDate(),
+  to: localDate(),
 })
 type Span = { from: string | null; to: string | null }
 const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
@@ -99,8 +109,8 @@ export const orderQuery = filter
       (value) => (value === '' ? undefined : value),
       z.enum(orderSorts, { error: `Must be one of ${orderSorts.join(', ')}` }).default('newest'),
     ),
-    page: integer(1, 1_000_000_000).default(1),
-    per_page: integer(1, 100).default(20),
+    page: integerSchema(1, 1_000_000_000).default(1),
+    per_page: integerSchema(1, 100).default(20),
     cursor: z.string().max(2_000).optional(),
   })
   .refine((value) => !isBackwards(value), forwards)
@@ -120,14 +130,14 @@ export const orderPageQuery = z
   .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
 
 /** What of an order is printed, on which paper. */
-export const printedDocuments = ['invoice', 'packing-slip'] as const
-export type PrintedDocument = (typeof printedDocuments)[number]
-export const papers = ['a5', '80mm'] as const
-export type Paper = (typeof papers)[number]
+export const printDocuments = ['invoice', 'packing-slip'] as const
+export type PrintedDocument = (typeof printDocuments)[number]
+export const paperSizes = ['a5', '80mm'] as const
+export type PaperSize = (typeof paperSizes)[number]
 /** The query of the page that prints; what is wrong counts as not given. */
 export const printPageQuery = z.object({
-  document: z.enum(printedDocuments).catch('invoice'),
-  paper: z.enum(papers).catch('a5'),
+  document: z.enum(printDocuments).catch('invoice'),
+  paper: z.enum(paperSizes).catch('a5'),
 })
 
 const orderChange = z.object({
@@ -138,20 +148,20 @@ const orderChange = z.object({
 })
 export type OrderChange = z.infer<typeof orderChange>
 /** The longest reason or note, in characters. */
-export const MAX_WORDS = 500
+export const MAX_NOTE_LENGTH = 500
 
 /** `reason`: why it is cancelled, which the shopper reads too. */
-export const orderUpdate = oneAtLeast(orderChange).and(
-  z.object({ order_id: id(), reason: optionalText(MAX_WORDS) }),
+export const orderUpdate = requireAtLeastOne(orderChange).and(
+  z.object({ order_id: idSchema(), reason: optionalSingleLineText(MAX_NOTE_LENGTH) }),
 )
 
 /** The shopper's own: as many as a program gets that names no page, unless it asks for fewer. */
-export const ordersOfQuery = z.object({
+export const customerOrdersQuery = z.object({
   page: orderQuery.shape.page,
-  per_page: integer(1, 100).default(100),
+  per_page: integerSchema(1, 100).default(100),
   cursor: orderQuery.shape.cursor,
 })
-export type OrdersOfQuery = z.infer<typeof ordersOfQuery>
+export type OrdersOfQuery = z.infer<typeof customerOrdersQuery>
 
 /** Orders a page of the shopper's history. */
 export const HISTORY_PAGE_SIZE = 20
@@ -161,7 +171,7 @@ export const historyPageQuery = z.object({
   cursor: orderQuery.shape.cursor.catch(undefined),
 })
 
-export const ordersPageReply = envelope.extend({ orders: z.array(orderView) })
-export const noOrdersReply = ordersPageReply.extend({ message: z.string() })
+export const ordersPageResponse = paginationSchema.extend({ orders: z.array(orderView) })
+export const noOrdersResponse = ordersPageResponse.extend({ message: z.string() })
 /** `changed` is false for the state it already had: somebody else was first. */
-export const orderChanged = message.extend({ changed: z.boolean(), order: orderView })
+export const orderMutationResponse = messageSchema.extend({ changed: z.boolean(), order: orderView })

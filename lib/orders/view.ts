@@ -1,4 +1,4 @@
-import { photosOf } from '@/lib/catalogue/view'
+import { toPhotos } from '@/lib/catalogue/view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/db/rows'
 import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/schema'
 import type { PaymentStatus, PaymentType } from '@/lib/payments/schema'
@@ -68,7 +68,7 @@ const toOrderLine = (line: LineRow): OrderLineView => ({
     product_name: line.productName,
     product_price: line.productPrice,
     product_weight: line.productWeight,
-    product_images: [photosOf(line)],
+    product_images: [toPhotos(line)],
   },
   total_quantity: line.quantity,
   product_price: line.productPrice,

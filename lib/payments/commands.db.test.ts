@@ -1,32 +1,32 @@
 import { db } from '@/lib/db/client'
-import { theShopper } from '@/lib/db/testing/shop'
+import { sharedCustomer } from '@/lib/db/testing/shop'
 import { AppError } from '@/lib/errors'
-import { theAdmin } from '@/lib/http/testing/actors'
-import { createAccount, deleteAccount, orderAccounts, updateAccount } from '@/lib/payments/commands'
-import { listKeptAccounts, listPaymentAccounts } from '@/lib/payments/queries'
+import { adminActor } from '@/lib/http/testing/actors'
+import { createAccount, deleteAccount, reorderAccounts, updateAccount } from '@/lib/payments/commands'
+import { listAllPaymentAccounts, listPaymentAccounts } from '@/lib/payments/queries'
 
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
-const accounts = async () => listKeptAccounts(await theAdmin())
+const accounts = async () => listAllPaymentAccounts(await adminActor())
 const types = async () => (await accounts()).map((account) => account.payment_type)
 
 beforeEach(async () => {
   await db().paymentAccount.deleteMany()
-  await theShopper()
+  await sharedCustomer()
 })
 
 it('an account that is turned off is not offered any more', async () => {
   const [first] = await accounts()
-  await updateAccount(await theAdmin(), first?.id ?? 0, { active: false })
+  await updateAccount(await adminActor(), first?.id ?? 0, { active: false })
   expect((await listPaymentAccounts()).map((account) => account.payment_type)).not.toContain('KBZPay')
   expect(await types()).toContain('KBZPay')
 })
 
 it('the last account that is offered is neither turned off nor deleted, even by all at once', async () => {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const turnedOff = (await accounts()).map(({ id }) => code(updateAccount(admin, id, { active: false })))
   expect((await Promise.all(turnedOff)).filter((outcome) => outcome === 'conflict')).toHaveLength(1)
   const offered = (await accounts()).filter((account) => account.active)
@@ -35,7 +35,7 @@ it('the last account that is offered is neither turned off nor deleted, even by 
 })
 
 it('one that is off may be deleted, and its way to pay gets an account again', async () => {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const [first] = await accounts()
   await deleteAccount(admin, first?.id ?? 0)
   expect(await types()).toEqual(['WaveMoney', 'KBZ Bank', 'Yoma Bank'])
@@ -51,9 +51,9 @@ it('one that is off may be deleted, and its way to pay gets an account again', a
 })
 
 it('the order shoppers see is the one that was set, of all accounts or of none', async () => {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const ids = (await accounts()).map(({ id }) => id).reverse()
-  await orderAccounts(admin, ids)
+  await reorderAccounts(admin, ids)
   expect((await listPaymentAccounts()).map((account) => account.payment_type)).toEqual([
     'Yoma Bank',
     'KBZ Bank',
@@ -61,12 +61,12 @@ it('the order shoppers see is the one that was set, of all accounts or of none',
     'KBZPay',
   ])
   for (const wrong of [ids.slice(1), [...ids.slice(1), 999_999], []]) {
-    expect(await code(orderAccounts(admin, wrong))).toBe('conflict')
+    expect(await code(reorderAccounts(admin, wrong))).toBe('conflict')
   }
 })
 
 it('the second admin to change an account is told, with the account of now', async () => {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const [first] = await accounts()
   const { id = 0, version = 0 } = first ?? {}
   await updateAccount(admin, id, { account_number: '09 1', version })
@@ -80,7 +80,7 @@ it('the second admin to change an account is told, with the account of now', asy
 })
 
 it('every change is written down', async () => {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const [first] = await accounts()
   const id = first?.id ?? 0
   await updateAccount(admin, id, { qr_photo: '/uploads/catalogue/qr.webp' })

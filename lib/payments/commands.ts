@@ -1,12 +1,12 @@
-import { cacheTags, touch } from '@/lib/cache'
-import { checkSeen } from '@/lib/catalogue/commands'
-import { transaction, type Tx } from '@/lib/db/client'
-import { absent, conflict, invalid } from '@/lib/errors'
+import { cacheTags, invalidateTags } from '@/lib/cache'
+import { assertVersion } from '@/lib/catalogue/commands'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict, validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
-import { listKeptAccounts } from '@/lib/payments/queries'
+import { listAllPaymentAccounts } from '@/lib/payments/queries'
 import { isLastActive } from '@/lib/payments/rules'
-import type { AccountInput, AccountPatch, KeptAccountView } from '@/lib/payments/schema'
-import { recordSetting } from '@/lib/settings/commands'
+import type { AccountInput, UpdateAccountInput, AdminAccountView } from '@/lib/payments/schema'
+import { auditSettingChange } from '@/lib/settings/commands'
 
 /** The shop's accounts are four at most: whoever writes one holds them all, so that no rule is outrun. */
 
@@ -17,10 +17,10 @@ const OTHERS = 'The accounts are others by now'
  * Adds the account of a way to pay that has none, as the last.
  * @throws AppError 'invalid' under payment_type when the type has its account.
  */
-export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<KeptAccountView> =>
+export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
-      throw invalid('payment_type', 'This way to pay has its account already')
+      throw validationError('payment_type', 'This way to pay has its account already')
     }
     const { id } = await tx.paymentAccount.create({
       data: {
@@ -33,9 +33,9 @@ export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promi
       },
       select: { id: true },
     })
-    const created = found(await listKeptAccounts(admin, tx), id)
+    const created = found(await listAllPaymentAccounts(admin, tx), id)
     const states = { before: null, after: factsOf(created) }
-    await recordSetting(tx, admin, 'payment_account', 'create', String(id), states)
+    await auditSettingChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
 
@@ -47,11 +47,11 @@ export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promi
 export const updateAccount = (
   admin: Admin<'owner'>,
   id: number,
-  { version, ...patch }: AccountPatch,
-): Promise<KeptAccountView> =>
+  { version, ...patch }: UpdateAccountInput,
+): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
-    checkSeen(version, before)
+    assertVersion(version, before)
     if (patch.active === false && isLastActive(accounts, id)) throw conflict(LAST)
     await tx.paymentAccount.update({
       where: { id },
@@ -63,9 +63,9 @@ export const updateAccount = (
         version: { increment: 1 },
       },
     })
-    const after = found(await listKeptAccounts(admin, tx), id)
+    const after = found(await listAllPaymentAccounts(admin, tx), id)
     const states = { before: factsOf(before), after: factsOf(after) }
-    await recordSetting(tx, admin, 'payment_account', 'update', String(id), states)
+    await auditSettingChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
 
@@ -79,47 +79,47 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
     if (isLastActive(accounts, id)) throw conflict(LAST)
     await tx.paymentAccount.delete({ where: { id } })
     const states = { before: factsOf(before), after: null }
-    await recordSetting(tx, admin, 'payment_account', 'delete', String(id), states)
+    await auditSettingChange(tx, admin, 'payment_account', 'delete', String(id), states)
   })
 
 /**
  * Puts the accounts into this order.
  * @throws AppError 'conflict' when `ids` are not all of them, each once.
  */
-export const orderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): Promise<KeptAccountView[]> =>
+export const reorderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): Promise<AdminAccountView[]> =>
   writing(admin, async (tx, accounts) => {
     const areAll = ids.length === accounts.length && accounts.every(({ id }) => ids.includes(id))
     if (!areAll) throw conflict(OTHERS)
     for (const [index, id] of ids.entries()) {
       await tx.paymentAccount.update({ where: { id }, data: { position: index + 1 } })
     }
-    const orderOf = (rows: readonly KeptAccountView[]) => ({ ids: rows.map(({ id }) => id).join(',') })
-    const after = await listKeptAccounts(admin, tx)
+    const orderOf = (rows: readonly AdminAccountView[]) => ({ ids: rows.map(({ id }) => id).join(',') })
+    const after = await listAllPaymentAccounts(admin, tx)
     const states = { before: orderOf(accounts), after: orderOf(after) }
-    await recordSetting(tx, admin, 'payment_account', 'reorder', 'all', states)
+    await auditSettingChange(tx, admin, 'payment_account', 'reorder', 'all', states)
     return after
   })
 
 async function writing<T>(
   admin: Admin<'owner'>,
-  work: (tx: Tx, accounts: KeptAccountView[]) => Promise<T>,
+  work: (tx: TransactionClient, accounts: AdminAccountView[]) => Promise<T>,
 ): Promise<T> {
-  const done = await transaction(async (tx) => {
+  const done = await withTransaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE`
-    return work(tx, await listKeptAccounts(admin, tx))
+    return work(tx, await listAllPaymentAccounts(admin, tx))
   })
-  touch(cacheTags.settings)
+  invalidateTags(cacheTags.settings)
   return done
 }
 
-function found(accounts: readonly KeptAccountView[], id: number): KeptAccountView {
+function found(accounts: readonly AdminAccountView[], id: number): AdminAccountView {
   const account = accounts.find((one) => one.id === id)
-  if (!account) throw absent('payment account')
+  if (!account) throw notFound('payment account')
   return account
 }
 
 /** An account as the audit keeps it. */
-const factsOf = ({ payment_type, account_name, account_number, qr_photo, active }: KeptAccountView) => ({
+const factsOf = ({ payment_type, account_name, account_number, qr_photo, active }: AdminAccountView) => ({
   payment_type,
   account_name,
   account_number,

@@ -1,11 +1,11 @@
-import { cacheTags, remember } from '@/lib/cache'
-import { type Db, db } from '@/lib/db/client'
+import { cacheTags, memoizeTagged } from '@/lib/cache'
+import { type DatabaseClient, db } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 import {
-  type KeptAccountView,
-  keptAccountView,
+  type AdminAccountView,
+  adminAccountView,
   type OfferedAccountView,
-  offeredAccountView,
+  publicAccountView,
 } from '@/lib/payments/schema'
 
 const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
@@ -23,20 +23,23 @@ const named = (row: Row) => ({
 
 /** Where shoppers may send the money: the active accounts by position (decision D24). */
 export const listPaymentAccounts = (): Promise<OfferedAccountView[]> =>
-  remember('payment-accounts', [cacheTags.settings], async () => {
+  memoizeTagged('payment-accounts', [cacheTags.settings], async () => {
     const rows = await db().paymentAccount.findMany({
       where: { active: true },
       orderBy: [...orderBy],
       select: offered,
     })
-    return rows.map((row) => offeredAccountView.parse(named(row)))
+    return rows.map((row) => publicAccountView.parse(named(row)))
   })
 
 /** All accounts by position, those that are not offered too, for an admin. */
-export async function listKeptAccounts(_admin: Admin, on: Db = db()): Promise<KeptAccountView[]> {
+export async function listAllPaymentAccounts(
+  _admin: Admin,
+  on: DatabaseClient = db(),
+): Promise<AdminAccountView[]> {
   const rows = await on.paymentAccount.findMany({ orderBy: [...orderBy], select: kept })
   return rows.map((row) =>
-    keptAccountView.parse({
+    adminAccountView.parse({
       ...named(row),
       id: row.id,
       active: row.active,

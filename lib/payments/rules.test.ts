@@ -1,4 +1,4 @@
-import { isLastActive, missingTypes } from '@/lib/payments/rules'
+import { isLastActive, missingPaymentTypes } from '@/lib/payments/rules'
 import { paymentTypes } from '@/lib/payments/schema'
 
 const account = (id: number, active: boolean) => ({
@@ -17,6 +17,6 @@ it.each([
 })
 
 it('the ways to pay without an account are those of the specification that are missing', () => {
-  expect(missingTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
-  expect(missingTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
+  expect(missingPaymentTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
+  expect(missingPaymentTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
 })

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { idList, MAX_IDS, integer, MAX_ID, message, oneAtLeast, photoPath, text } from '@/lib/fields'
+import {
+  idListSchema,
+  MAX_IDS,
+  integerSchema,
+  MAX_ID,
+  messageSchema,
+  requireAtLeastOne,
+  imagePathSchema,
+  singleLineText,
+} from '@/lib/fields'
 
 /** The four ways to pay, as the specification writes them (section 3). */
 export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
@@ -18,24 +27,24 @@ export const paymentAccountView = z
 export type PaymentAccountView = z.infer<typeof paymentAccountView>
 
 /** An account as it is offered at checkout: with the picture a wallet reads, where there is one. */
-export const offeredAccountView = paymentAccountView
+export const publicAccountView = paymentAccountView
   .extend({ qr_photo: z.string().nullable() })
   .meta({ id: 'OfferedAccount' })
-export type OfferedAccountView = z.infer<typeof offeredAccountView>
+export type OfferedAccountView = z.infer<typeof publicAccountView>
 
 /** An account as the shop's people keep it. */
-export const keptAccountView = offeredAccountView
+export const adminAccountView = publicAccountView
   .extend({ id: z.int(), active: z.boolean(), position: z.int(), version: z.int() })
   .meta({ id: 'KeptAccount' })
-export type KeptAccountView = z.infer<typeof keptAccountView>
+export type AdminAccountView = z.infer<typeof adminAccountView>
 
-const qrPhoto = z.preprocess((value) => (value === '' ? null : value), photoPath().nullish())
+const qrPhoto = z.preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: 'Must be true or false' }),
 )
 
-const accountFields = z.object({ account_name: text(100), account_number: text(60) })
+const accountFields = z.object({ account_name: singleLineText(100), account_number: singleLineText(60) })
 const optionalFields = { qr_photo: qrPhoto.optional(), active: flag.optional() }
 
 /** Holder and number, up to 100 and 60 characters; one account a type. */
@@ -46,19 +55,19 @@ export const accountInput = accountFields.extend({
 export type AccountInput = z.infer<typeof accountInput>
 
 /** What is given is changed, never the type; a version that is given too has to be the one of now. */
-export const accountPatch = oneAtLeast(accountFields.partial().extend(optionalFields)).and(
-  z.object({ version: integer(0, MAX_ID).optional() }),
+export const updateAccountInput = requireAtLeastOne(accountFields.partial().extend(optionalFields)).and(
+  z.object({ version: integerSchema(0, MAX_ID).optional() }),
 )
-export type AccountPatch = z.infer<typeof accountPatch>
+export type UpdateAccountInput = z.infer<typeof updateAccountInput>
 
 /** All accounts by their ids, first to last: a list, or the ids joined by commas. */
 export const accountOrder = z.object({
   ids: z.preprocess(
     (value) => (Array.isArray(value) && value.length <= MAX_IDS ? value.join(',') : value),
-    idList(),
+    idListSchema(),
   ),
 })
 
-export const accountsReply = z.object({ payment_accounts: z.array(keptAccountView) })
-export const accountChanged = message.extend({ payment_account: keptAccountView })
-export const accountsChanged = message.extend({ payment_accounts: z.array(keptAccountView) })
+export const accountsResponse = z.object({ payment_accounts: z.array(adminAccountView) })
+export const accountMutationResponse = messageSchema.extend({ payment_account: adminAccountView })
+export const accountsMutationResponse = messageSchema.extend({ payment_accounts: z.array(adminAccountView) })

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
-import { aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { adminActor } from '@/lib/http/testing/actors'
 import type { OrderStatus } from '@/lib/orders/schema'
 import type { PaymentStatus } from '@/lib/payments/schema'
 import { getDashboard } from '@/lib/reports/queries'
@@ -17,8 +17,8 @@ async function anOrder({
   status = 'order placed',
   payment = 'pending',
 }: Wanted): Promise<number> {
-  const customer = await theShopper()
-  const path = await aScreenshot()
+  const customer = await sharedCustomer()
+  const path = await insertScreenshot()
   const screenshot = await db().upload.findUniqueOrThrow({ where: { path } })
   const { id } = await db().order.create({
     data: {
@@ -39,7 +39,7 @@ async function anOrder({
   return id
 }
 
-const dashboard = async () => getDashboard(await theAdmin(), now)
+const dashboard = async () => getDashboard(await adminActor(), now)
 
 it('a new shop has thirty days of nothing', async () => {
   const { waiting, today, days, month, lowStock, newest } = await dashboard()
@@ -97,12 +97,12 @@ describe('with orders', () => {
 
 it('low stock is at or below the threshold, sold out first, archived products left out', async () => {
   const shelf = { stock: 5, name: 'At the threshold' }
-  const at = await aProduct(shelf)
-  await aProduct({ stock: 6, name: 'Above it' })
-  const none = await aProduct({ stock: 0, name: 'Sold out' })
-  const archived = await aProduct({ stock: 0, name: 'Archived' })
+  const at = await insertProduct(shelf)
+  await insertProduct({ stock: 6, name: 'Above it' })
+  const none = await insertProduct({ stock: 0, name: 'Sold out' })
+  const archived = await insertProduct({ stock: 0, name: 'Archived' })
   await db().product.update({ where: { id: archived.id }, data: { archivedAt: now } })
-  const few = await aProduct({ stock: 1, name: 'One left' })
+  const few = await insertProduct({ stock: 1, name: 'One left' })
   const { lowStock } = await dashboard()
   expect(lowStock).toEqual({
     threshold: 5,

@@ -7,12 +7,12 @@ import { makeFolder } from '@/lib/media/files/commands'
 import type { Admin } from '@/lib/identity/schema'
 import type { OrderStatus } from '@/lib/orders/schema'
 import type { PaymentType } from '@/lib/payments/schema'
-import { DASHBOARD_DAYS, everyDay, sumOf } from '@/lib/reports/rules'
+import { DASHBOARD_DAYS, fillMissingDays, sum } from '@/lib/reports/rules'
 import type { Readiness } from '@/lib/reports/schema'
-import type { DashboardView, LowStockBrief, OrderBrief, SalesDay } from '@/lib/reports/view'
+import type { DashboardView, LowStockBrief, OrderSummary, SalesDay } from '@/lib/reports/view'
 import { getSettings } from '@/lib/settings/queries'
-import { isStopping } from '@/lib/stopping'
-import { formatDay, startOfShopDay } from '@/lib/text/dates'
+import { isShuttingDown } from '@/lib/stopping'
+import { formatDay, startOfLocalDay } from '@/lib/text/dates'
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
@@ -27,7 +27,7 @@ export async function getReadiness(): Promise<Readiness> {
     succeeds(db().$queryRaw`SELECT 1`),
     succeeds(makeFolder(UPLOAD_DIR).then(() => access(UPLOAD_DIR, constants.W_OK))),
   ])
-  return { database, uploads, serving: !isStopping() }
+  return { database, uploads, serving: !isShuttingDown() }
 }
 
 /** Rows each list of the dashboard shows. */
@@ -39,17 +39,17 @@ export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardV
   const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
     waitingOrders(),
     countWaiting(),
-    salesByDay(startOfShopDay(now, DASHBOARD_DAYS - 1)),
+    salesByDay(startOfLocalDay(now, DASHBOARD_DAYS - 1)),
     lowestStock(threshold),
     countLowStock(threshold),
     newestOrders(),
   ])
-  const days = everyDay(sales, now)
+  const days = fillMissingDays(sales, now)
   return {
     waiting: { total: waitingTotal, oldest: waiting },
     today: days.at(-1) ?? { day: formatDay(now), orders: 0, sales: 0 },
     days,
-    month: sumOf(days),
+    month: sum(days),
     lowStock: { threshold, total: lowTotal, lowest },
     newest,
   }
@@ -64,10 +64,10 @@ type OrderRow = {
   placedAt: Date
 }
 
-const toBrief = (row: OrderRow): OrderBrief => ({ ...row, total: Number(row.total) })
+const toBrief = (row: OrderRow): OrderSummary => ({ ...row, total: Number(row.total) })
 
 // Written out as constants: a partial index serves only whoever says its condition in its own words.
-async function waitingOrders(): Promise<OrderBrief[]> {
+async function waitingOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
     SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"
@@ -98,7 +98,7 @@ const lowestStock = (threshold: number): Promise<LowStockBrief[]> => db().$query
 const countLowStock = (threshold: number): Promise<number> =>
   countRows(sql`FROM stock_levels WHERE quantity <= ${threshold}`)
 
-async function newestOrders(): Promise<OrderBrief[]> {
+async function newestOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
     SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"

@@ -1,20 +1,20 @@
 import type { SalesDay } from '@/lib/reports/view'
-import { formatDay, startOfShopDay } from '@/lib/text/dates'
+import { formatDay, startOfLocalDay } from '@/lib/text/dates'
 
 /** Yangon days the dashboard looks back, today included (decision D29). */
 export const DASHBOARD_DAYS = 30
 
 /** Each of the last 30 Yangon days, oldest first; a day without orders is a day of nothing. */
-export function everyDay(found: readonly SalesDay[], now: Date): SalesDay[] {
+export function fillMissingDays(found: readonly SalesDay[], now: Date): SalesDay[] {
   const byDay = new Map(found.map((day) => [day.day, day]))
   return Array.from({ length: DASHBOARD_DAYS }, (_, index) => {
-    const day = formatDay(startOfShopDay(now, DASHBOARD_DAYS - 1 - index))
+    const day = formatDay(startOfLocalDay(now, DASHBOARD_DAYS - 1 - index))
     return byDay.get(day) ?? { day, orders: 0, sales: 0 }
   })
 }
 
 /** Orders and Kyat of all these days. */
-export const sumOf = (days: readonly SalesDay[]): { orders: number; sales: number } => ({
+export const sumSales = (days: readonly SalesDay[]): { orders: number; sales: number } => ({
   orders: days.reduce((sum, day) => sum + day.orders, 0),
   sales: days.reduce((sum, day) => sum + day.sales, 0),
 })
@@ -24,7 +24,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long something has waited, in the largest unit that it fills: 59 minutes, 23 hours, 3 days. */
-export function waitSince(since: Date, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+export function pendingDuration(
+  since: Date,
+  now: Date,
+): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const waited = Math.max(0, now.getTime() - since.getTime())
   if (waited >= DAY) return { unit: 'days', count: Math.floor(waited / DAY) }
   if (waited >= HOUR) return { unit: 'hours', count: Math.floor(waited / HOUR) }

@@ -1,13 +1,13 @@
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { closeDatabase, db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
 import { orderStatuses } from '@/lib/orders/schema'
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 /** What the triggers keep, and the same from a scan of what it is the sum of. */
 const kept = async () => ({
@@ -52,17 +52,21 @@ describe('the sums of sales and the stock in order', () => {
   it.each([1, 2])('are what a scan finds after anything that happens to orders (%d)', async (seed) => {
     const random = numbers(seed)
     const upTo = (most: number) => Math.floor(random.next().value * most)
-    const [shopper, admin] = [await shopperOfPage(null), await theAdmin()]
-    const products = [await aProduct(), await aProduct({ stock: 40 }), await aProduct({ stock: 3, price: 0 })]
+    const [shopper, admin] = [await getPageCustomer(null), await adminActor()]
+    const products = [
+      await insertProduct(),
+      await insertProduct({ stock: 40 }),
+      await insertProduct({ stock: 3, price: 0 }),
+    ]
     const orders: number[] = []
     const place = async () => {
       const items = products.map(({ id }) => ({ product_id: id, quantity: 1 + upTo(2) }))
       const { order } = await placeOrder(
         shopper,
         checkoutInput.parse({
-          ...anAddress,
+          ...insertAddress,
           payment_type: 'KBZPay',
-          payment_screenshot: await aScreenshot(),
+          payment_screenshot: await insertScreenshot(),
           cart_items: items.slice(upTo(3)),
         }),
         null,
@@ -88,16 +92,16 @@ describe('the sums of sales and the stock in order', () => {
   })
 
   it('follow orders that are placed and cancelled at once', async () => {
-    const [shopper, admin] = [await shopperOfPage(null), await theAdmin()]
-    const { id } = await aProduct({ stock: 1_000 })
+    const [shopper, admin] = [await getPageCustomer(null), await adminActor()]
+    const { id } = await insertProduct({ stock: 1_000 })
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const { order } = await placeOrder(
           shopper,
           checkoutInput.parse({
-            ...anAddress,
+            ...insertAddress,
             payment_type: 'KBZPay',
-            payment_screenshot: await aScreenshot(),
+            payment_screenshot: await insertScreenshot(),
             cart_items: [{ product_id: id, quantity: 2 }],
           }),
           null,

@@ -5,7 +5,7 @@ import type { PaymentType } from '@/lib/payments/schema'
 export type SalesDay = { day: string; orders: number; sales: number }
 
 /** An order in a line of the dashboard; Kyat. */
-export type OrderBrief = {
+export type OrderSummary = {
   id: number
   customer: string
   total: number
@@ -20,11 +20,11 @@ export type LowStockBrief = { id: number; name: string; stock: number }
 /** What the back office begins with (decision D29). */
 export type DashboardView = {
   /** Payments to look at, oldest first, and how many there are in all. */
-  waiting: { total: number; oldest: OrderBrief[] }
+  waiting: { total: number; oldest: OrderSummary[] }
   today: SalesDay
   /** The last 30 Yangon days, oldest first, today included, and their sum. */
   days: SalesDay[]
   month: { orders: number; sales: number }
   lowStock: { threshold: number; total: number; lowest: LowStockBrief[] }
-  newest: OrderBrief[]
+  newest: OrderSummary[]
 }

@@ -1,9 +1,9 @@
-import { onTouch } from '@/lib/cache'
+import { onInvalidate } from '@/lib/cache'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { adminActor } from '@/lib/http/testing/actors'
 import { updateSettings } from '@/lib/settings/commands'
-import { getKeptSettings, getSettings } from '@/lib/settings/queries'
+import { getSettingsWithVersions, getSettings } from '@/lib/settings/queries'
 import { defaultSettings } from '@/lib/settings/schema'
 
 const refused = (work: Promise<unknown>) =>
@@ -11,21 +11,21 @@ const refused = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof AppError ? error : null),
   )
-const kept = async () => getKeptSettings(await theAdmin())
+const kept = async () => getSettingsWithVersions(await adminActor())
 
 beforeEach(() => db().setting.deleteMany())
 
 it('what was never set has its default, and the first change keeps all others', async () => {
   expect(await getSettings()).toEqual(defaultSettings)
-  const { versions } = await updateSettings(await theAdmin(), { delivery_fee: 2_500 })
+  const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
   expect(versions).toEqual({ shop: 0, delivery: 1, promotion: 0, slides: 0, lowStock: 0 })
   expect(await getSettings()).toEqual({ ...defaultSettings, delivery: { fee: 2_500 } })
 })
 
 it('a change is told to whoever keeps answers, and written down with who made it', async () => {
   const touched: string[] = []
-  const end = onTouch((tags) => touched.push(...tags))
-  await updateSettings(await theAdmin(), { shop_name: 'Zay Two', low_stock: 9 })
+  const end = onInvalidate((tags) => touched.push(...tags))
+  await updateSettings(await adminActor(), { shop_name: 'Zay Two', low_stock: 9 })
   end()
   expect(touched).toEqual(['settings'])
   const events = await db().auditEvent.findMany({ orderBy: { id: 'desc' }, take: 2 })
@@ -41,9 +41,9 @@ it('a change is told to whoever keeps answers, and written down with who made it
 })
 
 it('what is given as it was is no change', async () => {
-  await updateSettings(await theAdmin(), { delivery_fee: 2_500 })
+  await updateSettings(await adminActor(), { delivery_fee: 2_500 })
   const before = await db().auditEvent.count()
-  const { versions } = await updateSettings(await theAdmin(), { delivery_fee: 2_500 })
+  const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
   expect(versions.delivery).toBe(1)
   expect(await db().auditEvent.count()).toBe(before)
 })
@@ -51,9 +51,9 @@ it('what is given as it was is no change', async () => {
 describe('two admins at once', () => {
   it('the second to save a section is told what it is by now, and nothing is written over', async () => {
     const { versions } = await kept()
-    await updateSettings(await theAdmin(), { promotion_text: 'First' }, versions)
+    await updateSettings(await adminActor(), { promotion_text: 'First' }, versions)
     const second = await refused(
-      updateSettings(await theAdmin(), { promotion_text: 'Second' }, { promotion: versions.promotion }),
+      updateSettings(await adminActor(), { promotion_text: 'Second' }, { promotion: versions.promotion }),
     )
     expect(second?.code).toBe('conflict')
     expect(second?.body).toMatchObject({
@@ -65,15 +65,15 @@ describe('two admins at once', () => {
   it('do not stand in each other’s way in different sections', async () => {
     const { versions } = await kept()
     await Promise.all([
-      updateSettings(await theAdmin(), { delivery_fee: 1 }, { delivery: versions.delivery }),
-      updateSettings(await theAdmin(), { low_stock: 1 }, { lowStock: versions.lowStock }),
+      updateSettings(await adminActor(), { delivery_fee: 1 }, { delivery: versions.delivery }),
+      updateSettings(await adminActor(), { low_stock: 1 }, { lowStock: versions.lowStock }),
     ])
     expect(await getSettings()).toMatchObject({ delivery: { fee: 1 }, lowStock: { threshold: 1 } })
   })
 
   it('to save the same section at the same moment: one does, one is told', async () => {
     const { versions } = await kept()
-    const admin = await theAdmin()
+    const admin = await adminActor()
     const tries = [1, 2].map((fee) => refused(updateSettings(admin, { delivery_fee: fee }, versions)))
     const codes = (await Promise.all(tries)).map((error) => error?.code ?? 'saved')
     expect(codes.sort()).toEqual(['conflict', 'saved'])

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cacheTags, touch } from '@/lib/cache'
-import { changeOf, type Facts } from '@/lib/catalogue/rules'
-import { transaction, type Tx } from '@/lib/db/client'
+import { cacheTags, invalidateTags } from '@/lib/cache'
+import { diffFields, type AuditFields } from '@/lib/catalogue/rules'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { conflict } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
-import { getKeptSettings, getSettings } from '@/lib/settings/queries'
-import { changed, fieldsOf, sectionsOf, toFields } from '@/lib/settings/rules'
+import { getSettingsWithVersions, getSettings } from '@/lib/settings/queries'
+import { applyPatch, fieldsOf, sectionsOf, flattenSettings } from '@/lib/settings/rules'
 import {
   defaultSettings,
   type Section,
@@ -26,32 +26,32 @@ export async function updateSettings(
   versions: Partial<Versions> = {},
 ): Promise<{ settings: SettingsView; versions: Versions }> {
   const touched = sectionsOf(patch)
-  const kept = await transaction(async (tx) => {
+  const kept = await withTransaction(async (tx) => {
     await holdSections(tx, touched)
-    const seen = await getKeptSettings(admin, tx)
+    const seen = await getSettingsWithVersions(admin, tx)
     if (touched.some((section) => (versions[section] ?? seen.versions[section]) !== seen.versions[section])) {
       const current = { ...seen.settings, versions: seen.versions }
       throw conflict('Somebody else changed this meanwhile', undefined, { current })
     }
     const before = await getSettings(tx)
-    const after = changed(before, patch)
+    const after = applyPatch(before, patch)
     for (const key of touched) {
       if (isDeepStrictEqual(before[key], after[key])) continue
       await tx.setting.update({ where: { key }, data: { value: after[key], version: { increment: 1 } } })
       const facts = {
-        before: fieldsOf(key, toFields(before)),
-        after: fieldsOf(key, toFields(after)),
+        before: fieldsOf(key, flattenSettings(before)),
+        after: fieldsOf(key, flattenSettings(after)),
       }
-      await recordSetting(tx, admin, 'setting', 'update', key, facts)
+      await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
     }
-    return getKeptSettings(admin, tx)
+    return getSettingsWithVersions(admin, tx)
   })
-  touch(cacheTags.settings)
+  invalidateTags(cacheTags.settings)
   return kept
 }
 
 /** The rows of these sections, made with their defaults where nothing was ever set, held to the end. */
-async function holdSections(tx: Tx, touched: readonly Section[]): Promise<void> {
+async function holdSections(tx: TransactionClient, touched: readonly Section[]): Promise<void> {
   await tx.setting.createMany({
     data: touched.map((key) => ({ key, value: defaultSettings[key], version: 0 })),
     skipDuplicates: true,
@@ -60,14 +60,14 @@ async function holdSections(tx: Tx, touched: readonly Section[]): Promise<void> 
 }
 
 /** Writes down who changed which part of the settings, beside the change itself. */
-export async function recordSetting(
-  tx: Tx,
+export async function auditSettingChange(
+  tx: TransactionClient,
   admin: Admin<'owner'>,
   subjectType: 'setting' | 'payment_account',
   verb: 'create' | 'update' | 'delete' | 'reorder',
   subjectId: string,
-  states: { before: Facts | null; after: Facts | null },
+  states: { before: AuditFields | null; after: AuditFields | null },
 ): Promise<void> {
-  const changes = changeOf(states.before, states.after)
-  await writeAudit(tx, admin, { action: `${subjectType}.${verb}`, subjectType, subjectId, ...changes })
+  const changes = diffFields(states.before, states.after)
+  await recordAudit(tx, admin, { action: `${subjectType}.${verb}`, subjectType, subjectId, ...changes })
 }

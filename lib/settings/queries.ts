@@ -1,7 +1,7 @@
-import { cacheTags, remember } from '@/lib/cache'
-import { type Db, db } from '@/lib/db/client'
+import { cacheTags, memoizeTagged } from '@/lib/cache'
+import { type DatabaseClient, db } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
-import { toFields } from '@/lib/settings/rules'
+import { flattenSettings } from '@/lib/settings/rules'
 import {
   defaultSettings,
   publicSettingsView,
@@ -17,10 +17,10 @@ import {
  * decides by them reads them through its own transaction.
  * @throws ZodError when a row holds what the schema never let in.
  */
-export const getSettings = (on?: Db): Promise<Settings> =>
-  on ? readSettings(on) : remember('settings', [cacheTags.settings], () => readSettings(db()))
+export const getSettings = (on?: DatabaseClient): Promise<Settings> =>
+  on ? readSettings(on) : memoizeTagged('settings', [cacheTags.settings], () => readSettings(db()))
 
-async function readSettings(on: Db): Promise<Settings> {
+async function readSettings(on: DatabaseClient): Promise<Settings> {
   const rows = await on.setting.findMany({ select: { key: true, value: true } })
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   return settingsSchema.parse({ ...defaultSettings, ...stored })
@@ -28,18 +28,18 @@ async function readSettings(on: Db): Promise<Settings> {
 
 /** What everybody may know of the settings, under the names of the calls. */
 export const getPublicSettings = async (): Promise<PublicSettingsView> =>
-  publicSettingsView.parse(toFields(await getSettings()))
+  publicSettingsView.parse(flattenSettings(await getSettings()))
 
 /** The settings as they are edited, with the version of each section; 0 where nothing was ever set. */
-export async function getKeptSettings(
+export async function getSettingsWithVersions(
   _admin: Admin,
-  on: Db = db(),
+  on: DatabaseClient = db(),
 ): Promise<{ settings: SettingsView; versions: Versions }> {
   const rows = await on.setting.findMany({ select: { key: true, value: true, version: true } })
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const versionOf = (key: keyof Versions) => rows.find((row) => row.key === key)?.version ?? 0
   return {
-    settings: toFields(settingsSchema.parse({ ...defaultSettings, ...stored })),
+    settings: flattenSettings(settingsSchema.parse({ ...defaultSettings, ...stored })),
     versions: {
       shop: versionOf('shop'),
       delivery: versionOf('delivery'),

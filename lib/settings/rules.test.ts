@@ -1,15 +1,22 @@
-import { changed, fieldsOf, fromFields, sectionOf, sectionsOf, toFields } from '@/lib/settings/rules'
-import { defaultSettings, sections, settingsPatch } from '@/lib/settings/schema'
+import {
+  applyPatch,
+  fieldsOf,
+  unflattenSettings,
+  getSection,
+  sectionsOf,
+  flattenSettings,
+} from '@/lib/settings/rules'
+import { defaultSettings, sections, updateSettingsInput } from '@/lib/settings/schema'
 
-const fields = toFields(defaultSettings)
+const fields = flattenSettings(defaultSettings)
 
 describe('the flat names of the settings', () => {
   it('say the same as what is stored', () => {
-    expect(fromFields(fields)).toEqual(defaultSettings)
+    expect(unflattenSettings(fields)).toEqual(defaultSettings)
   })
 
   it('belong each to one section, and every section has some', () => {
-    const of = Object.keys(fields).map(sectionOf)
+    const of = Object.keys(fields).map(getSection)
     expect(of).not.toContain(undefined)
     expect(new Set(of)).toEqual(new Set(sections))
     expect(sections.flatMap((section) => Object.keys(fieldsOf(section, fields))).sort()).toEqual(
@@ -21,7 +28,7 @@ describe('the flat names of the settings', () => {
 describe('a change', () => {
   it('leaves what it does not give', () => {
     const patch = { delivery_fee: 0, slide_2_heading: 'Tea time' }
-    const after = toFields(changed(defaultSettings, patch))
+    const after = flattenSettings(applyPatch(defaultSettings, patch))
     expect(after).toEqual({ ...fields, ...patch })
     expect(sectionsOf(patch)).toEqual(['delivery', 'slides'])
   })
@@ -29,8 +36,10 @@ describe('a change', () => {
   it('takes a contact away by giving nothing for it, not by leaving it out', () => {
     const shop = { ...defaultSettings.shop, facebook: 'https://facebook.com/zay' }
     const before = { ...defaultSettings, shop }
-    expect(changed(before, settingsPatch.parse({ shop_name: 'Zay' })).shop.facebook).toBe(shop.facebook)
-    expect(changed(before, settingsPatch.parse({ shop_facebook: ' ' })).shop.facebook).toBeNull()
+    expect(applyPatch(before, updateSettingsInput.parse({ shop_name: 'Zay' })).shop.facebook).toBe(
+      shop.facebook,
+    )
+    expect(applyPatch(before, updateSettingsInput.parse({ shop_facebook: ' ' })).shop.facebook).toBeNull()
   })
 })
 
@@ -38,13 +47,13 @@ describe('where a line or a slide leads', () => {
   it.each(['/', '/product', '/product?brand=1', 'https://zay.example/x', 'http://zay.example'])(
     'may be %s',
     (link) => {
-      expect(settingsPatch.parse({ promotion_link: link }).promotion_link).toBe(link)
+      expect(updateSettingsInput.parse({ promotion_link: link }).promotion_link).toBe(link)
     },
   )
   it.each(['product', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://', '/a b', ''])(
     'is never %j',
     (link) => {
-      expect(settingsPatch.safeParse({ promotion_link: link }).success).toBe(false)
+      expect(updateSettingsInput.safeParse({ promotion_link: link }).success).toBe(false)
     },
   )
 })

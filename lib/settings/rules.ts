@@ -11,13 +11,13 @@ import {
  * The delivery fee in Kyat, from that section as it is stored; null where nothing was ever set.
  * @throws ZodError when it holds what the schema never let in.
  */
-export const feeOf = (delivery: unknown): number =>
+export const toDeliveryFee = (delivery: unknown): number =>
   deliverySettings.parse(delivery ?? defaultSettings.delivery).fee
 
 const blank: Settings['slides'][number] = { photo: '', heading: '', text: '', href: '' }
 
 /** The settings under the flat names of the calls and the forms. */
-export function toFields({ shop, delivery, promotion, slides, lowStock }: Settings): SettingsInput {
+export function flattenSettings({ shop, delivery, promotion, slides, lowStock }: Settings): SettingsInput {
   const [first = blank, second = blank] = slides
   return {
     shop_name: shop.name,
@@ -41,7 +41,7 @@ export function toFields({ shop, delivery, promotion, slides, lowStock }: Settin
 }
 
 /** The settings as they are stored, from their flat names. */
-export const fromFields = (fields: SettingsInput): Settings => ({
+export const unflattenSettings = (fields: SettingsInput): Settings => ({
   shop: {
     name: fields.shop_name,
     phone: fields.shop_phone,
@@ -77,20 +77,20 @@ const sectionByPrefix: Record<string, Section> = {
 }
 
 /** The section a field is changed with. */
-export const sectionOf = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
+export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
 
 /** The fields of one section. */
 export const fieldsOf = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
-  Object.fromEntries(Object.entries(all).filter(([field]) => sectionOf(field) === section))
+  Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
 
 /** The sections whose fields are given, in the order all commands hold them. */
 export const sectionsOf = (patch: Partial<SettingsInput>): Section[] => {
   const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
-  return sections.filter((section) => given.some(([field]) => sectionOf(field) === section))
+  return sections.filter((section) => given.some(([field]) => getSection(field) === section))
 }
 
 /** The settings with what `patch` gives. */
-export function changed(settings: Settings, patch: Partial<SettingsInput>): Settings {
+export function applyPatch(settings: Settings, patch: Partial<SettingsInput>): Settings {
   const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
-  return fromFields({ ...toFields(settings), ...Object.fromEntries(given) })
+  return unflattenSettings({ ...flattenSettings(settings), ...Object.fromEntries(given) })
 }

@@ -1,47 +1,59 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
-import { boundedArray, integer, kyat, message, oneAtLeast, optionalText, photoPath, text } from '@/lib/fields'
-import { offeredAccountView } from '@/lib/payments/schema'
+import {
+  boundedArray,
+  integerSchema,
+  amountSchema,
+  messageSchema,
+  requireAtLeastOne,
+  optionalSingleLineText,
+  imagePathSchema,
+  singleLineText,
+} from '@/lib/fields'
+import { publicAccountView } from '@/lib/payments/schema'
 
 /** A place a line or a slide leads to: a path of the shop or a web address. */
 const link = () =>
-  text(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
+  singleLineText(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
     error: 'Must be a path of the shop, such as /product, or a web address',
   })
 
-const webAddress = optionalText(500).refine((value) => value === null || /^https?:\/\/\S+$/.test(value), {
-  error: 'Must be a web address',
-})
+const webAddress = optionalSingleLineText(500).refine(
+  (value) => value === null || /^https?:\/\/\S+$/.test(value),
+  {
+    error: 'Must be a web address',
+  },
+)
 
 /** How shoppers reach the shop: the footer, the pages' titles. */
 export const shopSettings = z.object({
-  name: text(100),
-  phone: text(40),
-  email: text(255).refine((value) => z.email().safeParse(value).success, {
+  name: singleLineText(100),
+  phone: singleLineText(40),
+  email: singleLineText(255).refine((value) => z.email().safeParse(value).success, {
     error: 'Must be an email address',
   }),
-  address: text(255),
+  address: singleLineText(255),
   facebook: webAddress,
 })
 
 /** The delivery fee in Kyat, the same for every order (decision D1). */
-export const deliverySettings = z.object({ fee: integer(0, MAX_PRICE) })
+export const deliverySettings = z.object({ fee: integerSchema(0, MAX_PRICE) })
 
 /** The line above the header. */
-export const promotionSettings = z.object({ text: text(255), href: link() })
+export const promotionSettings = z.object({ text: singleLineText(255), href: link() })
 
 const TWO_SLIDES = 'There are two slides'
 
 /** A picture of the carousel and the words beside it. */
 export const slideSettings = z.object({
-  photo: photoPath(),
-  heading: text(100),
-  text: text(255),
+  photo: imagePathSchema(),
+  heading: singleLineText(100),
+  text: singleLineText(255),
   href: link(),
 })
 
 /** Stock at or below which a product counts as low on the dashboard (decision D29). */
-export const lowStockSettings = z.object({ threshold: integer(0, MAX_STOCK) })
+export const lowStockSettings = z.object({ threshold: integerSchema(0, MAX_STOCK) })
 
 /** Every setting by its key, the key of its row (decision D24). */
 export const settingsSchema = z.object({
@@ -111,7 +123,7 @@ const settingsInput = z.object({
   low_stock: lowStockSettings.shape.threshold,
 })
 export type SettingsInput = z.infer<typeof settingsInput>
-export type SettingField = keyof SettingsInput
+export type SettingPath = keyof SettingsInput
 
 const versions = z.object({
   shop: z.int(),
@@ -123,7 +135,7 @@ const versions = z.object({
 export type Versions = z.infer<typeof versions>
 
 /** What is given is changed; a version that is given too has to be the one of now. */
-export const settingsPatch = oneAtLeast(settingsInput.partial()).and(
+export const updateSettingsInput = requireAtLeastOne(settingsInput.partial()).and(
   z.object({ versions: versions.partial().optional() }),
 )
 
@@ -135,7 +147,7 @@ export const publicSettingsView = z
     shop_email: words,
     shop_address: words,
     shop_facebook: words.nullable(),
-    delivery_fee: kyat,
+    delivery_fee: amountSchema,
     promotion_text: words,
     promotion_link: words,
     slide_1_photo: words,
@@ -153,8 +165,8 @@ export const settingsView = publicSettingsView.extend({ low_stock: z.int() }).me
 export type SettingsView = z.infer<typeof settingsView>
 
 /** What everybody may know of the shop, and where the money goes. */
-export const settingsReply = z.object({
+export const settingsResponse = z.object({
   settings: publicSettingsView,
-  payment_accounts: z.array(offeredAccountView),
+  payment_accounts: z.array(publicAccountView),
 })
-export const settingsChanged = message.extend({ settings: settingsView, versions })
+export const settingsMutationResponse = messageSchema.extend({ settings: settingsView, versions })

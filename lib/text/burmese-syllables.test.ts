@@ -4,7 +4,7 @@ import {
   isWellFormedUnicode,
   isWellFormedZawgyi,
 } from '@/lib/text/burmese-syllables'
-import { toUnicode, UnicodeReader } from '@/lib/text/zawgyi'
+import { toUnicode, ZawgyiConverter } from '@/lib/text/zawgyi'
 
 describe('well-formed Unicode', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('conversion', () => {
   })
 
   it('takes from what is left only what it may convert', () => {
-    const reader = new UnicodeReader(9)
+    const reader = new ZawgyiConverter(9)
     expect(reader.read('ငွေပမာဏ မကိုက်ညီပါ'.repeat(1_000))).toHaveLength(18_000)
     expect(reader.read('ျမန္မာစာ')).toBe('မြန်မာစာ')
     expect(reader.read('ျမန္မာစာ')).toBeNull()
@@ -103,6 +103,6 @@ describe('300,000 hostile characters are read', () => {
       countUnicodeErrors(unit.repeat(100)) * (text.length / unit.length / 100),
     )
     expect(countZawgyiErrors(text)).toBeLessThanOrEqual(text.length)
-    expect([text, null]).toContain(new UnicodeReader(2_500).read(text))
+    expect([text, null]).toContain(new ZawgyiConverter(2_500).read(text))
   })
 })

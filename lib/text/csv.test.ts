@@ -1,13 +1,13 @@
-import { BOM, csvLines, CsvFaultError, guardCell, readCsv, unguardCell } from '@/lib/text/csv'
+import { BOM, csvLines, CsvParseError, escapeFormula, parseCsv, unescapeFormula } from '@/lib/text/csv'
 
 const read = (text: string | Uint8Array, limit = 10) =>
-  readCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)
+  parseCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)
 const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => cells)
 const faultOf = (text: string | Uint8Array, limit?: number) =>
   read(text, limit).then(
     () => null,
     (error: unknown) =>
-      error instanceof CsvFaultError
+      error instanceof CsvParseError
         ? [error.fault, error.line, error.column]
         : Promise.reject(error as Error),
   )
@@ -41,8 +41,8 @@ describe('no spreadsheet runs a cell', () => {
     ['မြန်မာ', 'မြန်မာ'],
     ['', ''],
   ])('%j', (text, cell) => {
-    expect(guardCell(text)).toBe(cell)
-    expect(unguardCell(cell)).toBe(text)
+    expect(escapeFormula(text)).toBe(cell)
+    expect(unescapeFormula(cell)).toBe(text)
   })
 })
 

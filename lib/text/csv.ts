@@ -19,15 +19,15 @@ const OPEN = new RegExp(`${BEGINNING}${FORMULA}|^${SEPARATOR}`, 'g')
 const GUARD = new RegExp(`${BEGINNING}'${FORMULA}|^'${SEPARATOR}`, 'g')
 
 /** `text` as a cell that no spreadsheet runs: what looks like a formula gets an apostrophe before it. */
-export const guardCell = (text: string): string => text.replace(OPEN, "'")
+export const escapeFormula = (text: string): string => text.replace(OPEN, "'")
 
 /** The text that `guardCell` made `cell` of. */
-export const unguardCell = (cell: string): string => cell.replace(GUARD, '')
+export const unescapeFormula = (cell: string): string => cell.replace(GUARD, '')
 
 /** Lines of a CSV file, ended as Excel ends them; texts are guarded, null is an empty cell. */
 export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
     { record_delimiter: 'windows', quoted_match: [/[;\t\r\n]/, /^\s|\s$/] },
   )
 
@@ -35,13 +35,13 @@ export const csvLines = (rows: readonly (readonly (string | number | null)[])[])
 export type CsvRecord = { line: number; cells: string[] }
 
 /** Why a file cannot be read as CSV. */
-export type CsvFault =
+export type CsvErrorCode =
   'encoding' | 'workbook' | 'binary' | 'open quote' | 'stray quote' | 'too many' | 'too wide'
 
 /** The fault, the line of its record, and the name of its column where one is to blame. */
-export class CsvFaultError extends Error {
+export class CsvParseError extends Error {
   constructor(
-    readonly fault: CsvFault,
+    readonly fault: CsvErrorCode,
     readonly line: number,
     readonly column: string | null = null,
   ) {
@@ -65,7 +65,7 @@ const PIECE = 64 * 1024
  * comma, semicolon or tab as Excel does by country, lines ended in any way. Empty lines count, but are no records.
  * @throws CsvFaultError for what is not such a file; nothing is read behind the first record too many or too wide.
  */
-export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvRecord[]> {
+export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRecord[]> {
   checkText(bytes)
   const lineOf = lineCounter(bytes)
   const records: CsvRecord[] = []
@@ -79,8 +79,8 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
     skip_empty_lines: true,
     on_record: (cells: string[], { bytes: reached }) => {
       const line = lineOf(end + start.skip)
-      if (records.length > limit) throw new CsvFaultError('too many', line)
-      if (cells.length > MAX_CELLS) throw new CsvFaultError('too wide', line)
+      if (records.length > limit) throw new CsvParseError('too many', line)
+      if (cells.length > MAX_CELLS) throw new CsvParseError('too wide', line)
       records.push({ line, cells })
       end = reached
       return null
@@ -103,7 +103,7 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
     if (!(error instanceof CsvError)) throw error
     const fault = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open quote' : 'stray quote'
     const column = records[0]?.cells[Number(error['index'])] ?? null
-    throw new CsvFaultError(fault, lineOf(end + start.skip), column)
+    throw new CsvParseError(fault, lineOf(end + start.skip), column)
   }
   return records
 }
@@ -112,11 +112,11 @@ export async function readCsv(bytes: Uint8Array, limit: number): Promise<CsvReco
 function checkText(bytes: Uint8Array): void {
   const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   // A workbook is a zip archive, an old one a compound file.
-  if (begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)) throw new CsvFaultError('workbook', 1)
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) throw new CsvFaultError('encoding', 1)
-  if (!isUtf8(bytes)) throw new CsvFaultError('encoding', firstBrokenLine(bytes))
+  if (begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)) throw new CsvParseError('workbook', 1)
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) throw new CsvParseError('encoding', 1)
+  if (!isUtf8(bytes)) throw new CsvParseError('encoding', firstBrokenLine(bytes))
   const zero = bytes.indexOf(0)
-  if (zero !== -1) throw new CsvFaultError('binary', lineCounter(bytes)(zero))
+  if (zero !== -1) throw new CsvParseError('binary', lineCounter(bytes)(zero))
 }
 
 function firstBrokenLine(bytes: Uint8Array): number {

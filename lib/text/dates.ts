@@ -17,7 +17,7 @@ export const formatDay = (instant: string | Date): string =>
   dayjs(instant).tz(SHOP_TIME_ZONE).format('DD/MM/YYYY')
 
 /** The instant at which the Yangon day of `instant` began, `daysBack` days earlier. */
-export const startOfShopDay = (instant: Date, daysBack = 0): Date =>
+export const startOfLocalDay = (instant: Date, daysBack = 0): Date =>
   dayjs(instant).tz(SHOP_TIME_ZONE).startOf('day').subtract(daysBack, 'day').toDate()
 
 /** The Yangon day of an instant as files are named and sorted by: YYYY-MM-DD. */

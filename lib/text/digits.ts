@@ -1,3 +1,3 @@
 /** Burmese digits ၀-၉ as 0-9; everything else unchanged (decision D27). */
-export const foldDigits = (text: string): string =>
+export const normalizeDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x1040 + 0x30))

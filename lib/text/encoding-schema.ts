@@ -12,5 +12,5 @@ export const unicodeInput = z.object({
 })
 
 /** The text in Unicode, and whether that is another one than was sent. */
-export const unicodeReply = z.object({ text: z.string(), changed: z.boolean() })
-export type UnicodeReply = z.infer<typeof unicodeReply>
+export const unicodeResponse = z.object({ text: z.string(), changed: z.boolean() })
+export type UnicodeResponse = z.infer<typeof unicodeResponse>

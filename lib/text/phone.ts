@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { foldDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/digits'
 
 const REACHABLE = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
@@ -8,7 +8,7 @@ const REACHABLE = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
  * that rings. Server only: the numbering plans weigh 43 KB.
  */
 export function toE164(phone: string): string | null {
-  const parsed = parsePhoneNumberFromString(foldDigits(phone), 'MM')
+  const parsed = parsePhoneNumberFromString(normalizeDigits(phone), 'MM')
   if (!parsed?.isValid()) return null
   return REACHABLE.has(parsed.getType() ?? '') ? parsed.number : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { BOM, csvLines, guardCell, readCsv, unguardCell } from '@/lib/text/csv'
-import { foldDigits } from '@/lib/text/digits'
+import { BOM, csvLines, escapeFormula, parseCsv, unescapeFormula } from '@/lib/text/csv'
+import { normalizeDigits } from '@/lib/text/digits'
 import { searchKey } from '@/lib/text/search-key'
 
 const burmese = fc.string({
@@ -11,9 +11,9 @@ const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grap
 it('folding digits changes Burmese digits and nothing else', () => {
   fc.assert(
     fc.property(anything, (text) => {
-      const folded = foldDigits(text)
+      const folded = normalizeDigits(text)
       expect(folded).toHaveLength(text.length)
-      expect(foldDigits(folded)).toBe(folded)
+      expect(normalizeDigits(folded)).toBe(folded)
       expect(folded).not.toMatch(/[\u1040-\u1049]/)
       const without = (words: string) => words.replace(/[\d\u1040-\u1049]/g, '_')
       expect(without(folded)).toBe(without(text))
@@ -22,7 +22,7 @@ it('folding digits changes Burmese digits and nothing else', () => {
   fc.assert(
     fc.property(fc.nat(), (number) => {
       const inBurmese = String(number).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
-      expect(foldDigits(inBurmese)).toBe(String(number))
+      expect(normalizeDigits(inBurmese)).toBe(String(number))
     }),
   )
 })
@@ -53,12 +53,12 @@ it('a cell no spreadsheet runs is read back as what it was', () => {
   const signs = fc.string({ unit: fc.constantFrom("'", '=', '-', '＠', ';', '\t', '\n', ' ', 'a') })
   fc.assert(
     fc.property(fc.oneof(anything, signs), (text) => {
-      expect(unguardCell(guardCell(text))).toBe(text)
+      expect(unescapeFormula(escapeFormula(text))).toBe(text)
     }),
   )
   fc.assert(
     fc.property(signs, (text) => {
-      const cells = guardCell(text).split(/[;\t\n]/)
+      const cells = escapeFormula(text).split(/[;\t\n]/)
       expect(cells.filter((cell) => /^ *[=\-＠]/.test(cell))).toEqual([])
     }),
   )
@@ -77,9 +77,9 @@ it('what is written as CSV is read back', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (written) => {
       const file = BOM + csvLines([['name', 'text', 'number'], ...written])
-      const [head, ...records] = await readCsv(Buffer.from(file), 100)
+      const [head, ...records] = await parseCsv(Buffer.from(file), 100)
       expect(head?.cells).toEqual(['name', 'text', 'number'])
-      expect(records.map(({ cells }) => cells.map(unguardCell))).toEqual(
+      expect(records.map(({ cells }) => cells.map(unescapeFormula))).toEqual(
         written.map((row) => row.map(String)),
       )
     }),

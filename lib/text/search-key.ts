@@ -1,4 +1,4 @@
-import { foldDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/digits'
 
 /**
  * Storage order of the Burmese marks that follow a consonant (Unicode Technical Note 11): medials, vowels
@@ -20,7 +20,7 @@ const inStorageOrder = (marks: string): string =>
  * Stored beside a name as its key and applied to whatever is compared with it (decision D27).
  */
 export const searchKey = (text: string): string =>
-  foldDigits(text.normalize('NFKC'))
+  normalizeDigits(text.normalize('NFKC'))
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .toLowerCase()
     .replace(MARKS, inStorageOrder)
@@ -28,14 +28,14 @@ export const searchKey = (text: string): string =>
     .trim()
 
 /** The words of a search, each of which a match contains; at most ten. */
-export const searchWords = (text: string): string[] =>
+export const splitSearchTerms = (text: string): string[] =>
   [...new Set(searchKey(text).split(' ').filter(Boolean))].slice(0, 10)
 
 /**
  * What a key that holds all of `texts` has in the index of search_grams(search_key): their pairs of neighbouring
  * characters, and of a text of one character that.
  */
-export const searchGrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(gramsOf))]
+export const bigrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(gramsOf))]
 
 function gramsOf(text: string): string[] {
   const characters = Array.from(text)
@@ -46,12 +46,12 @@ function gramsOf(text: string): string[] {
 
 /** A search as conditions on the key of a name: each of its words is in it. */
 export const nameContains = (search: string | null | undefined): { nameKey: { contains: string } }[] =>
-  searchWords(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))
+  splitSearchTerms(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))
 
 /** Whether a search finds this name: the rule of {@link nameContains} where there is no database to ask. */
-export const isNameFound = (name: string, search: string): boolean => {
+export const matchesSearch = (name: string, search: string): boolean => {
   const key = searchKey(name)
-  return searchWords(search).every((word) => key.includes(word))
+  return splitSearchTerms(search).every((word) => key.includes(word))
 }
 
 /** `word` with LIKE's own signs taken literally. */

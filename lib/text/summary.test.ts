@@ -1,4 +1,4 @@
-import { summaryOf } from '@/lib/text/summary'
+import { truncateText } from '@/lib/text/summary'
 
 describe('a summary', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('a summary', () => {
     ['what has no space stays whole', 'နေ့စဉ်သုံးနိုင်သောသနပ်ခါး', 10, 'နေ့စဉ်သုံးနိုင်သောသနပ်ခါး'],
     ['nothing is nothing', ' \n ', 10, ''],
   ])('%s', (_promise, text, limit, expected) => {
-    expect(summaryOf(text, limit)).toBe(expected)
+    expect(truncateText(text, limit)).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@
  * ends where a sentence does, else at a space: Burmese is never cut inside a word, so words without a space
  * between them stay whole even beyond the limit.
  */
-export function summaryOf(text: string, limit = 200): string {
+export function truncateText(text: string, limit = 200): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= limit) return line
   const sentences = /^(?:.*[.!?](?= )|.*။)/u.exec(line.slice(0, limit + 1))?.[0] ?? ''

@@ -1,8 +1,8 @@
-import { formatDateTime, startOfShopDay } from '@/lib/text/dates'
-import { foldDigits } from '@/lib/text/digits'
+import { formatDateTime, startOfLocalDay } from '@/lib/text/dates'
+import { normalizeDigits } from '@/lib/text/digits'
 import { formatKyat } from '@/lib/text/kyat'
 import { toE164 } from '@/lib/text/phone'
-import { escapeLike, isNameFound, searchKey, searchWords } from '@/lib/text/search-key'
+import { escapeLike, matchesSearch, searchKey, splitSearchTerms } from '@/lib/text/search-key'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 describe('Kyat', () => {
@@ -23,7 +23,7 @@ describe('digits', () => {
     ['12 ပိဿာ ၃', '12 ပိဿာ 3'],
     ['', ''],
   ])('%s', (text, folded) => {
-    expect(foldDigits(text)).toBe(folded)
+    expect(normalizeDigits(text)).toBe(folded)
   })
 })
 
@@ -32,8 +32,10 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-20T18:29:00Z')).toBe('21/11/2026 00:59')
   })
   it('begin a day at midnight in Yangon', () => {
-    expect(startOfShopDay(new Date('2026-11-20T18:29:00Z')).toISOString()).toBe('2026-11-20T17:30:00.000Z')
-    expect(startOfShopDay(new Date('2026-11-20T17:29:00Z'), 1).toISOString()).toBe('2026-11-18T17:30:00.000Z')
+    expect(startOfLocalDay(new Date('2026-11-20T18:29:00Z')).toISOString()).toBe('2026-11-20T17:30:00.000Z')
+    expect(startOfLocalDay(new Date('2026-11-20T17:29:00Z'), 1).toISOString()).toBe(
+      '2026-11-18T17:30:00.000Z',
+    )
   })
 })
 
@@ -64,9 +66,9 @@ describe('the search key', () => {
     expect(searchKey('ကား')).not.toBe(searchKey('ကာ'))
   })
   it('has ten words at most, each once', () => {
-    expect(searchWords('Tea  tea pot')).toEqual(['tea', 'pot'])
-    expect(searchWords(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(10)
-    expect(searchWords(' ')).toEqual([])
+    expect(splitSearchTerms('Tea  tea pot')).toEqual(['tea', 'pot'])
+    expect(splitSearchTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(10)
+    expect(splitSearchTerms(' ')).toEqual([])
   })
   it.each([
     ['part of a word, in another case', 'Thanaka Paste', 'AKA', true],
@@ -76,7 +78,7 @@ describe('the search key', () => {
     ['no words', 'Thanaka Paste', ' ', true],
     ['a sign of LIKE', 'Thanaka Paste', 'th%a', false],
   ])('finds a name by %s', (_name, name, search, isFound) => {
-    expect(isNameFound(name, search)).toBe(isFound)
+    expect(matchesSearch(name, search)).toBe(isFound)
   })
   it('takes the signs of LIKE literally', () => {
     expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')

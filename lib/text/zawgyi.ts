@@ -29,13 +29,13 @@ const getTools = () => (tools ??= loadTools())
  * detector's score is high. Finding out is quick; converting takes up to 20 µs a character, so what strangers send is
  * read by a `UnicodeReader`.
  */
-export const toUnicode = (text: string): string => new UnicodeReader(Infinity).read(text) ?? text
+export const toUnicode = (text: string): string => new ZawgyiConverter(Infinity).read(text) ?? text
 
 /** Characters of Zawgyi that the fields of a shopper, those of an admin, and a query take at most. */
-export const ZAWGYI_ALLOWED = { shopper: 2_500, admin: 10_000, query: 300 } as const
+export const MAX_ZAWGYI_CHARS = { shopper: 2_500, admin: 10_000, query: 300 } as const
 
 /** Reads texts as Unicode until `left` characters of Zawgyi were converted; null reads all as it was typed. */
-export class UnicodeReader {
+export class ZawgyiConverter {
   constructor(private left: number | null) {}
 
   /** `text` as Unicode; null when that would convert more than is left. */
@@ -55,7 +55,7 @@ export class UnicodeReader {
 
 /** One value of a page's query as Unicode; longer Zawgyi is nothing anybody searches for and stays as it is. */
 export const queryToUnicode = (text: string): string =>
-  new UnicodeReader(ZAWGYI_ALLOWED.query).read(text) ?? text
+  new ZawgyiConverter(MAX_ZAWGYI_CHARS.query).read(text) ?? text
 
 /** Whether the detector is sure enough of `text`, which has so many errors as Unicode, given the signs it has for asat. */
 function isScoreHigh(text: string, errors: number): boolean {

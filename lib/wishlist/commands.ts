@@ -1,6 +1,6 @@
-import { prepared } from '@/lib/db/prepared'
-import { absent } from '@/lib/errors'
-import type { Shopper } from '@/lib/identity/schema'
+import { query } from '@/lib/db/prepared'
+import { notFound } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/identity/schema'
 import { productColumns } from '@/lib/wishlist/queries'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/view'
@@ -10,11 +10,11 @@ import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/view'
  * @throws AppError 'absent' for an unknown product.
  */
 export async function addToWishlist(
-  shopper: Shopper,
+  shopper: CustomerContext,
   productId: number,
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
   const product = await insertEntry(shopper, productId)
-  if (!product) throw absent('product')
+  if (!product) throw notFound('product')
   const { id, isNew, ...shown } = product
   // Put there or archived between this statement's look and its insert: the next one sees what became of it.
   if (id === null) return addToWishlist(shopper, productId)
@@ -24,8 +24,11 @@ export async function addToWishlist(
 type ProductAndEntry = Omit<WishlistRow, 'id'> & { id: number | null; isNew: boolean }
 
 /** The product with its entry, which is made unless it is there. */
-async function insertEntry({ customerId }: Shopper, productId: number): Promise<ProductAndEntry | undefined> {
-  const [row] = await prepared<ProductAndEntry>()`
+async function insertEntry(
+  { customerId }: CustomerContext,
+  productId: number,
+): Promise<ProductAndEntry | undefined> {
+  const [row] = await query<ProductAndEntry>()`
     WITH kept AS (
       SELECT id FROM wishlist_items WHERE customer_id = ${customerId} AND product_id = ${productId}
     ), added AS (
@@ -45,8 +48,8 @@ async function insertEntry({ customerId }: Shopper, productId: number): Promise<
  * Takes an entry off the shopper's wishlist.
  * @throws AppError 'absent' when it is not there.
  */
-export async function removeFromWishlist({ customerId }: Shopper, id: number): Promise<void> {
-  const [row] = await prepared<{ id: number }>()`
+export async function removeFromWishlist({ customerId }: CustomerContext, id: number): Promise<void> {
+  const [row] = await query<{ id: number }>()`
     DELETE FROM wishlist_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
-  if (!row) throw absent('wishlist item')
+  if (!row) throw notFound('wishlist item')
 }

@@ -1,16 +1,16 @@
-import { fixed, prepared } from '@/lib/db/prepared'
-import type { Shopper } from '@/lib/identity/schema'
+import { rawSql, query } from '@/lib/db/prepared'
+import type { CustomerContext } from '@/lib/identity/schema'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/view'
 
 /** What a row says of product `p`. */
-export const productColumns = fixed(`p.id AS "productId", p.name, p.price,
+export const productColumns = rawSql(`p.id AS "productId", p.name, p.price,
   p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 
 /** The shopper's wishlist, newest first. */
-export async function listWishlist({ customerId }: Shopper): Promise<WishlistItemView[]> {
-  const rows = await prepared<WishlistRow>()`
+export async function listWishlist({ customerId }: CustomerContext): Promise<WishlistItemView[]> {
+  const rows = await query<WishlistRow>()`
     SELECT entry.id, ${productColumns}
     FROM wishlist_items entry JOIN products p ON p.id = entry.product_id
     WHERE entry.customer_id = ${customerId} ORDER BY entry.id DESC`

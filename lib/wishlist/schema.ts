@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { photosView } from '@/lib/catalogue/schema'
-import { id, message } from '@/lib/fields'
+import { imagesView } from '@/lib/catalogue/schema'
+import { idSchema, messageSchema } from '@/lib/fields'
 
 export const wishlistItemView = z
   .object({
@@ -11,14 +11,14 @@ export const wishlistItemView = z
       product_name: z.string(),
       product_price: z.int(),
       stock_quantity: z.int(),
-      product_images: z.array(photosView).length(1),
+      product_images: z.array(imagesView).length(1),
     }),
   })
   .meta({ id: 'WishlistItem' })
 export type WishlistItemView = z.infer<typeof wishlistItemView>
 
-export const wishlistAdd = z.object({ product_id: id(), user_id: id().optional() })
+export const wishlistAdd = z.object({ product_id: idSchema(), user_id: idSchema().optional() })
 
-export const wishlistReply = z.object({ wishlists: z.array(wishlistItemView) })
-export const emptyWishlistReply = message.extend({ wishlists: z.array(wishlistItemView).length(0) })
-export const wishlistChanged = message.extend({ wishlist: wishlistItemView })
+export const wishlistResponse = z.object({ wishlists: z.array(wishlistItemView) })
+export const emptyWishlistResponse = messageSchema.extend({ wishlists: z.array(wishlistItemView).length(0) })
+export const wishlistMutationResponse = messageSchema.extend({ wishlist: wishlistItemView })

@@ -1,4 +1,4 @@
-import { photosOf } from '@/lib/catalogue/view'
+import { toPhotos } from '@/lib/catalogue/view'
 import type { Product } from '@/lib/db/rows'
 import type { WishlistItemView } from '@/lib/wishlist/schema'
 
@@ -17,6 +17,6 @@ export const toWishlistItem = (row: WishlistRow): WishlistItemView => ({
     product_name: row.name,
     product_price: row.price,
     stock_quantity: row.stockQuantity,
-    product_images: [photosOf(row)],
+    product_images: [toPhotos(row)],
   },
 })

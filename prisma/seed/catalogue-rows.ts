@@ -1,4 +1,4 @@
-import type { Tx } from '@/lib/db/client'
+import type { TransactionClient } from '@/lib/db/client'
 import { searchKey } from '@/lib/text/search-key'
 import { catalogue } from './catalogue/catalogue'
 import { categoryPath, logoPath, photoPaths } from './pictures/takes'
@@ -8,11 +8,11 @@ const DAY = 86_400_000
 const OPENED_DAYS_AGO = 90
 
 /** When the product of this id was put on sale. */
-export const onSaleSince = (id: number, now: Date): Date =>
+export const publishedAt = (id: number, now: Date): Date =>
   new Date(now.getTime() - OPENED_DAYS_AGO * DAY + id * (DAY / 3))
 
 /** Brands, categories, subcategories and products, their stock still 0: the ledger brings that. */
-export async function writeCatalogue(tx: Tx, now: Date): Promise<void> {
+export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<void> {
   await tx.brand.createMany({
     data: catalogue.brands.map(({ id, slug, entry: { name } }) => ({
       id,
@@ -60,7 +60,7 @@ function productRow(product: (typeof catalogue.products)[number], now: Date) {
     photo2,
     photo3,
     photo4,
-    createdAt: onSaleSince(id, now),
+    createdAt: publishedAt(id, now),
   }
 }
 
@@ -68,7 +68,11 @@ function productRow(product: (typeof catalogue.products)[number], now: Date) {
  * What first lay on the shelf: today's stock and what `sold` says was ordered since. A product that is gone
  * today had a dozen, counted out later.
  */
-export async function writeInitialStock(tx: Tx, now: Date, sold: ReadonlyMap<number, number>): Promise<void> {
+export async function writeInitialStock(
+  tx: TransactionClient,
+  now: Date,
+  sold: ReadonlyMap<number, number>,
+): Promise<void> {
   const GONE = 12
   const movements = catalogue.products.flatMap(({ id, entry: [, , [, , stock]] }) => {
     const needed = stock + (sold.get(id) ?? 0)
@@ -76,7 +80,7 @@ export async function writeInitialStock(tx: Tx, now: Date, sold: ReadonlyMap<num
       productId: id,
       delta: needed === 0 ? GONE : needed,
       reason: 'initial',
-      createdAt: onSaleSince(id, now),
+      createdAt: publishedAt(id, now),
     }
     if (needed > 0) return [first]
     const countedOut = {

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import { aShelf } from '@/lib/db/testing/shop'
+import { insertTaxonomy } from '@/lib/db/testing/shop'
 import { isShopEmpty } from './empty'
 
 it('a shop is empty until it has a brand or a customer', async () => {
@@ -7,6 +7,6 @@ it('a shop is empty until it has a brand or a customer', async () => {
   const customer = await db().customer.create({ data: { name: 'ဒေါ်မြမြ' } })
   expect(await isShopEmpty()).toBe(false)
   await db().customer.delete({ where: { id: customer.id } })
-  await aShelf()
+  await insertTaxonomy()
   expect(await isShopEmpty()).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { totalsOf } from '@/lib/checkout/rules'
-import type { Tx } from '@/lib/db/client'
+import { toTotals } from '@/lib/checkout/rules'
+import type { TransactionClient } from '@/lib/db/client'
 import { orderSearchKey } from '@/lib/orders/search/rules'
 import { defaultSettings } from '@/lib/settings/schema'
 import { toE164 } from '@/lib/text/phone'
 import { catalogue, type NumberedProduct } from './catalogue/catalogue'
 import { addressOf, customer, type OrderEntry, orders, paymentAccounts } from './orders'
-import type { Picture } from './pictures/develop'
+import type { RenderedImage } from './pictures/develop'
 import { drawReceipt, RECEIPT_HEIGHT, RECEIPT_WIDTH } from './pictures/receipt'
-import { photoPaths, type Take } from './pictures/takes'
+import { photoPaths, type ImageJob } from './pictures/takes'
 
 const HOUR = 3_600_000
 
@@ -37,7 +37,7 @@ function pastOrder(entry: OrderEntry, index: number, now: Date) {
     entry,
     lines,
     account,
-    totals: totalsOf(priced, defaultSettings.delivery.fee),
+    totals: toTotals(priced, defaultSettings.delivery.fee),
     placedAt: new Date(now.getTime() - entry.hoursAgo * HOUR),
     receipt: `/uploads/payments/${randomBytes(24).toString('hex')}.png`,
   }
@@ -48,7 +48,7 @@ export const pastOrders = (now: Date): PastOrder[] =>
   orders.map((entry, index) => pastOrder(entry, index, now))
 
 /** The picture of each order's payment, made a few minutes before the order was placed. */
-export const receiptTakes = (past: readonly PastOrder[]): Take[] =>
+export const receiptImageJobs = (past: readonly PastOrder[]): ImageJob[] =>
   past.map(({ id, entry, totals, placedAt, receipt, account }) => ({
     path: receipt,
     width: RECEIPT_WIDTH,
@@ -76,9 +76,9 @@ export function soldUnits(past: readonly PastOrder[]): Map<number, number> {
 
 /** Customer 1 and the past orders with everything that hangs on them. */
 export async function writeOrders(
-  tx: Tx,
+  tx: TransactionClient,
   past: readonly PastOrder[],
-  receipts: readonly Picture[],
+  receipts: readonly RenderedImage[],
 ): Promise<void> {
   await tx.customer.create({ data: { ...customer, createdAt: past[0]?.placedAt ?? new Date() } })
   for (const order of past) {
@@ -88,7 +88,7 @@ export async function writeOrders(
   }
 }
 
-async function writeOrder(tx: Tx, order: PastOrder, picture: Picture): Promise<void> {
+async function writeOrder(tx: TransactionClient, order: PastOrder, picture: RenderedImage): Promise<void> {
   const { id, entry, lines, totals, placedAt, account } = order
   const { steps, ...state } = entry.state
   const address = addressOf(entry.address)

@@ -4,7 +4,7 @@ import { orderStatuses } from '@/lib/orders/schema'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 import { defaultSettings } from '@/lib/settings/schema'
 import { getSettings } from '@/lib/settings/queries'
-import { openPictureCache } from './pictures/cache'
+import { openImageCache } from './pictures/cache'
 import { fileOf } from './pictures/develop'
 import { seed } from './seed'
 
@@ -15,7 +15,7 @@ let isFilled: boolean
 // One seed for all: it draws several hundred photos, which the browser tests find drawn.
 beforeAll(async () => {
   isFilled = await seed((line) => lines.push(line), {
-    ...openPictureCache(),
+    ...openImageCache(),
     read: () => Promise.resolve(null),
   })
 }, 180_000)

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
-import { transaction, type Tx } from '@/lib/db/client'
-import type { Report } from '@/lib/progress'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import type { ProgressReporter } from '@/lib/progress'
 import { defaultSettings } from '@/lib/settings/schema'
 import { catalogue } from './catalogue/catalogue'
 import { writeCatalogue, writeInitialStock } from './catalogue-rows'
-import { pastOrders, type PastOrder, receiptTakes, soldUnits, writeOrders } from './order-rows'
+import { pastOrders, type PastOrder, receiptImageJobs, soldUnits, writeOrders } from './order-rows'
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './empty'
-import type { PictureCache } from './pictures/cache'
-import { develop, fileOf, type Picture } from './pictures/develop'
+import type { ImageCache } from './pictures/cache'
+import { renderImages, fileOf, type RenderedImage } from './pictures/develop'
 import { objectFolder } from './pictures/object-image'
-import { catalogueTakes } from './pictures/takes'
+import { catalogueImageJobs } from './pictures/takes'
 
 /** Held while the rows are written, so that two processes started together fill the shop once. */
 const SEED_LOCK = 7_109_122
@@ -21,12 +21,12 @@ const SEED_LOCK = 7_109_122
  * then all rows in one transaction: an interrupted seed is simply made again. Photos in `cache` are not drawn.
  * @throws Error naming the package when the one with the photos' objects is not installed.
  */
-export async function seed(report: Report, cache?: PictureCache): Promise<boolean> {
+export async function seed(report: ProgressReporter, cache?: ImageCache): Promise<boolean> {
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
-  const photos = await develop(catalogueTakes(await objectFolder()), report, cache)
-  const receipts = await develop(receiptTakes(past), report)
+  const photos = await renderImages(catalogueImageJobs(await objectFolder()), report, cache)
+  const receipts = await renderImages(receiptImageJobs(past), report)
   report('writing the catalogue')
   const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {
     await discard(receipts)
@@ -38,10 +38,10 @@ export async function seed(report: Report, cache?: PictureCache): Promise<boolea
 }
 
 /** Catalogue pictures are overwritten by the next try; receipts have new names each time. */
-const discard = (receipts: readonly Picture[]) =>
+const discard = (receipts: readonly RenderedImage[]) =>
   Promise.all(receipts.map(({ path }) => rm(fileOf(path), { force: true })))
 
-async function isEmpty(on: Tx): Promise<boolean> {
+async function isEmpty(on: TransactionClient): Promise<boolean> {
   const [brand, customer] = [
     await on.brand.findFirst({ select: { id: true } }),
     await on.customer.findFirst({ select: { id: true } }),
@@ -52,8 +52,13 @@ async function isEmpty(on: Tx): Promise<boolean> {
 /** Nobody is answered while the first products are written; a slow machine may take its time. */
 const SEEDING = { timeout: 120_000 }
 
-const write = (now: Date, past: PastOrder[], photos: Picture[], receipts: Picture[]): Promise<boolean> =>
-  transaction(async (tx) => {
+const write = (
+  now: Date,
+  past: PastOrder[],
+  photos: RenderedImage[],
+  receipts: RenderedImage[],
+): Promise<boolean> =>
+  withTransaction(async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})::text`
     if (!(await isEmpty(tx))) return false
     await writeCatalogue(tx, now)
@@ -74,7 +79,7 @@ const write = (now: Date, past: PastOrder[], photos: Picture[], receipts: Pictur
   }, SEEDING)
 
 /** The rows above brought their ids along: the next new row gets the one after. */
-async function continueIds(tx: Tx): Promise<void> {
+async function continueIds(tx: TransactionClient): Promise<void> {
   await tx.$queryRaw`SELECT
     setval(pg_get_serial_sequence('brands', 'id'), (SELECT max(id) FROM brands))::text,
     setval(pg_get_serial_sequence('categories', 'id'), (SELECT max(id) FROM categories))::text,

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { personalMetadata } from '@/app/(shop)/metadata'
+import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { CartView } from '@/components/cart/cart-view'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 
-export const generateMetadata = (): Promise<Metadata> => personalMetadata('cart', '/cart')
+export const generateMetadata = (): Promise<Metadata> => noindexMetadata('cart', '/cart')
 
 export default async function CartPage() {
   const [t, { delivery }] = await Promise.all([getTranslations('cart'), shopSettings()])

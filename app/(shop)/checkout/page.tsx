@@ -1,33 +1,33 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { idOf } from '@/app/(shop)/id-of'
-import { personalMetadata } from '@/app/(shop)/metadata'
+import { parseId } from '@/app/(shop)/id-of'
+import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { siteAddress } from '@/app/(shop)/site'
+import { getSiteUrl } from '@/app/(shop)/site'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { SuccessView } from '@/components/checkout/success-view'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
-import { currentShopper } from '@/lib/identity/pages/queries'
-import { orderLink } from '@/lib/orders/links/queries'
-import { getOrderOf } from '@/lib/orders/queries'
+import { getCustomer } from '@/lib/identity/pages/queries'
+import { createShareUrl } from '@/lib/orders/links/queries'
+import { getCustomerOrder } from '@/lib/orders/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export const generateMetadata = (): Promise<Metadata> => personalMetadata('checkout', '/checkout')
+export const generateMetadata = (): Promise<Metadata> => noindexMetadata('checkout', '/checkout')
 
 /** The order that `?order=` names, when it is this shopper's: the success view survives a reload by it. */
 async function placedOrder(text: string | string[] | undefined) {
-  const id = typeof text === 'string' ? idOf(text) : null
-  return id === null ? null : getOrderOf(await currentShopper(), id)
+  const id = typeof text === 'string' ? parseId(text) : null
+  return id === null ? null : getCustomerOrder(await getCustomer(), id)
 }
 
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
-  if (order) return <SuccessView order={order} link={`${await siteAddress()}${orderLink(order.id)}`} />
+  if (order) return <SuccessView order={order} link={`${await getSiteUrl()}${createShareUrl(order.id)}`} />
   const [t, listing, accounts, { delivery }] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),

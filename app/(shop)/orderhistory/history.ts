@@ -1,19 +1,19 @@
 import type { Page } from '@/lib/db/paging'
 import { AppError } from '@/lib/errors'
-import { currentShopper } from '@/lib/identity/pages/queries'
-import { listOrdersOf } from '@/lib/orders/queries'
+import { getCustomer } from '@/lib/identity/pages/queries'
+import { listCustomerOrders } from '@/lib/orders/queries'
 import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/schema'
 
 /** The shopper's orders that the address asks for; a cursor that fits no more counts as not given. */
-export async function pageOfHistory(
+export async function loadOrderHistoryPage(
   search: Record<string, string | string[] | undefined>,
 ): Promise<Page<OrderView>> {
   const query = { ...historyPageQuery.parse(search), per_page: HISTORY_PAGE_SIZE }
-  const shopper = await currentShopper()
+  const shopper = await getCustomer()
   try {
-    return await listOrdersOf(shopper, query)
+    return await listCustomerOrders(shopper, query)
   } catch (error) {
     if (!(error instanceof AppError) || query.cursor === undefined) throw error
-    return listOrdersOf(shopper, { ...query, cursor: undefined })
+    return listCustomerOrders(shopper, { ...query, cursor: undefined })
   }
 }

@@ -2,20 +2,20 @@ import { ReceiptText } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { personalMetadata } from '@/app/(shop)/metadata'
-import { pageOfHistory } from '@/app/(shop)/orderhistory/history'
+import { noindexMetadata } from '@/app/(shop)/metadata'
+import { loadOrderHistoryPage } from '@/app/(shop)/orderhistory/history'
 import { OrderList } from '@/components/orders/order-list'
 import { OrderPages, orderPageHref } from '@/components/orders/order-pages'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
 
-export const generateMetadata = (): Promise<Metadata> => personalMetadata('orders', '/orderhistory')
+export const generateMetadata = (): Promise<Metadata> => noindexMetadata('orders', '/orderhistory')
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function OrderHistoryPage({ searchParams }: Props) {
-  const [t, page] = await Promise.all([getTranslations('orders'), pageOfHistory(await searchParams)])
+  const [t, page] = await Promise.all([getTranslations('orders'), loadOrderHistoryPage(await searchParams)])
   if (page.rows.length === 0 && page.page > 1) redirect(orderPageHref(page.lastPage, ''))
   return (
     <>

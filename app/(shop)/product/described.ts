@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
-import { chosenNames } from '@/app/(shop)/product/listing'
-import { shopNameIn } from '@/app/(shop)/default-words'
+import { getSelectedNames } from '@/app/(shop)/product/listing'
+import { localizedShopName } from '@/app/(shop)/default-words'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { listingHref } from '@/components/catalogue/listing-address'
 import type { ProductQuery } from '@/lib/catalogue/schema'
@@ -19,7 +19,7 @@ const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
   const [t, names, settings] = await Promise.all([
     getTranslations('listing'),
-    chosenNames(query),
+    getSelectedNames(query),
     shopSettings(),
   ])
   const { category, brand, product, page } = query
@@ -29,7 +29,7 @@ export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
   return pageMetadata({
     title: page > 1 ? t('titleOfPage', { title: whole, page }) : whole,
     description: isNamed
-      ? t('descriptionOf', { names: filtered, shop: await shopNameIn(settings) })
+      ? t('descriptionOf', { names: filtered, shop: await localizedShopName(settings) })
       : t('description'),
     path: listingHref({ category: ascending(category), brand: ascending(brand), product, page }),
     ...(product === null ? {} : { hidden: 'links' }),

@@ -1,5 +1,10 @@
 import { cache } from 'react'
-import { brandChoices, categoryChoices, type Listing, someOf } from '@/components/catalogue/listing-address'
+import {
+  brandChoices,
+  categoryChoices,
+  type Listing,
+  visibleOptions,
+} from '@/components/catalogue/listing-address'
 import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
@@ -25,7 +30,7 @@ export type ListingSearch = {
  * What the address asks for, Zawgyi converted unless it says otherwise (decisions D27 and D35); repeated parameters are
  * joined, as a form without script sends them.
  */
-export function readListing(search: Record<string, string | string[] | undefined>): ListingSearch {
+export function parseListing(search: Record<string, string | string[] | undefined>): ListingSearch {
   const given = Object.entries(search).map(
     ([name, value]) => [name, value && [value].flat().join(',')] as const,
   )
@@ -40,7 +45,7 @@ export function readListing(search: Record<string, string | string[] | undefined
 }
 
 /** The products asked for; a cursor that fits no more counts as not given. */
-export async function pageOfProducts(query: ProductQuery): Promise<Page<ProductView>> {
+export async function loadProductsPage(query: ProductQuery): Promise<Page<ProductView>> {
   try {
     return await listProducts(query)
   } catch (error) {
@@ -53,7 +58,7 @@ export async function pageOfProducts(query: ProductQuery): Promise<Page<ProductV
  * The categories and brands to choose from: categories of the chosen brands and brands that have a chosen
  * category, so that no choice leads to nothing; what is chosen stays in sight.
  */
-export async function choicesFor({ category, brand }: ProductQuery) {
+export async function getFilterOptions({ category, brand }: ProductQuery) {
   const [all, allBrands, fitting] = await Promise.all([
     everyCategory(),
     everyBrand(),
@@ -66,8 +71,12 @@ export async function choicesFor({ category, brand }: ProductQuery) {
     ({ id }) => !fitting || brand.includes(id) || fitting.some((one) => one.id === id),
   )
   return {
-    categories: someOf(categoryChoices(categories), narrowed('/api/categories', 'brand', brand), category),
-    brands: someOf(brandChoices(brands), narrowed('/api/brands', 'category', category), brand),
+    categories: visibleOptions(
+      categoryChoices(categories),
+      narrowed('/api/categories', 'brand', brand),
+      category,
+    ),
+    brands: visibleOptions(brandChoices(brands), narrowed('/api/brands', 'category', category), brand),
   }
 }
 
@@ -75,7 +84,7 @@ const narrowed = (path: string, by: string, ids: readonly number[]) =>
   ids.length > 0 ? `${path}?${by}=${ids.join(',')}` : path
 
 /** The names of the chosen categories, then of the chosen brands, each once. */
-export async function chosenNames({ category, brand }: ProductQuery): Promise<string[]> {
+export async function getSelectedNames({ category, brand }: ProductQuery): Promise<string[]> {
   const [categories, brands] = await Promise.all([everyCategory(), everyBrand()])
   const chosen = [
     ...categories.filter(({ id }) => category.includes(id)),

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { listingMetadata } from '@/app/(shop)/product/described'
-import { choicesFor, pageOfProducts, readListing } from '@/app/(shop)/product/listing'
-import { siteAddress } from '@/app/(shop)/site'
+import { getFilterOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/listing'
+import { getSiteUrl } from '@/app/(shop)/site'
 import { breadcrumbData } from '@/app/(shop)/structured-data'
-import { ClearAll } from '@/components/catalogue/clear-all'
+import { ClearFilters } from '@/components/catalogue/clear-all'
 import { FilterForm } from '@/components/catalogue/filter-form'
 import { FilterSelects } from '@/components/catalogue/filter-selects'
 import { FilterSummary } from '@/components/catalogue/filter-summary'
@@ -16,22 +16,22 @@ import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { JsonLd } from '@/components/ui/json-ld'
 import { SearchEncoding } from '@/components/ui/search-encoding'
-import { forEverybody } from '@/lib/cache'
+import { markPublic } from '@/lib/cache'
 import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return listingMetadata(readListing(await searchParams).query)
+  return listingMetadata(parseListing(await searchParams).query)
 }
 
 export default async function ProductsPage({ searchParams }: Props) {
-  forEverybody()
-  const { query, encoding, typed } = readListing(await searchParams)
+  markPublic()
+  const { query, encoding, typed } = parseListing(await searchParams)
   const [t, page, { categories, brands }] = await Promise.all([
     getTranslations('listing'),
-    pageOfProducts(query),
-    choicesFor(query),
+    loadProductsPage(query),
+    getFilterOptions(query),
   ])
   const { category, brand, product, sort } = query
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
@@ -46,7 +46,7 @@ export default async function ProductsPage({ searchParams }: Props) {
   )
   return (
     <ClientMessages of={['listing']}>
-      <JsonLd data={breadcrumbData(await siteAddress(), crumbs)} />
+      <JsonLd data={breadcrumbData(await getSiteUrl(), crumbs)} />
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')}>
         <p role="status" className="text-muted">
@@ -57,7 +57,7 @@ export default async function ProductsPage({ searchParams }: Props) {
         <aside aria-label={t('filters')} className="flex flex-col gap-4">
           <div className="hidden items-center justify-between lg:flex">
             <h2 className="text-xl font-bold">{t('filters')}</h2>
-            <ClearAll />
+            <ClearFilters />
           </div>
           <div className="hidden lg:block">
             <FilterForm {...choices}>{apply}</FilterForm>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { personalMetadata } from '@/app/(shop)/metadata'
+import { noindexMetadata } from '@/app/(shop)/metadata'
 
-export const generateMetadata = (): Promise<Metadata> => personalMetadata('profile', '/profile')
+export const generateMetadata = (): Promise<Metadata> => noindexMetadata('profile', '/profile')
 
 /** Shows only its name (decision D28). */
 export default async function ProfilePage() {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { personalMetadata } from '@/app/(shop)/metadata'
+import { noindexMetadata } from '@/app/(shop)/metadata'
 import { TrackForm } from '@/components/orders/track-form'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 
-export const generateMetadata = (): Promise<Metadata> => personalMetadata('track', '/track')
+export const generateMetadata = (): Promise<Metadata> => noindexMetadata('track', '/track')
 
 export default async function TrackPage() {
   const t = await getTranslations('track')

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { personalMetadata } from '@/app/(shop)/metadata'
+import { noindexMetadata } from '@/app/(shop)/metadata'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
 import { WishlistView } from '@/components/wishlist/wishlist-view'
 
-export const generateMetadata = (): Promise<Metadata> => personalMetadata('wishlist', '/wishlist')
+export const generateMetadata = (): Promise<Metadata> => noindexMetadata('wishlist', '/wishlist')
 
 export default async function WishlistPage() {
   const t = await getTranslations('wishlist')

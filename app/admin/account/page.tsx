@@ -6,8 +6,8 @@ import { SecondFactor } from '@/components/admin/access/second-factor'
 import { SessionList } from '@/components/admin/access/session-list'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
-import { currentMember } from '@/lib/identity/pages/queries'
-import { hasSecondFactor } from '@/lib/identity/second-factor/queries'
+import { requireSignedInAdmin } from '@/lib/identity/pages/queries'
+import { isTwoFactorEnabled } from '@/lib/identity/second-factor/queries'
 import { listSessions } from '@/lib/identity/sessions/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,12 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccountPage() {
-  const admin = await currentMember()
+  const admin = await requireSignedInAdmin()
   const [t, places, sessions, hasFactor] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),
     listSessions(admin),
-    hasSecondFactor(admin),
+    isTwoFactorEnabled(admin),
   ])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminAccess']}>

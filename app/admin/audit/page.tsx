@@ -1,16 +1,16 @@
 import { ScrollText } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams } from '@/app/admin/address'
+import { parseSearchParams, type SearchParams } from '@/app/admin/address'
 import { AuditFilter } from '@/components/admin/access/audit-filter'
 import { AuditList } from '@/components/admin/access/audit-list'
-import { addressOf } from '@/components/admin/list/address'
-import { NoRows } from '@/components/admin/list/list-end'
+import { listUrl } from '@/components/admin/list/address'
+import { EmptyRows } from '@/components/admin/list/list-end'
 import { PageHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
-import { listAudit } from '@/lib/identity/audit/queries'
+import { listAuditEvents } from '@/lib/identity/audit/queries'
 import { auditPageQuery } from '@/lib/identity/audit/schema'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -18,12 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await currentAdmin('owner')
-  const query = await readQuery(auditPageQuery, searchParams)
+  const admin = await requireAdmin('owner')
+  const query = await parseSearchParams(auditPageQuery, searchParams)
   const [t, places, { events, next_before }] = await Promise.all([
     getTranslations('adminAudit'),
     getTranslations('admin.places'),
-    listAudit(admin, query),
+    listAuditEvents(admin, query),
   ])
   const { before, ...filter } = query
   const address = { path: '/admin/audit', query: filter }
@@ -35,7 +35,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       </PageHeading>
       <AuditFilter address={address} filter={filter} isFiltered={isFiltered} />
       {events.length === 0 ? (
-        <NoRows
+        <EmptyRows
           address={address}
           isFiltered={isFiltered || before !== undefined}
           icon={ScrollText}
@@ -46,7 +46,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       )}
       {next_before !== null && (
         <p className="mt-6">
-          <LinkButton href={addressOf(address, { before: next_before })} variant="secondary">
+          <LinkButton href={listUrl(address, { before: next_before })} variant="secondary">
             {t('older')}
           </LinkButton>
         </p>

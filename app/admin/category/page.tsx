@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
 import { CategoryTable } from '@/components/catalogue/admin/category-table'
 import { categoryColumns } from '@/components/catalogue/admin/columns'
-import { ShelfFilters } from '@/components/catalogue/admin/shelf-filters'
-import { ShelfList } from '@/components/catalogue/admin/shelf-list'
+import { TaxonomyFilters } from '@/components/catalogue/admin/shelf-filters'
+import { TaxonomyList } from '@/components/catalogue/admin/shelf-list'
 import { getBrand } from '@/lib/catalogue/brands/queries'
 import { searchCategories } from '@/lib/catalogue/categories/queries'
-import { shelfPageQuery } from '@/lib/catalogue/schema'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { taxonomyPageQuery } from '@/lib/catalogue/schema'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -16,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CategoriesPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await currentAdmin('catalogue')
-  const { query, encoding, typed } = await readSearch(shelfPageQuery, 'search', searchParams)
+  const admin = await requireAdmin('catalogue')
+  const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand } = query
   const [page, chosen] = await Promise.all([
     searchCategories(admin, query),
@@ -27,18 +27,18 @@ export default async function CategoriesPage({ searchParams }: { searchParams: S
     path: '/admin/category',
     query: { search, encoding, brand, sort: sort === 'name' ? null : sort },
   }
-  stayWithin(address, page)
+  redirectToLastPage(address, page)
   const table = { address, sort, columns: categoryColumns(await getTranslations('adminCatalogue')) }
   return (
-    <ShelfList
+    <TaxonomyList
       kind="categories"
       {...table}
       words={search}
       typed={typed}
       page={page}
-      filters={<ShelfFilters brand={chosen} />}
+      filters={<TaxonomyFilters brand={chosen} />}
     >
       <CategoryTable {...table} categories={page.rows} />
-    </ShelfList>
+    </TaxonomyList>
   )
 }

@@ -5,7 +5,7 @@ import { listOrders } from '@/lib/orders/listing/queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/schema'
 
 /** The orders asked for; a cursor that fits no more counts as not given. */
-export async function pageOfOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
+export async function loadOrdersPage(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
   try {
     return await listOrders(admin, query)
   } catch (error) {

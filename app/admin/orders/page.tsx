@@ -1,10 +1,10 @@
 import { ClipboardList, Download } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
-import { pageOfOrders } from '@/app/admin/orders/page-of-orders'
-import { addressOf } from '@/components/admin/list/address'
-import { ListPages, NoRows } from '@/components/admin/list/list-end'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
+import { loadOrdersPage } from '@/app/admin/orders/page-of-orders'
+import { listUrl } from '@/components/admin/list/address'
+import { ListPagination, EmptyRows } from '@/components/admin/list/list-end'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { OrderFilters } from '@/components/orders/admin/order-filters'
@@ -13,7 +13,7 @@ import { StatusTabs } from '@/components/orders/admin/status-tabs'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { countByStatus } from '@/lib/orders/listing/queries'
 import { orderPageQuery } from '@/lib/orders/schema'
 
@@ -23,13 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await currentAdmin('orders')
+  const admin = await requireAdmin('orders')
   const [t, { query, encoding, typed }] = await Promise.all([
     getTranslations('admin.orders'),
     readSearch(orderPageQuery, 'search', searchParams),
   ])
   const [page, counts] = await Promise.all([
-    pageOfOrders(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
+    loadOrdersPage(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
     countByStatus(admin, query),
   ])
   const { order_status: status, search, from, to, sort } = query
@@ -38,14 +38,14 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
     path: '/admin/orders',
     query: { ...filter, encoding, sort: sort === 'newest' ? null : sort },
   }
-  stayWithin(address, page)
+  redirectToLastPage(address, page)
   const isFiltered = Object.values(filter).some(Boolean)
   const columns = orderColumns(t)
   return (
     <>
       <ListHeading title={t('nav')} count={t('count', { count: page.total })}>
         <a
-          href={addressOf({ path: '/api/orders/export', query: filter })}
+          href={listUrl({ path: '/api/orders/export', query: filter })}
           download
           className={buttonClass({ variant: 'secondary' })}
         >
@@ -64,7 +64,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
         <OrderFilters {...filter} />
       </ListFilter>
       {page.rows.length === 0 ? (
-        <NoRows
+        <EmptyRows
           address={address}
           isFiltered={isFiltered}
           icon={ClipboardList}
@@ -74,7 +74,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
       ) : (
         <OrderTable orders={page.rows} columns={columns} address={address} sort={sort} />
       )}
-      <ListPages address={address} page={page} />
+      <ListPagination address={address} page={page} />
     </>
   )
 }

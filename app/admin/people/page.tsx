@@ -2,23 +2,23 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { InviteForm } from '@/components/admin/access/invite-form'
 import { Panel } from '@/components/admin/access/panel'
-import { InvitationList, PeopleList } from '@/components/admin/access/people-list'
+import { InvitationList, AdminUserList } from '@/components/admin/access/people-list'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { listInvitations, listPeople } from '@/lib/identity/people/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { listInvitations, listAdminUsers } from '@/lib/identity/people/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
   return { title: t('places.people') }
 }
 
-export default async function PeoplePage() {
-  const admin = await currentAdmin('owner')
+export default async function AdminUsersPage() {
+  const admin = await requireAdmin('owner')
   const [t, places, people, invitations] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),
-    listPeople(admin),
+    listAdminUsers(admin),
     listInvitations(admin),
   ])
   return (
@@ -26,7 +26,7 @@ export default async function PeoplePage() {
       <PageHeading title={places('people')} />
       <div className="grid max-w-3xl gap-6">
         <Panel id="people" title={t('peopleTitle')}>
-          {people.length > 0 ? <PeopleList people={people} /> : <p>{t('nobody')}</p>}
+          {people.length > 0 ? <AdminUserList people={people} /> : <p>{t('nobody')}</p>}
         </Panel>
         <Panel id="invite" title={t('inviteTitle')} text={t('inviteText')}>
           <InviteForm />

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
-import { pageOfProducts, shelfOf } from '@/app/admin/product/products'
-import { ListPages } from '@/components/admin/list/list-end'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
+import { loadProductsPage, parseTaxonomy } from '@/app/admin/product/products'
+import { ListPagination } from '@/components/admin/list/list-end'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
-import { NoProducts, ProductActions } from '@/components/catalogue/admin/product-actions'
+import { EmptyProducts, ProductActions } from '@/components/catalogue/admin/product-actions'
 import { productColumns } from '@/components/catalogue/admin/product-columns'
 import { ProductFilter } from '@/components/catalogue/admin/product-filter'
 import { ProductTable } from '@/components/catalogue/admin/product-table'
 import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { productPageQuery } from '@/lib/catalogue/schema'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { getSettings } from '@/lib/settings/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,14 +21,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
-  await currentAdmin('catalogue')
+  await requireAdmin('catalogue')
   const [t, tPlaces, { query, encoding, typed }, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),
     readSearch(productPageQuery, 'product', searchParams),
     getSettings(),
   ])
-  const [page, shelf] = await Promise.all([pageOfProducts(query), shelfOf(query)])
+  const [page, shelf] = await Promise.all([loadProductsPage(query), parseTaxonomy(query)])
   const { product, stock_max, sort } = query
   const address = {
     path: '/admin/product',
@@ -42,7 +42,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
       sort,
     },
   }
-  stayWithin(address, page)
+  redirectToLastPage(address, page)
   const isFiltered = [product, stock_max, ...Object.values(shelf).map((one) => one?.id)].some(
     (given) => given !== null && given !== undefined,
   )
@@ -64,13 +64,13 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
       />
       <SelectionScope ids={page.rows.map(({ id }) => id)}>
         {page.rows.length === 0 ? (
-          <NoProducts address={address} isFiltered={isFiltered} />
+          <EmptyProducts address={address} isFiltered={isFiltered} />
         ) : (
           <ProductTable {...list} products={page.rows} />
         )}
         <BulkBar />
       </SelectionScope>
-      <ListPages address={address} page={page} />
+      <ListPagination address={address} page={page} />
     </ClientMessages>
   )
 }

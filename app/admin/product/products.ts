@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors'
 type Query = z.output<typeof productPageQuery>
 
 /** A page of 20 (decision D22); a cursor that fits no more counts as not given. */
-export async function pageOfProducts(query: Query): Promise<Page<ProductView>> {
+export async function loadProductsPage(query: Query): Promise<Page<ProductView>> {
   try {
     return await listProducts({ ...query, per_page: ADMIN_PAGE_SIZE })
   } catch (error) {
@@ -20,7 +20,7 @@ export async function pageOfProducts(query: Query): Promise<Page<ProductView>> {
 }
 
 /** The brand, category and subcategory that the list is narrowed to: the first of each, by name. */
-export async function shelfOf({ brand, category, subcategory }: Query) {
+export async function parseTaxonomy({ brand, category, subcategory }: Query) {
   const [chosenBrand, chosenCategory, chosenSubcategory] = await Promise.all([
     brand[0] === undefined ? null : getBrand(brand[0]),
     category[0] === undefined ? null : getCategory(category[0]),

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { getKeptSettings } from '@/lib/settings/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { getSettingsWithVersions } from '@/lib/settings/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')
@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingsPage() {
-  const admin = await currentAdmin('owner')
-  return <SectionView section="shop" {...await getKeptSettings(admin)} />
+  const admin = await requireAdmin('owner')
+  return <SectionView section="shop" {...await getSettingsWithVersions(admin)} />
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, stayWithin } from '@/app/admin/address'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
 import { subcategoryColumns } from '@/components/catalogue/admin/columns'
-import { ShelfFilters } from '@/components/catalogue/admin/shelf-filters'
-import { ShelfList } from '@/components/catalogue/admin/shelf-list'
+import { TaxonomyFilters } from '@/components/catalogue/admin/shelf-filters'
+import { TaxonomyList } from '@/components/catalogue/admin/shelf-list'
 import { SubcategoryTable } from '@/components/catalogue/admin/subcategory-table'
 import { getBrand } from '@/lib/catalogue/brands/queries'
 import { getCategory } from '@/lib/catalogue/categories/queries'
-import { shelfPageQuery } from '@/lib/catalogue/schema'
+import { taxonomyPageQuery } from '@/lib/catalogue/schema'
 import { searchSubcategories } from '@/lib/catalogue/subcategories/queries'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SubcategoriesPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await currentAdmin('catalogue')
-  const { query, encoding, typed } = await readSearch(shelfPageQuery, 'search', searchParams)
+  const admin = await requireAdmin('catalogue')
+  const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand, category } = query
   const [page, chosenBrand, chosenCategory] = await Promise.all([
     searchSubcategories(admin, query),
@@ -29,18 +29,18 @@ export default async function SubcategoriesPage({ searchParams }: { searchParams
     path: '/admin/subcategory',
     query: { search, encoding, brand, category, sort: sort === 'name' ? null : sort },
   }
-  stayWithin(address, page)
+  redirectToLastPage(address, page)
   const table = { address, sort, columns: subcategoryColumns(await getTranslations('adminCatalogue')) }
   return (
-    <ShelfList
+    <TaxonomyList
       kind="subcategories"
       {...table}
       words={search}
       typed={typed}
       page={page}
-      filters={<ShelfFilters brand={chosenBrand} category={chosenCategory} />}
+      filters={<TaxonomyFilters brand={chosenBrand} category={chosenCategory} />}
     >
       <SubcategoryTable {...table} subcategories={page.rows} />
-    </ShelfList>
+    </TaxonomyList>
   )
 }

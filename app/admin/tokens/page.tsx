@@ -5,7 +5,7 @@ import { TokenForm } from '@/components/admin/access/token-form'
 import { TokenList } from '@/components/admin/access/token-list'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { PageHeading } from '@/components/ui/heading'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { listTokens } from '@/lib/identity/tokens/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TokensPage() {
-  const admin = await currentAdmin('owner')
+  const admin = await requireAdmin('owner')
   const [t, places, tokens] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),

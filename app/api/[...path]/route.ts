@@ -1,11 +1,14 @@
-import { absent } from '@/lib/errors'
-import { message } from '@/lib/fields'
-import { route } from '@/lib/http/route'
-import { anyone } from '@/lib/identity/queries'
+import { notFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/fields'
+import { defineHandler } from '@/lib/http/route'
+import { publicAccess } from '@/lib/identity/queries'
 
 /** Every address below /api that is no call of the contract. */
-const nothing = route({ summary: 'No such call', actor: anyone, reply: { 404: message } }, () => {
-  throw absent('call')
-})
+const nothing = defineHandler(
+  { summary: 'No such call', actor: publicAccess, responses: { 404: messageSchema } },
+  () => {
+    throw notFound('call')
+  },
+)
 
 export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT }

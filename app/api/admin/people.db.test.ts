@@ -4,19 +4,19 @@ import * as people from '@/app/api/admin/people/route'
 import * as person from '@/app/api/admin/people/[id]/route'
 import * as tokens from '@/app/api/admin/tokens/route'
 import * as orders from '@/app/api/orders/route'
-import { ADDRESS_HEADER } from '@/lib/address'
+import { CLIENT_IP_HEADER } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { Browser } from '@/lib/http/testing/browser'
-import { auditReply } from '@/lib/identity/audit/schema'
-import { keepOwner } from '@/lib/identity/people/commands'
-import { invited, peopleReply } from '@/lib/identity/people/schema'
-import { tokenMade } from '@/lib/identity/tokens/schema'
+import { CookieClient } from '@/lib/http/testing/browser'
+import { auditResponse } from '@/lib/identity/audit/schema'
+import { upsertOwner } from '@/lib/identity/people/commands'
+import { invitationCreatedResponse, adminUsersResponse } from '@/lib/identity/people/schema'
+import { tokenCreatedResponse } from '@/lib/identity/tokens/schema'
 import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, signedIn } from '@/app/api/admin/testing/people'
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')
-  await keepOwner(HERE, OWNER)
+  await upsertOwner(HERE, OWNER)
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
@@ -24,18 +24,18 @@ describe('people', () => {
   it('follow an invitation once, and are what it says', async () => {
     const token = await invitationFor('new@shop.test')
     const body = { token, name: 'Ma Hla', password: 'lanterns over the river' }
-    expect((await new Browser().call(join.POST, { body })).status).toBe(201)
-    expect((await new Browser().call(join.POST, { body })).status).toBe(404)
+    expect((await new CookieClient().call(join.POST, { body })).status).toBe(201)
+    expect((await new CookieClient().call(join.POST, { body })).status).toBe(404)
     const browser = await signedIn({ email: 'new@shop.test', ...body })
     expect((await browser.call(people.GET)).status).toBe(403)
   })
 
   it('are told of an invitation that is none before their password is looked at', async () => {
     const body = { token: 'x'.repeat(43), name: 'X', password: 'aaaaaaaaaaaa' }
-    const headers = { [ADDRESS_HEADER]: '198.51.100.30' }
+    const headers = { [CLIENT_IP_HEADER]: '198.51.100.30' }
     const statuses: number[] = []
     for (let n = 0; n < 22; n++)
-      statuses.push((await new Browser().call(join.POST, { body, headers })).status)
+      statuses.push((await new CookieClient().call(join.POST, { body, headers })).status)
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429])
   })
 
@@ -48,7 +48,7 @@ describe('people', () => {
     })
     for (const token of [first, second, 'x'.repeat(43)]) {
       const body = { token, name: 'Late', password: 'lanterns over the river' }
-      expect((await new Browser().call(join.POST, { body })).status).toBe(404)
+      expect((await new CookieClient().call(join.POST, { body })).status).toBe(404)
     }
   })
 
@@ -56,15 +56,17 @@ describe('people', () => {
     'do not take %s for a password',
     async (easy) => {
       const token = await invitationFor('easy@shop.test')
-      const answer = await new Browser().call(join.POST, { body: { token, name: 'Easy', password: easy } })
+      const answer = await new CookieClient().call(join.POST, {
+        body: { token, name: 'Easy', password: easy },
+      })
       expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['password']])
     },
   )
 
   it('lose their rights with their next call, and their sessions with themselves', async () => {
-    await new Browser().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
+    await new CookieClient().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
     const [owner, staff] = [await signedIn(), await signedIn(STAFF)]
-    const list = peopleReply.parse((await owner.call(people.GET)).body).people
+    const list = adminUsersResponse.parse((await owner.call(people.GET)).body).people
     const id = list.find((one) => one.email === STAFF.email)?.id ?? ''
     const give = (role: string) =>
       owner.call(person.PATCH, { method: 'PATCH', params: { id }, body: { role } })
@@ -85,15 +87,17 @@ describe('people', () => {
     const idOf = async () =>
       (await db().adminUser.findUniqueOrThrow({ where: { email: bob.email }, select: { id: true } })).id
     const follow = async (token: string) =>
-      (await new Browser().call(join.POST, { body: { ...bob, token } })).status
+      (await new CookieClient().call(join.POST, { body: { ...bob, token } })).status
     const owner = await signedIn()
 
-    await keepOwner(HERE, bob)
+    await upsertOwner(HERE, bob)
     const [link, ofHis] = [await invitationFor(bob.email, 'owner'), 'spare@shop.test']
     const his = await (await signedIn(bob)).call(people.POST, { body: { email: ofHis, role: 'owner' } })
     const id = await idOf()
     await owner.call(person.PATCH, { method: 'PATCH', params: { id }, body: { role: 'staff' } })
-    expect([await follow(link), await follow(invited.parse(his.body).token)]).toEqual([404, 404])
+    expect([await follow(link), await follow(invitationCreatedResponse.parse(his.body).token)]).toEqual([
+      404, 404,
+    ])
     expect(await isOwner()).toBe(false)
 
     const asStaff = await invitationFor(bob.email, 'staff')
@@ -104,8 +108,8 @@ describe('people', () => {
     const made = await (
       await signedIn(bob)
     ).call(tokens.POST, { body: { name: 'kept back', scopes: ['orders'] } })
-    const authorization = `Bearer ${tokenMade.parse(made.body).secret}`
-    const ask = async () => (await new Browser().call(orders.GET, { headers: { authorization } })).status
+    const authorization = `Bearer ${tokenCreatedResponse.parse(made.body).secret}`
+    const ask = async () => (await new CookieClient().call(orders.GET, { headers: { authorization } })).status
     expect(await ask()).toBe(200)
     await owner.call(person.DELETE, { method: 'DELETE', params: { id } })
     expect([await follow(last), await ask()]).toEqual([404, 401])
@@ -113,16 +117,16 @@ describe('people', () => {
 
   it('always have an owner, whatever comes at once', async () => {
     const second = { email: 'second@shop.test', name: 'Second', password: 'bicycles made of paper' }
-    await keepOwner(HERE, second)
+    await upsertOwner(HERE, second)
     const [one, two] = [await signedIn(), await signedIn(second)]
-    const list = peopleReply.parse((await one.call(people.GET)).body).people
+    const list = adminUsersResponse.parse((await one.call(people.GET)).body).people
     const owners = list.filter((who) => who.role === 'owner').map((who) => who.id)
     const answers = await Promise.all(
       owners.map((id, n) => (n ? one : two).call(person.DELETE, { method: 'DELETE', params: { id } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(owners.length - 1)
     expect(await db().adminUser.count({ where: { role: 'owner' } })).toBe(1)
-    await keepOwner(HERE, OWNER)
+    await upsertOwner(HERE, OWNER)
   })
 })
 
@@ -133,13 +137,13 @@ describe('the audit', () => {
     const answer = await browser.call(audit.GET, {
       path: '/api/admin/audit?subject=person&record=seen@shop.test',
     })
-    expect(auditReply.parse(answer.body).events).toMatchObject([
+    expect(auditResponse.parse(answer.body).events).toMatchObject([
       { actor: OWNER.email, action: 'invitation.create', after: { role: 'staff' } },
     ])
     const all = JSON.stringify(await db().auditEvent.findMany({ select: { before: true, after: true } }))
     for (const secret of [token, OWNER.password, 'argon2id']) expect(all).not.toContain(secret)
     const signIns = await browser.call(audit.GET, { path: '/api/admin/audit?actor=OWNER@&subject=person' })
-    expect(auditReply.parse(signIns.body).events[0]).toMatchObject({
+    expect(auditResponse.parse(signIns.body).events[0]).toMatchObject({
       action: 'session.create',
       address: ADDRESS,
     })

@@ -3,14 +3,14 @@ import * as code from '@/app/api/admin/sign-in/code/route'
 import { HERE, isIn, OWNER, send, signedIn } from '@/app/api/admin/testing/people'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { digitsOf } from '@/lib/http/testing/authenticator'
-import { Browser } from '@/lib/http/testing/browser'
-import { keepOwner } from '@/lib/identity/people/commands'
-import { secondFactorBegun } from '@/lib/identity/second-factor/schema'
+import { totpCode } from '@/lib/http/testing/authenticator'
+import { CookieClient } from '@/lib/http/testing/browser'
+import { upsertOwner } from '@/lib/identity/people/commands'
+import { twoFactorSetupResponse } from '@/lib/identity/second-factor/schema'
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')
-  await keepOwner(HERE, OWNER)
+  await upsertOwner(HERE, OWNER)
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
@@ -19,37 +19,37 @@ describe('a second factor', () => {
     const browser = await signedIn()
     const begin = (given: string) => browser.call(secondFactor.POST, { body: { password: given } })
     expect((await begin('something else')).status).toBe(422)
-    const { uri, codes, picture } = secondFactorBegun.parse((await begin(OWNER.password)).body)
+    const { uri, codes, picture } = twoFactorSetupResponse.parse((await begin(OWNER.password)).body)
     expect(picture).toMatch(/^<svg/)
     expect((await signedIn()).cookie).toContain('session_token')
     const wrong = await browser.call(secondFactor.PATCH, { method: 'PATCH', body: { code: '000000' } })
     expect(wrong.status).toBe(422)
-    const now = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    const now = { method: 'PATCH', body: { code: totpCode(uri) } }
     expect((await browser.call(secondFactor.PATCH, now)).status).toBe(200)
     expect(await isIn(browser)).toBe(true)
 
-    const next = new Browser()
+    const next = new CookieClient()
     expect((await send(next, OWNER)).body).toEqual({ message: 'Enter your code', needs_code: true })
     expect(await isIn(next)).toBe(false)
     expect((await next.call(code.POST, { body: { code: '123456' } })).status).toBe(401)
     // The code that turned it on was used by that.
     expect((await next.call(code.POST, { body: now.body })).status).toBe(401)
     await send(next, OWNER)
-    const digits = digitsOf(uri, Date.now() + 30_000)
+    const digits = totpCode(uri, Date.now() + 30_000)
     expect((await next.call(code.POST, { body: { code: digits } })).status).toBe(200)
     expect(await isIn(next)).toBe(true)
 
-    const replay = new Browser()
+    const replay = new CookieClient()
     await send(replay, OWNER)
     expect((await replay.call(code.POST, { body: { code: digits } })).status).toBe(401)
     expect(await isIn(replay)).toBe(false)
 
     for (const status of [200, 401]) {
-      const lost = new Browser()
+      const lost = new CookieClient()
       await send(lost, OWNER)
       expect((await lost.call(code.POST, { body: { code: codes[0] } })).status).toBe(status)
     }
-    expect((await new Browser().call(code.POST, { body: { code: digits } })).status).toBe(401)
+    expect((await new CookieClient().call(code.POST, { body: { code: digits } })).status).toBe(401)
 
     const off = { method: 'DELETE', body: { password: OWNER.password } }
     expect((await browser.call(secondFactor.DELETE, off)).status).toBe(200)
@@ -59,8 +59,8 @@ describe('a second factor', () => {
   it('that was only begun is not turned on by a code at the door', async () => {
     const browser = await signedIn()
     const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = secondFactorBegun.parse(begun.body)
-    expect((await browser.call(code.POST, { body: { code: digitsOf(uri) } })).status).toBe(401)
+    const { uri } = twoFactorSetupResponse.parse(begun.body)
+    expect((await browser.call(code.POST, { body: { code: totpCode(uri) } })).status).toBe(401)
     expect(await db().adminUser.count({ where: { twoFactorEnabled: true } })).toBe(0)
     await signedIn()
   })
@@ -68,39 +68,39 @@ describe('a second factor', () => {
   it('takes five wrong codes a sign-in', async () => {
     const browser = await signedIn()
     const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = secondFactorBegun.parse(begun.body)
-    const first = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    const { uri } = twoFactorSetupResponse.parse(begun.body)
+    const first = { method: 'PATCH', body: { code: totpCode(uri) } }
     expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
-    const guess = new Browser()
+    const guess = new CookieClient()
     await send(guess, OWNER)
     const statuses: number[] = []
     for (let n = 0; n < 6; n++)
       statuses.push((await guess.call(code.POST, { body: { code: '000000' } })).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await guess.call(code.POST, { body: { code: digitsOf(uri) } })).status).toBe(401)
-    await keepOwner(HERE, OWNER)
+    expect((await guess.call(code.POST, { body: { code: totpCode(uri) } })).status).toBe(401)
+    await upsertOwner(HERE, OWNER)
     await signedIn()
   })
 
   it('says for how long it is locked after ten wrong codes in a row', async () => {
     const browser = await signedIn()
     const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = secondFactorBegun.parse(begun.body)
-    const first = { method: 'PATCH', body: { code: digitsOf(uri) } }
+    const { uri } = twoFactorSetupResponse.parse(begun.body)
+    const first = { method: 'PATCH', body: { code: totpCode(uri) } }
     expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
     for (let challenge = 0; challenge < 2; challenge++) {
-      const guess = new Browser()
+      const guess = new CookieClient()
       await send(guess, OWNER)
       for (let n = 0; n < 5; n++) await guess.call(code.POST, { body: { code: '000000' } })
     }
-    const right = new Browser()
+    const right = new CookieClient()
     await send(right, OWNER)
-    const { status, headers } = await right.call(code.POST, { body: { code: digitsOf(uri) } })
+    const { status, headers } = await right.call(code.POST, { body: { code: totpCode(uri) } })
     const { lockedUntil } = await db().adminTwoFactor.findFirstOrThrow({ select: { lockedUntil: true } })
     const left = ((lockedUntil?.getTime() ?? 0) - Date.now()) / 1000
     expect([status, left > 890]).toEqual([429, true])
     expect(Math.abs(Number(headers.get('retry-after')) - left)).toBeLessThan(5)
-    await keepOwner(HERE, OWNER)
+    await upsertOwner(HERE, OWNER)
     await signedIn()
   })
 })

@@ -6,12 +6,12 @@ import * as join from '@/app/api/admin/join/route'
 import * as people from '@/app/api/admin/people/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
 import * as signOut from '@/app/api/admin/sign-out/route'
-import { ADDRESS_HEADER } from '@/lib/address'
+import { CLIENT_IP_HEADER } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { Browser } from '@/lib/http/testing/browser'
-import { keepOwner } from '@/lib/identity/people/commands'
-import { sessionsReply } from '@/lib/identity/sessions/schema'
+import { CookieClient } from '@/lib/http/testing/browser'
+import { upsertOwner } from '@/lib/identity/people/commands'
+import { sessionsResponse } from '@/lib/identity/sessions/schema'
 import {
   ADDRESS,
   HERE,
@@ -25,13 +25,13 @@ import {
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')
-  await keepOwner(HERE, OWNER)
+  await upsertOwner(HERE, OWNER)
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
 describe('signing in', () => {
   it('gives a cookie no script reads and no other website sends', async () => {
-    const answer = await send(new Browser(), { ...OWNER, email: ' Owner@Shop.test ' })
+    const answer = await send(new CookieClient(), { ...OWNER, email: ' Owner@Shop.test ' })
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^zay\.session_token=.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^zay\.device=.+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/),
@@ -44,7 +44,7 @@ describe('signing in', () => {
     ['another password', { ...OWNER, password: 'seven green umbrella' }],
     ['nobody', { ...OWNER, email: 'nobody@shop.test' }],
   ])('as %s is refused in the same words, with no cookie', async (_, who) => {
-    const answer = await send(new Browser(), who)
+    const answer = await send(new CookieClient(), who)
     expect([answer.status, answer.body]).toEqual([401, { message: 'E-mail address or password is wrong' }])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
@@ -56,20 +56,20 @@ describe('signing in', () => {
     [{ email: OWNER.email, password: 'x'.repeat(129) }],
     [{ email: OWNER.email, password: { $ne: null } }],
   ])('with %j is no sign-in', async (body) => {
-    expect((await new Browser().call(signIn.POST, { body })).status).toBe(422)
+    expect((await new CookieClient().call(signIn.POST, { body })).status).toBe(422)
   })
 
   it('is not there while the admin is open', async () => {
     setEnv('ADMIN_ACCESS', 'open')
-    expect((await send(new Browser(), OWNER)).status).toBe(404)
+    expect((await send(new CookieClient(), OWNER)).status).toBe(404)
     setEnv('ADMIN_ACCESS', 'password')
   })
 
   it('is refused after ten wrong passwords from one address, and nowhere else', async () => {
     const from = (address: string, who: { email: string; password: string }) =>
-      new Browser().call(signIn.POST, {
+      new CookieClient().call(signIn.POST, {
         body: { ...who, name: undefined },
-        headers: { [ADDRESS_HEADER]: address },
+        headers: { [CLIENT_IP_HEADER]: address },
       })
     const wrong = { ...OWNER, password: 'something else' }
     const statuses = await Promise.all(
@@ -84,9 +84,9 @@ describe('signing in', () => {
   })
 
   it('goes on from a browser one has signed in with before while others behind the same address guess', async () => {
-    const headers = { [ADDRESS_HEADER]: '198.51.100.9' }
-    const from = (browser: Browser, who: object) => browser.call(signIn.POST, { body: who, headers })
-    const [known, unknown] = [new Browser(), new Browser()]
+    const headers = { [CLIENT_IP_HEADER]: '198.51.100.9' }
+    const from = (browser: CookieClient, who: object) => browser.call(signIn.POST, { body: who, headers })
+    const [known, unknown] = [new CookieClient(), new CookieClient()]
     const { email, password: right } = OWNER
     await from(known, { email, password: right })
     await known.call(signOut.POST, { method: 'POST' })
@@ -120,15 +120,15 @@ describe('a session', () => {
     const { cookie } = browser
     expect((await browser.call(signOut.POST, { method: 'POST' })).status).toBe(200)
     expect([...browser.cookies.keys()]).toEqual(['zay.device'])
-    expect((await new Browser().call(people.GET, { headers: { cookie } })).status).toBe(401)
+    expect((await new CookieClient().call(people.GET, { headers: { cookie } })).status).toBe(401)
   })
 
   it('is listed with the others; one is ended, then all', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
-    const list = sessionsReply.parse((await here.call(sessions.GET)).body).sessions
+    const list = sessionsResponse.parse((await here.call(sessions.GET)).body).sessions
     expect(list.filter((one) => one.is_current)).toHaveLength(1)
     expect(list[0]?.address).toBe(ADDRESS)
-    const other = sessionsReply.parse((await there.call(sessions.GET)).body).sessions
+    const other = sessionsResponse.parse((await there.call(sessions.GET)).body).sessions
     const id = other.find((one) => one.is_current)?.id ?? ''
     expect((await here.call(session.DELETE, { method: 'DELETE', params: { id } })).status).toBe(200)
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
@@ -138,9 +138,9 @@ describe('a session', () => {
   })
 
   it('of somebody else is not there', async () => {
-    await new Browser().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
+    await new CookieClient().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
     const [owner, staff] = [await signedIn(), await signedIn(STAFF)]
-    const [mine] = sessionsReply.parse((await owner.call(sessions.GET)).body).sessions
+    const [mine] = sessionsResponse.parse((await owner.call(sessions.GET)).body).sessions
     const answer = await staff.call(session.DELETE, { method: 'DELETE', params: { id: mine?.id ?? '' } })
     expect([answer.status, await isIn(owner)]).toEqual([404, true])
   })
@@ -165,13 +165,13 @@ describe('a password', () => {
     const right = await change({ current_password: OWNER.password, new_password: 'monsoon in a bottle' })
     expect(right.status).toBe(200)
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
-    await keepOwner(HERE, OWNER)
+    await upsertOwner(HERE, OWNER)
   })
 
   it('asked for again is not guessed by whoever came by a session', async () => {
     const browser = await signedIn()
     browser.cookies.delete('zay.device')
-    const headers = { [ADDRESS_HEADER]: '198.51.100.20' }
+    const headers = { [CLIENT_IP_HEADER]: '198.51.100.20' }
     const guess = (n: number) =>
       n % 2
         ? browser.call(secondFactor.POST, { body: { password: `guess ${n}` }, headers })

@@ -13,9 +13,9 @@ import {
 } from '@/app/api/subcategories/[id]/route'
 import { GET as listSubcategories, POST as postSubcategory } from '@/app/api/subcategories/route'
 import * as schema from '@/lib/catalogue/schema'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { message } from '@/lib/fields'
-import { call } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
+import { messageSchema } from '@/lib/fields'
+import { callRoute } from '@/lib/http/testing/call'
 
 const photo = '/uploads/catalogue/x.webp'
 let serial = 0
@@ -26,96 +26,96 @@ const resources = [
   {
     noun: 'brand',
     list: listBrands,
-    listReply: schema.brandsReply,
+    listReply: schema.brandsResponse,
     post: postBrand,
     get: getBrand,
-    reply: schema.brandReply,
+    reply: schema.brandResponse,
     patch: patchBrand,
-    changed: schema.brandChanged,
+    changed: schema.brandMutationResponse,
     remove: deleteBrand,
     input: () => Promise.resolve({ name: fresh(), photo } as Record<string, unknown>),
-    used: async () => (await aProduct()).brandId,
+    used: async () => (await insertProduct()).brandId,
   },
   {
     noun: 'category',
     list: listCategories,
-    listReply: schema.categoriesReply,
+    listReply: schema.categoriesResponse,
     post: postCategory,
     get: getCategory,
-    reply: schema.categoryReply,
+    reply: schema.categoryResponse,
     patch: patchCategory,
-    changed: schema.categoryChanged,
+    changed: schema.categoryMutationResponse,
     remove: deleteCategory,
     input: async () =>
-      ({ name: fresh(), photo, brand_id: (await aShelf()).brandId }) as Record<string, unknown>,
-    used: async () => (await aProduct()).categoryId,
+      ({ name: fresh(), photo, brand_id: (await insertTaxonomy()).brandId }) as Record<string, unknown>,
+    used: async () => (await insertProduct()).categoryId,
   },
   {
     noun: 'subcategory',
     list: listSubcategories,
-    listReply: schema.subcategoriesReply,
+    listReply: schema.subcategoriesResponse,
     post: postSubcategory,
     get: getSubcategory,
-    reply: schema.subcategoryReply,
+    reply: schema.subcategoryResponse,
     patch: patchSubcategory,
-    changed: schema.subcategoryChanged,
+    changed: schema.subcategoryMutationResponse,
     remove: deleteSubcategory,
     input: async () => {
-      const { brandId: brand_id, categoryId: category_id } = await aShelf()
+      const { brandId: brand_id, categoryId: category_id } = await insertTaxonomy()
       return { name: fresh(), brand_id, category_id } as Record<string, unknown>
     },
-    used: async () => (await aProduct()).subcategoryId,
+    used: async () => (await insertProduct()).subcategoryId,
   },
 ]
 
 describe.each(resources)('a $noun', ({ noun, ...at }) => {
   const record = (body: Record<string, unknown>) => body[noun] as Record<string, unknown>
-  const create = async () => record((await call(at.post, { body: await at.input() })).body)
+  const create = async () => record((await callRoute(at.post, { body: await at.input() })).body)
 
   it('is created, shown, listed, changed and deleted', async () => {
     const input = await at.input()
-    const created = await call(at.post, { path: '/api/x/', body: input })
+    const created = await callRoute(at.post, { path: '/api/x/', body: input })
     expect(created.status).toBe(201)
     expect(at.changed.strict().parse(created.body)).toMatchObject({ [noun]: input })
     const id = String(record(created.body)['id'])
 
-    const shown = await call(at.get, { params: { id } })
+    const shown = await callRoute(at.get, { params: { id } })
     expect(shown.status).toBe(200)
     expect(at.reply.strict().parse(shown.body)).toEqual({ [noun]: record(created.body) })
     expect(shown.headers.get('etag')).not.toBeNull()
-    const listed = await call(at.list)
+    const listed = await callRoute(at.list)
     expect(Object.values(at.listReply.strict().parse(listed.body))[0]).toContainEqual(record(created.body))
 
     const name = fresh()
-    const patched = await call(at.patch, { method: 'PATCH', params: { id }, body: { name } })
+    const patched = await callRoute(at.patch, { method: 'PATCH', params: { id }, body: { name } })
     expect(patched.status).toBe(200)
     expect(at.changed.strict().parse(patched.body)).toMatchObject({ [noun]: { ...input, name } })
-    const deleted = await call(at.remove, { method: 'DELETE', params: { id } })
+    const deleted = await callRoute(at.remove, { method: 'DELETE', params: { id } })
     expect(deleted.status).toBe(200)
-    message.strict().parse(deleted.body)
-    expect((await call(at.get, { params: { id } })).status).toBe(404)
+    messageSchema.strict().parse(deleted.body)
+    expect((await callRoute(at.get, { params: { id } })).status).toBe(404)
   })
 
   it('that is known to the caller is 304', async () => {
     const params = { id: String((await create())['id']) }
-    const etag = (await call(at.get, { params })).headers.get('etag') ?? ''
-    expect((await call(at.get, { params, headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
+    const etag = (await callRoute(at.get, { params })).headers.get('etag') ?? ''
+    expect((await callRoute(at.get, { params, headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
   })
 
   it.each(['2147483647', '0', 'abc', '2147483648'])('numbered %s is 404 for every call', async (id) => {
     const params = { id }
     const answers = [
-      await call(at.get, { params }),
-      await call(at.patch, { method: 'PATCH', params, body: { name: fresh() } }),
-      await call(at.remove, { method: 'DELETE', params }),
+      await callRoute(at.get, { params }),
+      await callRoute(at.patch, { method: 'PATCH', params, body: { name: fresh() } }),
+      await callRoute(at.remove, { method: 'DELETE', params }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
   })
 
   it('of a name that is taken is 422 under name', async () => {
     const input = await at.input()
-    await call(at.post, { body: input })
-    const { status, body } = await call(at.post, {
+    await callRoute(at.post, { body: input })
+    const { status, body } = await callRoute(at.post, {
       body: { ...input, name: ` ${String(input['name']).toUpperCase()} ` },
     })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['name']])
@@ -123,10 +123,10 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
 
   it('in use is 409 with what uses it', async () => {
     const params = { id: String(await at.used()) }
-    const { status, body } = await call(at.remove, { method: 'DELETE', params })
+    const { status, body } = await callRoute(at.remove, { method: 'DELETE', params })
     expect(status).toBe(409)
     expect(body['message']).toMatch(/ is used by .*1 product$/)
-    expect((await call(at.get, { params })).status).toBe(200)
+    expect((await callRoute(at.get, { params })).status).toBe(200)
   })
 
   it.each([
@@ -137,45 +137,45 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
     ['a number', 7],
     ['with NUL', 'a\0b'],
   ])('with a name that is %s is 422 under name', async (_what, name) => {
-    const { status, body } = await call(at.post, { body: { ...(await at.input()), name } })
+    const { status, body } = await callRoute(at.post, { body: { ...(await at.input()), name } })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['name']])
   })
 
   it('without any of its other fields is 422 under that field', async () => {
     const input = await at.input()
     for (const field of Object.keys(input)) {
-      const { status, body } = await call(at.post, { body: { ...input, [field]: undefined } })
+      const { status, body } = await callRoute(at.post, { body: { ...input, [field]: undefined } })
       expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
     }
   })
 
   it('is not changed by nothing', async () => {
     const params = { id: String((await create())['id']) }
-    expect((await call(at.patch, { method: 'PATCH', params, body: {} })).status).toBe(422)
+    expect((await callRoute(at.patch, { method: 'PATCH', params, body: {} })).status).toBe(422)
   })
 })
 
 describe('lists', () => {
   it('of brands are filtered by names and ids of categories', async () => {
-    const shelf = await aShelf({ category: 'Hair Oil' })
+    const shelf = await insertTaxonomy({ category: 'Hair Oil' })
     for (const wanted of ['hair%20oil,none', String(shelf.categoryId)]) {
-      const { body } = await call(listBrands, { path: `/api/brands?category=${wanted}` })
-      expect(schema.brandsReply.parse(body).brands.map((brand) => brand.id)).toEqual([shelf.brandId])
+      const { body } = await callRoute(listBrands, { path: `/api/brands?category=${wanted}` })
+      expect(schema.brandsResponse.parse(body).brands.map((brand) => brand.id)).toEqual([shelf.brandId])
     }
-    const { status, body } = await call(listBrands, { path: '/api/brands?category=no+such' })
+    const { status, body } = await callRoute(listBrands, { path: '/api/brands?category=no+such' })
     expect([status, body]).toEqual([200, { brands: [] }])
   })
 
   it('of categories are filtered by brands, of subcategories by categories', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
-    const categories = await call(listCategories, {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const categories = await callRoute(listCategories, {
       path: `/api/categories?brand=${one.brandId},${two.brandId}`,
     })
-    expect(schema.categoriesReply.parse(categories.body).categories).toHaveLength(2)
-    const subcategories = await call(listSubcategories, {
+    expect(schema.categoriesResponse.parse(categories.body).categories).toHaveLength(2)
+    const subcategories = await callRoute(listSubcategories, {
       path: `/api/subcategories?category=${two.categoryId}`,
     })
-    expect(schema.subcategoriesReply.parse(subcategories.body).subcategories).toMatchObject([
+    expect(schema.subcategoriesResponse.parse(subcategories.body).subcategories).toMatchObject([
       { id: two.subcategoryId },
     ])
   })
@@ -184,14 +184,14 @@ describe('lists', () => {
     [listCategories, 'brand'],
     [listSubcategories, 'category'],
   ])('refuse a token that is no id', async (list, field) => {
-    const { status, body } = await call(list, { path: `/api/x?${field}=1,abc` })
+    const { status, body } = await callRoute(list, { path: `/api/x?${field}=1,abc` })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
   })
 })
 
 it('a category moved to a brand that is not there is 422 under brand_id', async () => {
-  const params = { id: String((await aShelf()).categoryId) }
-  const { status, body } = await call(patchCategory, {
+  const params = { id: String((await insertTaxonomy()).categoryId) }
+  const { status, body } = await callRoute(patchCategory, {
     method: 'PATCH',
     params,
     body: { brand_id: '၂၁၄၇၄၈၃၆၄၇' },

@@ -1,21 +1,26 @@
 import { createBrand } from '@/lib/catalogue/brands/commands'
 import { listBrands } from '@/lib/catalogue/brands/queries'
-import { brandChanged, brandInput, brandQuery, brandsReply } from '@/lib/catalogue/schema'
-import { resource, route, shared } from '@/lib/http/route'
-import { anyone, catalogueAdmin } from '@/lib/identity/queries'
+import { brandMutationResponse, brandInput, brandQuery, brandsResponse } from '@/lib/catalogue/schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Brands by name, of these categories only when any are given',
-      actor: anyone,
+      actor: publicAccess,
       query: brandQuery,
-      reply: { 200: brandsReply },
+      responses: { 200: brandsResponse },
     },
-    async ({ query }) => shared({ brands: await listBrands(query.category, query) }),
+    async ({ query }) => publicResult({ brands: await listBrands(query.category, query) }),
   ),
-  POST: route(
-    { summary: 'Add a brand', actor: catalogueAdmin, body: brandInput, reply: { 201: brandChanged } },
+  POST: defineHandler(
+    {
+      summary: 'Add a brand',
+      actor: requireCatalogueWrite,
+      body: brandInput,
+      responses: { 201: brandMutationResponse },
+    },
     async ({ actor, body }) => ({
       brand: await createBrand(actor, body),
       message: 'Brand created',

@@ -3,90 +3,100 @@ import { DELETE, GET } from '@/app/api/cartitems/[id]/route'
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
 import { PATCH as update } from '@/app/api/cartitems/update/route'
-import { cartItemChanged, cartItemReply, cartReply, emptyCartReply, noCartItemReply } from '@/lib/cart/schema'
-import { checkoutReply } from '@/lib/checkout/schema'
+import {
+  cartMutationResponse,
+  cartItemResponse,
+  cartResponse,
+  emptyCartResponse,
+  missingCartItemResponse,
+} from '@/lib/cart/schema'
+import { checkoutResponse } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 beforeEach(() => db().cartItem.deleteMany())
 
 const add = async (product_id: number, quantity = 1) =>
-  cartItemChanged.parse((await call(store, { body: { product_id, quantity } })).body).cartItem
-const patch = (body: unknown) => call(update, { method: 'PATCH', body })
+  cartMutationResponse.parse((await callRoute(store, { body: { product_id, quantity } })).body).cartItem
+const patch = (body: unknown) => callRoute(update, { method: 'PATCH', body })
 
 describe('GET /api/cartitems/{userId}', () => {
   it('answers 404 with the empty list when there is nothing', async () => {
-    const { status, body } = await call(GET, { params: { id: '1' } })
+    const { status, body } = await callRoute(GET, { params: { id: '1' } })
     expect(status).toBe(404)
-    expect(emptyCartReply.parse(body)).toEqual({ message: 'No cart items Found', cartItems: [] })
+    expect(emptyCartResponse.parse(body)).toEqual({ message: 'No cart items Found', cartItems: [] })
   })
 
   it('lists what was added, with the product as it is now, and is never kept', async () => {
-    const product = await aProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
+    const product = await insertProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
     await add(product.id, 2)
-    const { status, body, headers } = await call(GET, { params: { id: '1' } })
+    const { status, body, headers } = await callRoute(GET, { params: { id: '1' } })
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(cartReply.parse(body).cartItems).toMatchObject([
+    expect(cartResponse.parse(body).cartItems).toMatchObject([
       { product_id: product.id, quantity: 2, product: { product_name: 'Teapot', stock_quantity: 5 } },
     ])
   })
 
   it.each(['2', '0', '-1', 'abc', '1.5', '99999999999'])('has nothing for user %s', async (id) => {
-    expect((await call(GET, { params: { id } })).status).toBe(404)
+    expect((await callRoute(GET, { params: { id } })).status).toBe(404)
   })
 
   it('knows the shopper by Burmese digits too', async () => {
-    await add((await aProduct()).id)
-    expect((await call(GET, { params: { id: '၁' } })).status).toBe(200)
+    await add((await insertProduct()).id)
+    expect((await callRoute(GET, { params: { id: '၁' } })).status).toBe(200)
   })
 })
 
 describe('GET /api/cartitem/{productId}', () => {
   it('is null with 404 until the product is in the cart', async () => {
-    const product = await aProduct()
-    const before = await call(getOne, { params: { productId: String(product.id) } })
+    const product = await insertProduct()
+    const before = await callRoute(getOne, { params: { productId: String(product.id) } })
     expect(before.status).toBe(404)
-    expect(noCartItemReply.parse(before.body).cartItem).toBeNull()
+    expect(missingCartItemResponse.parse(before.body).cartItem).toBeNull()
     await add(product.id)
-    const after = await call(getOne, { params: { productId: String(product.id) } })
-    expect(cartItemReply.parse(after.body).cartItem.product_id).toBe(product.id)
+    const after = await callRoute(getOne, { params: { productId: String(product.id) } })
+    expect(cartItemResponse.parse(after.body).cartItem.product_id).toBe(product.id)
   })
 })
 
 describe('POST /api/cartitems/store', () => {
   it('adds once: 201, then 200 with the line unchanged', async () => {
-    const product = await aProduct({ price: 500 })
-    const first = await call(store, { body: { product_id: product.id, product_price: 1, user_id: 1 } })
+    const product = await insertProduct({ price: 500 })
+    const first = await callRoute(store, { body: { product_id: product.id, product_price: 1, user_id: 1 } })
     expect(first.status).toBe(201)
-    expect(cartItemChanged.parse(first.body)).toMatchObject({
+    expect(cartMutationResponse.parse(first.body)).toMatchObject({
       message: 'Item Added to Cart',
       cartItem: { quantity: 1, product: { product_price: 500 } },
     })
-    const second = await call(store, { body: { product_id: product.id, quantity: 3 } })
+    const second = await callRoute(store, { body: { product_id: product.id, quantity: 3 } })
     expect(second.status).toBe(200)
-    expect(cartItemChanged.parse(second.body).cartItem.quantity).toBe(1)
+    expect(cartMutationResponse.parse(second.body).cartItem.quantity).toBe(1)
   })
 
   it('adds once when it is asked ten times at once', async () => {
-    const product = await aProduct()
+    const product = await insertProduct()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call(store, { body: { product_id: product.id } })),
+      Array.from({ length: 10 }, () => callRoute(store, { body: { product_id: product.id } })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([...Array<number>(9).fill(200), 201])
   })
 
   it('sells the last unit and refuses what is sold out, archived or unknown', async () => {
-    const [last, none, gone] = [await aProduct({ stock: 1 }), await aProduct({ stock: 0 }), await aProduct()]
+    const [last, none, gone] = [
+      await insertProduct({ stock: 1 }),
+      await insertProduct({ stock: 0 }),
+      await insertProduct(),
+    ]
     await db().product.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
-    const status = async (product_id: number) => (await call(store, { body: { product_id } })).status
+    const status = async (product_id: number) => (await callRoute(store, { body: { product_id } })).status
     expect(await status(last.id)).toBe(201)
     expect(await status(none.id)).toBe(409)
     expect(await status(gone.id)).toBe(404)
     expect(await status(2_000_000_000)).toBe(404)
-    expect((await call(store, { body: { product_id: last.id, user_id: 2 } })).status).toBe(404)
+    expect((await callRoute(store, { body: { product_id: last.id, user_id: 2 } })).status).toBe(404)
   })
 
   it.each([
@@ -100,7 +110,7 @@ describe('POST /api/cartitems/store', () => {
     ['no quantity', { product_id: 1, quantity: 0 }, 'quantity'],
     ['a negative price', { product_id: 1, product_price: -1 }, 'product_price'],
   ])('refuses %s by field', async (_name, body, field) => {
-    const answer = await call(store, { body })
+    const answer = await callRoute(store, { body })
     expect(answer.status).toBe(422)
     expect(answer.body['errors']).toHaveProperty(field)
   })
@@ -108,23 +118,23 @@ describe('POST /api/cartitems/store', () => {
 
 describe('PATCH /api/cartitems/update', () => {
   it('sets the quantity up to the stock', async () => {
-    const item = await add((await aProduct({ stock: 4 })).id)
+    const item = await add((await insertProduct({ stock: 4 })).id)
     const answer = await patch({ cart_id: item.id, quantity: '၄' })
-    expect(cartItemChanged.parse(answer.body).cartItem.quantity).toBe(4)
+    expect(cartMutationResponse.parse(answer.body).cartItem.quantity).toBe(4)
     const above = await patch({ cart_id: item.id, quantity: 5 })
     expect(above.status).toBe(422)
     expect(above.body['errors']).toEqual({ quantity: [expect.stringContaining('Only 4 left')] })
   })
 
   it('answers every one of many updates at once by the stock, not by each other', async () => {
-    const item = await add((await aProduct({ stock: 50 })).id)
+    const item = await add((await insertProduct({ stock: 50 })).id)
     const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
     const answers = await Promise.all(wanted.map((quantity) => patch({ cart_id: item.id, quantity })))
-    expect(answers.map(({ body }) => cartItemChanged.parse(body).cartItem.quantity)).toEqual(wanted)
+    expect(answers.map(({ body }) => cartMutationResponse.parse(body).cartItem.quantity)).toEqual(wanted)
   })
 
   it('refuses what the line holds already when the stock has fallen below it', async () => {
-    const product = await aProduct({ stock: 5 })
+    const product = await insertProduct({ stock: 5 })
     const item = await add(product.id, 5)
     await db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
     expect((await patch({ cart_id: item.id, quantity: 5 })).status).toBe(422)
@@ -132,24 +142,26 @@ describe('PATCH /api/cartitems/update', () => {
   })
 
   it.each([0, -1, 1.5, 'many', null, undefined])('refuses the quantity %s', async (quantity) => {
-    const item = await add((await aProduct()).id)
+    const item = await add((await insertProduct()).id)
     expect((await patch({ cart_id: item.id, quantity })).status).toBe(422)
   })
 
   it("does not touch another shopper's line", async () => {
-    const product = await aProduct()
+    const product = await insertProduct()
     await db().customer.upsert({ where: { id: 50 }, update: {}, create: { id: 50, name: 'Other' } })
     const theirs = await db().cartItem.create({ data: { customerId: 50, productId: product.id } })
     expect((await patch({ cart_id: theirs.id, quantity: 2 })).status).toBe(404)
-    expect((await call(DELETE, { method: 'DELETE', params: { id: String(theirs.id) } })).status).toBe(404)
+    expect((await callRoute(DELETE, { method: 'DELETE', params: { id: String(theirs.id) } })).status).toBe(
+      404,
+    )
     expect(await db().cartItem.findUnique({ where: { id: theirs.id } })).toMatchObject({ quantity: 1 })
   })
 })
 
 describe('DELETE /api/cartitems/{cartId}', () => {
   it('removes once', async () => {
-    const item = await add((await aProduct()).id)
-    const remove = () => call(DELETE, { method: 'DELETE', params: { id: String(item.id) } })
+    const item = await add((await insertProduct()).id)
+    const remove = () => callRoute(DELETE, { method: 'DELETE', params: { id: String(item.id) } })
     expect((await remove()).body).toEqual({ message: 'Item removed from Cart' })
     expect((await remove()).status).toBe(404)
   })
@@ -157,25 +169,25 @@ describe('DELETE /api/cartitems/{cartId}', () => {
 
 describe('POST /api/cartitems/checkout', () => {
   const order = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-    const product = await aProduct({ stock: 5 })
+    const product = await insertProduct({ stock: 5 })
     const cart_items = [{ product_id: product.id, quantity: 1, product_price: product.price }]
     const body = {
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
-      payment_screenshot: await aScreenshot(),
+      payment_screenshot: await insertScreenshot(),
       cart_items,
       ...changes,
     }
-    return call(checkout, { body, headers })
+    return callRoute(checkout, { body, headers })
   }
 
   it('takes the cart as GET gave it, as a list or as text', async () => {
-    const product = await aProduct({ stock: 5 })
+    const product = await insertProduct({ stock: 5 })
     await add(product.id, 2)
-    const { cartItems } = cartReply.parse((await call(GET, { params: { id: '1' } })).body)
+    const { cartItems } = cartResponse.parse((await callRoute(GET, { params: { id: '1' } })).body)
     const { status, body } = await order({ cart_items: JSON.stringify(cartItems), user_id: '1' })
     expect(status).toBe(201)
-    const reply = checkoutReply.parse(body)
+    const reply = checkoutResponse.parse(body)
     expect(reply.message).toBe('Your order placed successfully')
     expect(reply.order.order_details).toMatchObject([{ total_quantity: 2, product: { id: product.id } }])
   })
@@ -219,7 +231,7 @@ describe('POST /api/cartitems/checkout', () => {
   })
 
   it('names what is short and the changed price in a 409', async () => {
-    const product = await aProduct({ name: 'Fan', price: 700, stock: 2 })
+    const product = await insertProduct({ name: 'Fan', price: 700, stock: 2 })
     const short = await order({ cart_items: [{ product_id: product.id, quantity: 3 }] })
     expect(short.status).toBe(409)
     expect(short.body['errors']).toEqual({ cart_items: ['Only 2 left of Fan'] })

@@ -1,25 +1,30 @@
 import { createCategory } from '@/lib/catalogue/categories/commands'
 import { listCategories } from '@/lib/catalogue/categories/queries'
-import { categoryChanged, categoryInput, categoryQuery, categoriesReply } from '@/lib/catalogue/schema'
-import { resource, route, shared } from '@/lib/http/route'
-import { anyone, catalogueAdmin } from '@/lib/identity/queries'
+import {
+  categoryMutationResponse,
+  categoryInput,
+  categoryQuery,
+  categoriesResponse,
+} from '@/lib/catalogue/schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Categories by name, of these brands only when any are given',
-      actor: anyone,
+      actor: publicAccess,
       query: categoryQuery,
-      reply: { 200: categoriesReply },
+      responses: { 200: categoriesResponse },
     },
-    async ({ query }) => shared({ categories: await listCategories(query.brand, query) }),
+    async ({ query }) => publicResult({ categories: await listCategories(query.brand, query) }),
   ),
-  POST: route(
+  POST: defineHandler(
     {
       summary: 'Add a category',
-      actor: catalogueAdmin,
+      actor: requireCatalogueWrite,
       body: categoryInput,
-      reply: { 201: categoryChanged },
+      responses: { 201: categoryMutationResponse },
     },
     async ({ actor, body }) => ({
       category: await createCategory(actor, body),

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { calls } from '@/app/api/calls'
+import { apiRoutes } from '@/app/api/calls'
 import { ApiOperation } from '@/app/api/docs/operation'
-import { cacheTags, forEverybody, shows } from '@/lib/cache'
-import { describeApi } from '@/lib/http/openapi'
+import { cacheTags, markPublic, addCacheTags } from '@/lib/cache'
+import { buildOpenApiDocument } from '@/lib/http/openapi'
 
 export const metadata: Metadata = {
   title: 'API · Zay',
@@ -11,9 +11,9 @@ export const metadata: Metadata = {
 
 /** A readable page of /api/openapi.json: no script, nothing loaded from elsewhere. */
 export default function ApiPage() {
-  forEverybody()
-  shows(cacheTags.api)
-  const { info, paths, components } = describeApi(calls)
+  markPublic()
+  addCacheTags(cacheTags.api)
+  const { info, paths, components } = buildOpenApiDocument(apiRoutes)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )

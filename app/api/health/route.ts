@@ -1,9 +1,10 @@
-import { resource, route } from '@/lib/http/route'
-import { anyone } from '@/lib/identity/queries'
-import { healthReply } from '@/lib/reports/schema'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { publicAccess } from '@/lib/identity/queries'
+import { healthResponse } from '@/lib/reports/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ summary: 'Whether the process answers', actor: anyone, reply: { 200: healthReply } }, () =>
-    Promise.resolve({ status: 'ok' as const }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    { summary: 'Whether the process answers', actor: publicAccess, responses: { 200: healthResponse } },
+    () => Promise.resolve({ status: 'ok' as const }),
   ),
 })

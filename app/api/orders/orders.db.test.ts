@@ -5,38 +5,44 @@ import { PATCH as update } from '@/app/api/orders/update/route'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
-import { shopper } from '@/lib/identity/queries'
-import { orderChanged, ordersPageReply } from '@/lib/orders/schema'
-import { orderReply } from '@/lib/orders/timeline/schema'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
+import { customerGuard } from '@/lib/identity/queries'
+import { orderMutationResponse, ordersPageResponse } from '@/lib/orders/schema'
+import { orderResponse } from '@/lib/orders/timeline/schema'
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 const anOrder = async (address: Record<string, string> = {}) => {
-  const product = await aProduct({ stock: 5 })
+  const product = await insertProduct({ stock: 5 })
   const input = checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     ...address,
     payment_type: 'Yoma Bank',
-    payment_screenshot: await aScreenshot(),
+    payment_screenshot: await insertScreenshot(),
     cart_items: [{ product_id: product.id, quantity: 2 }],
   })
   return (
-    await placeOrder(await shopper.admit(new Request('http://shop.test'), { cookies: [] }), input, null)
+    await placeOrder(
+      await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
+      input,
+      null,
+    )
   ).order
 }
-const page = async (query: string) => call(list, { path: `/api/orders${query}` })
+const page = async (query: string) => callRoute(list, { path: `/api/orders${query}` })
 const idsOf = async (query: string) =>
-  ordersPageReply.parse((await page(query)).body).orders.map((order) => order.id)
-const patch = (body: unknown) => call(update, { method: 'PATCH', body })
+  ordersPageResponse.parse((await page(query)).body).orders.map((order) => order.id)
+const patch = (body: unknown) => callRoute(update, { method: 'PATCH', body })
 
 describe('GET /api/orders/{userId}', () => {
   it("is the shopper's orders, newest first, and nobody else's", async () => {
     const [first, second] = [await anOrder(), await anOrder()]
-    const { orders } = ordersPageReply.parse((await call(ofShopper, { params: { userId: '1' } })).body)
+    const { orders } = ordersPageResponse.parse(
+      (await callRoute(ofShopper, { params: { userId: '1' } })).body,
+    )
     expect(orders.slice(0, 2).map((order) => order.id)).toEqual([second.id, first.id])
-    expect((await call(ofShopper, { params: { userId: '2' } })).status).toBe(404)
+    expect((await callRoute(ofShopper, { params: { userId: '2' } })).status).toBe(404)
   })
 })
 
@@ -44,7 +50,7 @@ describe('a long history', () => {
   it('is read a page at a time, each order once, forwards and back', async () => {
     for (let n = 0; n < 4; n++) await anOrder()
     const read = async (path: string) =>
-      ordersPageReply.parse((await call(ofShopper, { path, params: { userId: '1' } })).body)
+      ordersPageResponse.parse((await callRoute(ofShopper, { path, params: { userId: '1' } })).body)
     const all = (await read('/api/orders/1')).orders.map(({ id }) => id)
     const seen: number[] = []
     let last: string | null = null
@@ -63,7 +69,7 @@ describe('a long history', () => {
 
   it('has nothing beyond its end', async () => {
     const path = '/api/orders/1?page=1000'
-    const { status, body } = await call(ofShopper, { path, params: { userId: '1' } })
+    const { status, body } = await callRoute(ofShopper, { path, params: { userId: '1' } })
     expect(status).toBe(404)
     expect(body).toMatchObject({ orders: [], current_page: 1000, next_page_url: null, prev_page_url: null })
   })
@@ -72,12 +78,12 @@ describe('a long history', () => {
 describe('GET /api/orderDetails/{id}', () => {
   it('is the whole order', async () => {
     const placed = await anOrder()
-    const { status, body } = await call(details, { params: { id: String(placed.id) } })
+    const { status, body } = await callRoute(details, { params: { id: String(placed.id) } })
     expect(status).toBe(200)
-    expect(orderReply.parse(body).order).toEqual(placed)
+    expect(orderResponse.parse(body).order).toEqual(placed)
   })
   it.each(['2000000000', '0', 'abc', '1.5'])('is a 404 for %s', async (id) => {
-    expect((await call(details, { params: { id } })).status).toBe(404)
+    expect((await callRoute(details, { params: { id } })).status).toBe(404)
   })
 })
 
@@ -89,15 +95,15 @@ describe('GET /api/orders', () => {
     let url: string | null = '/api/orders?per_page=2'
     let last: string | null = null
     while (url !== null) {
-      const reply = ordersPageReply.parse((await call(list, { path: url })).body)
+      const reply = ordersPageResponse.parse((await callRoute(list, { path: url })).body)
       seen.push(...reply.orders.map((order) => order.id))
       last = reply.prev_page_url
       url = reply.next_page_url?.replace('http://shop.test', '') ?? null
     }
     expect(seen).toEqual(all)
     expect([...all].sort((a, b) => b - a)).toEqual(all)
-    const lastButOne = await call(list, { path: (last ?? '').replace('http://shop.test', '') })
-    const before = ordersPageReply.parse(lastButOne.body)
+    const lastButOne = await callRoute(list, { path: (last ?? '').replace('http://shop.test', '') })
+    const before = ordersPageResponse.parse(lastButOne.body)
     const end = (before.current_page - 1) * 2
     expect(before.orders.map((order) => order.id)).toEqual(all.slice(end, end + 2))
   })
@@ -122,7 +128,11 @@ describe('GET /api/orders', () => {
   it('answers 404 with the empty page beyond the last', async () => {
     const { status, body } = await page('?page=5000')
     expect(status).toBe(404)
-    expect(ordersPageReply.parse(body)).toMatchObject({ orders: [], current_page: 5000, next_page_url: null })
+    expect(ordersPageResponse.parse(body)).toMatchObject({
+      orders: [],
+      current_page: 5000,
+      next_page_url: null,
+    })
   })
 })
 
@@ -134,7 +144,7 @@ describe('PATCH /api/orders/update', () => {
       order_status: 'order confirmed',
       shipping_status: 'start shipping',
     })
-    expect(orderChanged.parse(answer.body)).toMatchObject({
+    expect(orderMutationResponse.parse(answer.body)).toMatchObject({
       message: 'Order Status Updated',
       order: {
         order_status: 'order confirmed',
@@ -150,8 +160,8 @@ describe('PATCH /api/orders/update', () => {
   it('refuses a step that is not allowed and changes nothing', async () => {
     const order = await anOrder()
     expect((await patch({ order_id: order.id, order_status: 'order completed' })).status).toBe(409)
-    const { body } = await call(details, { params: { id: String(order.id) } })
-    expect(orderReply.parse(body).order.order_status).toBe('order placed')
+    const { body } = await callRoute(details, { params: { id: String(order.id) } })
+    expect(orderResponse.parse(body).order.order_status).toBe('order placed')
   })
 
   it.each([

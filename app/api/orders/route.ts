@@ -1,20 +1,20 @@
-import { envelopeOf } from '@/lib/http/page'
-import { resource, route, withStatus } from '@/lib/http/route'
-import { ordersReader } from '@/lib/identity/queries'
+import { toPaginationMeta } from '@/lib/http/page'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
+import { requireOrdersRead } from '@/lib/identity/queries'
 import { listOrders } from '@/lib/orders/listing/queries'
-import { noOrdersReply, orderQuery, ordersPageReply } from '@/lib/orders/schema'
+import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/orders/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'All orders, newest first',
-      actor: ordersReader,
+      actor: requireOrdersRead,
       query: orderQuery,
-      reply: { 200: ordersPageReply, 404: noOrdersReply },
+      responses: { 200: ordersPageResponse, 404: noOrdersResponse },
     },
     async ({ actor, query, request }) => {
       const page = await listOrders(actor, query)
-      const view = { orders: page.rows, ...envelopeOf(request, page) }
+      const view = { orders: page.rows, ...toPaginationMeta(request, page) }
       const isBeyond = page.rows.length === 0 && page.page > 1
       return isBeyond ? withStatus(404, { message: 'No orders Found', ...view }) : view
     },

@@ -1,36 +1,45 @@
-import { resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
-import { createAccount, orderAccounts } from '@/lib/payments/commands'
-import { listKeptAccounts } from '@/lib/payments/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
+import { createAccount, reorderAccounts } from '@/lib/payments/commands'
+import { listAllPaymentAccounts } from '@/lib/payments/queries'
 import {
-  accountChanged,
+  accountMutationResponse,
   accountInput,
   accountOrder,
-  accountsChanged,
-  accountsReply,
+  accountsMutationResponse,
+  accountsResponse,
 } from '@/lib/payments/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'All payment accounts by position', actor: owner, reply: { 200: accountsReply } },
-    async ({ actor }) => ({ payment_accounts: await listKeptAccounts(actor) }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    {
+      summary: 'All payment accounts by position',
+      actor: requireOwner,
+      responses: { 200: accountsResponse },
+    },
+    async ({ actor }) => ({ payment_accounts: await listAllPaymentAccounts(actor) }),
   ),
-  POST: route(
-    { summary: 'Add a payment account', actor: owner, body: accountInput, reply: { 201: accountChanged } },
+  POST: defineHandler(
+    {
+      summary: 'Add a payment account',
+      actor: requireOwner,
+      body: accountInput,
+      responses: { 201: accountMutationResponse },
+    },
     async ({ actor, body }) => ({
       payment_account: await createAccount(actor, body),
       message: 'Payment account created',
     }),
   ),
-  PATCH: route(
+  PATCH: defineHandler(
     {
       summary: 'Put the payment accounts into another order',
-      actor: owner,
+      actor: requireOwner,
       body: accountOrder,
-      reply: { 200: accountsChanged },
+      responses: { 200: accountsMutationResponse },
     },
     async ({ actor, body }) => ({
-      payment_accounts: await orderAccounts(actor, body.ids),
+      payment_accounts: await reorderAccounts(actor, body.ids),
       message: 'Payment accounts reordered',
     }),
   ),

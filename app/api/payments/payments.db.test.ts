@@ -5,7 +5,7 @@ import {
   kinds,
   move,
   reject,
-  seenBy,
+  orderAsSeenBy,
   verify,
   waiting,
   waitingFor,
@@ -13,18 +13,18 @@ import {
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { anOrder } from '@/lib/db/testing/orders'
-import { call } from '@/lib/http/testing/call'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { MAX_PROOFS, proofReply } from '@/lib/payments/proofs/schema'
-import { checks, decisionReply, waitingReply } from '@/lib/payments/review/schema'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/db/testing/orders'
+import { callRoute } from '@/lib/http/testing/call'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/proofs/schema'
+import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/review/schema'
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 describe('the queue of payments', () => {
   it('has what waits, oldest order first, and loses what was decided', async () => {
-    const [one, two, three] = [await anOrder(), await anOrder(), await anOrder()]
+    const [one, two, three] = [await insertOrder(), await insertOrder(), await insertOrder()]
     const ids = [one.id, two.id, three.id]
     const places = async () => (await waiting()).map((row) => row.order_id).filter((id) => ids.includes(id))
     expect(await places()).toEqual(ids)
@@ -35,10 +35,10 @@ describe('the queue of payments', () => {
   })
 
   it('comes in pages', async () => {
-    await anOrder()
-    await anOrder()
-    const { body } = await call(queue, { path: '/api/payments?per_page=1&page=2' })
-    const page = waitingReply.parse(body)
+    await insertOrder()
+    await insertOrder()
+    const { body } = await callRoute(queue, { path: '/api/payments?per_page=1&page=2' })
+    const page = waitingResponse.parse(body)
     expect([page.payments.length, page.current_page]).toEqual([1, 2])
     expect(page.prev_page_url).toContain('page=1')
   })
@@ -46,23 +46,26 @@ describe('the queue of payments', () => {
 
 describe('verifying', () => {
   it('takes the whole checklist, is written down, and is answered again', async () => {
-    const { id, payment } = await anOrder()
+    const { id, payment } = await insertOrder()
     for (const checked of [undefined, [], ['amount'], ['amount', 'receiver', 'time', 'x'], 'all']) {
       const refused = await decided(payment, { status: 'verified', checked })
       expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['checked']])
     }
-    const first = decisionReply.parse((await verify(payment)).body)
+    const first = decisionResponse.parse((await verify(payment)).body)
     expect(first).toMatchObject({ changed: true, payment: { status: 'verified', reviewed_by: 'admin' } })
-    expect(decisionReply.parse((await verify(payment)).body).changed).toBe(false)
+    expect(decisionResponse.parse((await verify(payment)).body).changed).toBe(false)
     expect((await reject(payment)).status).toBe(409)
-    const { order, timeline } = await seenBy(id, 'admin')
+    const { order, timeline } = await orderAsSeenBy(id, 'admin')
     expect([order.payment_status, kinds(timeline)]).toEqual(['verified', ['placed', 'verified']])
     const [deed] = await db().auditEvent.findMany({ where: { subjectType: 'order', subjectId: String(id) } })
-    expect(deed).toMatchObject({ action: 'payment.verify', after: { checked: [...checks], payment } })
+    expect(deed).toMatchObject({
+      action: 'payment.verify',
+      after: { checked: [...reviewChecklist], payment },
+    })
   })
 
   it('is done by confirming the order too', async () => {
-    const { id, payment } = await anOrder()
+    const { id, payment } = await insertOrder()
     await move(id, 'order confirmed')
     const row = await db().payment.findUniqueOrThrow({ where: { id: payment } })
     expect([row.status, row.reviewedBy]).toEqual(['verified', 'admin'])
@@ -70,7 +73,7 @@ describe('verifying', () => {
   })
 
   it('and rejecting at once end in one of them', async () => {
-    const { id, payment } = await anOrder()
+    const { id, payment } = await insertOrder()
     const answers = await Promise.all([verify(payment), reject(payment), verify(payment), reject(payment)])
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 200, 409, 409])
@@ -82,7 +85,7 @@ describe('verifying', () => {
     ['of an order that is cancelled', 'order cancelled', 409],
     ['of an order that is confirmed', 'order confirmed', 409],
   ])('%s is refused', async (_, status, expected) => {
-    const { id, payment } = await anOrder()
+    const { id, payment } = await insertOrder()
     await move(id, status)
     expect((await reject(payment)).status).toBe(expected)
   })
@@ -94,7 +97,7 @@ describe('verifying', () => {
     { status: 'rejected', reason: ' ' },
     { status: 1 },
   ])('by %j is refused', async (body) => {
-    expect((await decided((await anOrder()).payment, body)).status).toBe(422)
+    expect((await decided((await insertOrder()).payment, body)).status).toBe(422)
   })
 
   it('what is not there is a 404', async () => {
@@ -104,21 +107,21 @@ describe('verifying', () => {
 
 describe('a rejected payment', () => {
   it('tells its shopper why, and waits again with another screenshot; both are kept', async () => {
-    const { id, payment } = await anOrder()
+    const { id, payment } = await insertOrder()
     await reject(payment, 'ငွေ ၁၀၀၀ လိုနေပါသည်')
-    expect((await seenBy(id, 'shopper')).order).toMatchObject({
+    expect((await orderAsSeenBy(id, 'shopper')).order).toMatchObject({
       payment_status: 'rejected',
       payment_reason: 'ငွေ ၁၀၀၀ လိုနေပါသည်',
     })
     expect((await move(id, 'order confirmed')).status).toBe(409)
 
-    const second = await aScreenshot()
+    const second = await insertScreenshot()
     const answer = await addTo(id, second, { amount_sent: '၅,၀၀၀', transaction_digits: '၁၂၃၄၅၆' })
-    expect([answer.status, proofReply.parse(answer.body).payment]).toMatchObject([
+    expect([answer.status, paymentResponse.parse(answer.body).payment]).toMatchObject([
       201,
       { status: 'pending', amount_sent: 5_000, transaction_digits: '123456' },
     ])
-    const seen = await seenBy(id, 'shopper')
+    const seen = await orderAsSeenBy(id, 'shopper')
     expect(seen.order).toMatchObject({ payment_status: 'pending', payment_screenshot: second })
     expect(seen.order.payment_reason).toBeNull()
     expect(seen.payments.map(({ status }) => status)).toEqual(['pending', 'rejected'])
@@ -129,8 +132,8 @@ describe('a rejected payment', () => {
 
 describe('one more screenshot', () => {
   it('sent twice, or many times at once, is one', async () => {
-    const { id, payment } = await anOrder()
-    const path = await aScreenshot()
+    const { id, payment } = await insertOrder()
+    const path = await insertScreenshot()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => addTo(id, path)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
     expect(await db().payment.count({ where: { orderId: id } })).toBe(2)
@@ -139,49 +142,50 @@ describe('one more screenshot', () => {
   })
 
   it('of another order is refused, and so is one that nobody uploaded', async () => {
-    const other = await aScreenshot()
-    await anOrder({ screenshot: other })
-    const { id } = await anOrder()
+    const other = await insertScreenshot()
+    await insertOrder({ screenshot: other })
+    const { id } = await insertOrder()
     for (const path of [other, '/uploads/payments/none.png', '', undefined]) {
-      const answer = await call(add, { body: { order_id: id, payment_screenshot: path } })
+      const answer = await callRoute(add, { body: { order_id: id, payment_screenshot: path } })
       expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['payment_screenshot']])
     }
   })
 
   it('pays for no other order any more: a checkout of other products is told which one it belongs to', async () => {
-    const { id } = await anOrder()
-    const path = await aScreenshot()
+    const { id } = await insertOrder()
+    const path = await insertScreenshot()
     await addTo(id, path)
-    const product = await aProduct()
+    const product = await insertProduct()
     const input = checkoutInput.parse({
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
       payment_screenshot: path,
       cart_items: [{ product_id: product.id, quantity: 1 }],
     })
-    await expect(placeOrder(await shopperOfPage(null), input, null)).rejects.toMatchObject({
+    await expect(placeOrder(await getPageCustomer(null), input, null)).rejects.toMatchObject({
       code: 'conflict',
       body: { order_id: id, screenshot_usable: false },
     })
   })
 
   it('is not taken by an order that is verified, cancelled, or somebody else’s', async () => {
-    const [verified, cancelled, theirs] = [await anOrder(), await anOrder(), await anOrder()]
+    const [verified, cancelled, theirs] = [await insertOrder(), await insertOrder(), await insertOrder()]
     await verify(verified.payment)
     await move(cancelled.id, 'order cancelled')
     const { id } = await db().customer.create({ data: { name: 'Somebody else' } })
     await db().order.update({ where: { id: theirs.id }, data: { customerId: id } })
     const statuses = []
     for (const order of [verified, cancelled, theirs]) {
-      statuses.push((await addTo(order.id, await aScreenshot())).status)
+      statuses.push((await addTo(order.id, await insertScreenshot())).status)
     }
     expect(statuses).toEqual([409, 409, 404])
   })
 
   it('has an end', async () => {
-    const { id } = await anOrder()
-    for (let n = 1; n < MAX_PROOFS; n++) expect((await addTo(id, await aScreenshot())).status).toBe(201)
-    expect((await addTo(id, await aScreenshot())).status).toBe(409)
+    const { id } = await insertOrder()
+    for (let n = 1; n < MAX_PAYMENTS; n++)
+      expect((await addTo(id, await insertScreenshot())).status).toBe(201)
+    expect((await addTo(id, await insertScreenshot())).status).toBe(409)
   })
 
   it.each([
@@ -194,7 +198,7 @@ describe('one more screenshot', () => {
     ['transaction_digits', '12345a'],
     ['transaction_digits', [123456]],
   ])('with %s %j is refused', async (field, value) => {
-    const answer = await addTo((await anOrder()).id, await aScreenshot(), { [field]: value })
+    const answer = await addTo((await insertOrder()).id, await insertScreenshot(), { [field]: value })
     expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, [field]])
   })
 })

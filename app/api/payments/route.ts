@@ -1,34 +1,34 @@
-import { envelopeOf } from '@/lib/http/page'
-import { resource, route, withStatus } from '@/lib/http/route'
-import { ordersReader, shopper } from '@/lib/identity/queries'
-import { addProof } from '@/lib/payments/proofs/commands'
-import { proofInput, proofReply } from '@/lib/payments/proofs/schema'
-import { listWaiting } from '@/lib/payments/review/queries'
-import { waitingQuery, waitingReply } from '@/lib/payments/review/schema'
+import { toPaginationMeta } from '@/lib/http/page'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
+import { requireOrdersRead, customerGuard } from '@/lib/identity/queries'
+import { submitPayment } from '@/lib/payments/proofs/commands'
+import { paymentInput, paymentResponse } from '@/lib/payments/proofs/schema'
+import { listPendingPayments } from '@/lib/payments/review/queries'
+import { waitingQuery, waitingResponse } from '@/lib/payments/review/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Payments that wait for a look, oldest order first',
-      actor: ordersReader,
+      actor: requireOrdersRead,
       query: waitingQuery,
-      reply: { 200: waitingReply },
+      responses: { 200: waitingResponse },
     },
     async ({ actor, query, request }) => {
-      const page = await listWaiting(actor, query)
-      return { payments: page.rows, ...envelopeOf(request, page) }
+      const page = await listPendingPayments(actor, query)
+      return { payments: page.rows, ...toPaginationMeta(request, page) }
     },
   ),
-  POST: route(
+  POST: defineHandler(
     {
       summary: 'Add a payment screenshot to an order of the shopper',
-      actor: shopper,
+      actor: customerGuard,
       limit: 'checkout',
-      body: proofInput,
-      reply: { 201: proofReply, 200: proofReply },
+      body: paymentInput,
+      responses: { 201: paymentResponse, 200: paymentResponse },
     },
     async ({ actor, body }) => {
-      const { isNew, payment } = await addProof(actor, body)
+      const { isNew, payment } = await submitPayment(actor, body)
       return withStatus(isNew ? 201 : 200, { message: 'Payment screenshot added', payment })
     },
   ),

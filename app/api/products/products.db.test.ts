@@ -2,25 +2,25 @@ import { DELETE, GET as getOne, PATCH } from '@/app/api/products/[id]/route'
 import { GET, POST, PUT } from '@/app/api/products/route'
 import { GET as trending } from '@/app/api/trending/products/route'
 import {
-  noProductsReply,
-  productChanged,
-  productReply,
-  productsReply,
-  trendingReply,
+  emptyProductsResponse,
+  productMutationResponse,
+  productResponse,
+  productsResponse,
+  trendingResponse,
 } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { message } from '@/lib/fields'
-import { call } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
+import { messageSchema } from '@/lib/fields'
+import { callRoute } from '@/lib/http/testing/call'
 
-const list = (query: string) => call(GET, { path: `/api/products${query}` })
-const one = (id: number) => call(getOne, { params: { id: String(id) } })
+const list = (query: string) => callRoute(GET, { path: `/api/products${query}` })
+const one = (id: number) => callRoute(getOne, { params: { id: String(id) } })
 const patch = (id: number, body: unknown) =>
-  call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
-const drop = (id: string) => call(DELETE, { method: 'DELETE', params: { id } })
+  callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+const drop = (id: string) => callRoute(DELETE, { method: 'DELETE', params: { id } })
 
 const fields = async () => {
-  const { brandId: brand_id, categoryId: category_id, subcategoryId: subcategory_id } = await aShelf()
+  const { brandId: brand_id, categoryId: category_id, subcategoryId: subcategory_id } = await insertTaxonomy()
   return {
     product_name: 'သနပ်ခါး',
     product_price: 1_500,
@@ -37,12 +37,12 @@ const fields = async () => {
 
 describe('GET /api/products', () => {
   it('answers a page with its envelope, shared, and 304 when it is known', async () => {
-    const { brandId } = await aShelf()
-    const shelf = await aShelf()
-    for (let n = 0; n < 13; n++) await aProduct({ shelf })
+    const { brandId } = await insertTaxonomy()
+    const shelf = await insertTaxonomy()
+    for (let n = 0; n < 13; n++) await insertProduct({ shelf })
     const answer = await list(`?brand=${shelf.brandId}&brand=${brandId}`)
     expect(answer.status).toBe(200)
-    const page = productsReply.strict().parse(answer.body)
+    const page = productsResponse.strict().parse(answer.body)
     expect(page).toMatchObject({
       current_page: 1,
       last_page: 2,
@@ -63,13 +63,13 @@ describe('GET /api/products', () => {
     expect(back.body['data']).toEqual(page.data)
 
     const etag = answer.headers.get('etag') ?? ''
-    const again = await call(GET, {
+    const again = await callRoute(GET, {
       path: `/api/products?brand=${shelf.brandId},${brandId}`,
       headers: { 'if-none-match': etag },
     })
     // Another address, another next_page_url: another answer.
     expect(again.status).toBe(200)
-    const same = await call(GET, {
+    const same = await callRoute(GET, {
       path: `/api/products?brand=${shelf.brandId}&brand=${brandId}`,
       headers: { 'if-none-match': etag },
     })
@@ -83,24 +83,27 @@ describe('GET /api/products', () => {
   ])('answers 404 with the empty page to %s, shared', async (query, tags) => {
     const { status, body, headers } = await list(query)
     expect(status).toBe(404)
-    expect(noProductsReply.strict().parse(body)).toMatchObject({ message: 'No Product Found', data: [] })
+    expect(emptyProductsResponse.strict().parse(body)).toMatchObject({
+      message: 'No Product Found',
+      data: [],
+    })
     expect(body).toMatchObject({ next_page_url: null, prev_page_url: null })
     expect(headers.get('cache-tag')).toBe(tags)
   })
 
   it('finds Burmese typed in Zawgyi, and by relevance', async () => {
-    const shelf = await aShelf()
-    await aProduct({ shelf, name: 'မြန်မာစာ' })
-    await aProduct({ shelf, name: 'သင်ခန်းစာ မြန်မာစာ' })
+    const shelf = await insertTaxonomy()
+    await insertProduct({ shelf, name: 'မြန်မာစာ' })
+    await insertProduct({ shelf, name: 'သင်ခန်းစာ မြန်မာစာ' })
     const { body } = await list(`?brand=${shelf.brandId}&product=${encodeURIComponent('ျမန္မာစာ')}`)
-    expect(productsReply.parse(body).data.map((row) => row.product_name)).toEqual([
+    expect(productsResponse.parse(body).data.map((row) => row.product_name)).toEqual([
       'မြန်မာစာ',
       'သင်ခန်းစာ မြန်မာစာ',
     ])
   })
 
   it('reads Burmese digits', async () => {
-    await aProduct()
+    await insertProduct()
     expect((await list('?page=၁&per_page=၁')).body).toMatchObject({ current_page: 1, per_page: 1 })
   })
 
@@ -126,21 +129,21 @@ describe('GET /api/products', () => {
 
 describe('one product', () => {
   it('is answered in the detail shape, shared by its number', async () => {
-    const { id } = await aProduct()
+    const { id } = await insertProduct()
     const { status, body, headers } = await one(id)
     expect(status).toBe(200)
-    expect(productReply.strict().parse(body).product.productID).toBe(id)
+    expect(productResponse.strict().parse(body).product.productID).toBe(id)
     expect(headers.get('cache-tag')?.split(',')).toContain(`product-${id}`)
   })
 
   it.each(['2147483647', '0', '-1', 'abc', '1.5', '99999999999', '1;drop'])('%s is 404', async (id) => {
-    expect((await call(getOne, { params: { id } })).status).toBe(404)
+    expect((await callRoute(getOne, { params: { id } })).status).toBe(404)
   })
 
   it('is created, changed and archived', async () => {
-    const created = await call(POST, { body: await fields() })
+    const created = await callRoute(POST, { body: await fields() })
     expect(created.status).toBe(201)
-    const { product } = productChanged.strict().parse(created.body)
+    const { product } = productMutationResponse.strict().parse(created.body)
     expect(product.product_image[0]).toMatchObject({ photo_2: '/uploads/catalogue/2.webp', photo_3: null })
 
     const changed = await patch(product.productID, {
@@ -148,16 +151,16 @@ describe('one product', () => {
       photo_3: '/uploads/catalogue/3.webp',
     })
     expect(changed.status).toBe(200)
-    expect(productChanged.parse(changed.body).product).toMatchObject({
+    expect(productMutationResponse.parse(changed.body).product).toMatchObject({
       productPrice: 2_000,
       stockQuantity: 7,
     })
-    const cleared = productChanged.parse((await patch(product.productID, { photo_3: '' })).body)
+    const cleared = productMutationResponse.parse((await patch(product.productID, { photo_3: '' })).body)
     expect(cleared.product.product_image[0]?.photo_3).toBeNull()
 
     const archived = await drop(String(product.productID))
     expect(archived.status).toBe(200)
-    expect(message.strict().parse(archived.body).message).toBe('Product deleted')
+    expect(messageSchema.strict().parse(archived.body).message).toBe('Product deleted')
     for (const answer of [
       await one(product.productID),
       await drop(String(product.productID)),
@@ -168,13 +171,13 @@ describe('one product', () => {
   })
 
   it('is stored in Unicode when it is typed in Zawgyi', async () => {
-    const { body } = await call(POST, { body: { ...(await fields()), product_name: 'ျမန္မာစာ' } })
-    expect(productChanged.parse(body).product.productName).toBe('မြန်မာစာ')
+    const { body } = await callRoute(POST, { body: { ...(await fields()), product_name: 'ျမန္မာစာ' } })
+    expect(productMutationResponse.parse(body).product.productName).toBe('မြန်မာစာ')
   })
 
   it('comes as a form too', async () => {
     const form = Object.entries(await fields()).map(([name, value]) => [name, String(value)])
-    expect((await call(POST, { body: new URLSearchParams(form) })).status).toBe(201)
+    expect((await callRoute(POST, { body: new URLSearchParams(form) })).status).toBe(201)
   })
 
   it.each([
@@ -203,31 +206,31 @@ describe('one product', () => {
     ['photo_3', '//elsewhere.test/a.png'],
   ])('is refused under %s when it is %j', async (field, value) => {
     const before = await db().product.count()
-    const { status, body } = await call(POST, { body: { ...(await fields()), [field]: value } })
+    const { status, body } = await callRoute(POST, { body: { ...(await fields()), [field]: value } })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
     expect(await db().product.count()).toBe(before)
   })
 
   it('of brand, category and subcategory that do not belong together is 422', async () => {
-    const [mine, other] = [await fields(), await aShelf()]
-    const { status, body } = await call(POST, { body: { ...mine, subcategory_id: other.subcategoryId } })
+    const [mine, other] = [await fields(), await insertTaxonomy()]
+    const { status, body } = await callRoute(POST, { body: { ...mine, subcategory_id: other.subcategoryId } })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['subcategory_id']])
   })
 
   it('is not changed by nothing', async () => {
-    const { id } = await aProduct()
+    const { id } = await insertProduct()
     expect((await patch(id, {})).status).toBe(422)
   })
 
   it('takes no other method', async () => {
-    const { status, headers } = await call(PUT, { method: 'PUT', body: {} })
+    const { status, headers } = await callRoute(PUT, { method: 'PUT', body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 })
 
 it('GET /api/trending/products answers ten at most', async () => {
-  const { status, body, headers } = await call(trending)
+  const { status, body, headers } = await callRoute(trending)
   expect(status).toBe(200)
-  expect(trendingReply.strict().parse(body).products).toHaveLength(10)
+  expect(trendingResponse.strict().parse(body).products).toHaveLength(10)
   expect(headers.get('cache-tag')).toMatch(/^trending,catalogue,product-/)
 })

@@ -1,33 +1,38 @@
 import { createProduct } from '@/lib/catalogue/products/commands'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import {
-  noProductsReply,
-  productChanged,
+  emptyProductsResponse,
+  productMutationResponse,
   productInput,
   productQuery,
-  productsReply,
+  productsResponse,
 } from '@/lib/catalogue/schema'
-import { envelopeOf } from '@/lib/http/page'
-import { Answer, resource, route, shared } from '@/lib/http/route'
-import { anyone, catalogueAdmin } from '@/lib/identity/queries'
+import { toPaginationMeta } from '@/lib/http/page'
+import { RouteResult, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Products, filtered, searched and sorted; none found is 404 with an empty page',
-      actor: anyone,
+      actor: publicAccess,
       query: productQuery,
-      reply: { 200: productsReply, 404: noProductsReply },
+      responses: { 200: productsResponse, 404: emptyProductsResponse },
     },
     async ({ query, request }) => {
       const page = await listProducts(query)
-      const view = { data: page.rows, ...envelopeOf(request, page) }
-      if (page.rows.length > 0) return shared(view)
-      return new Answer({ message: 'No Product Found', ...view }, 404, [])
+      const view = { data: page.rows, ...toPaginationMeta(request, page) }
+      if (page.rows.length > 0) return publicResult(view)
+      return new RouteResult({ message: 'No Product Found', ...view }, 404, [])
     },
   ),
-  POST: route(
-    { summary: 'Add a product', actor: catalogueAdmin, body: productInput, reply: { 201: productChanged } },
+  POST: defineHandler(
+    {
+      summary: 'Add a product',
+      actor: requireCatalogueWrite,
+      body: productInput,
+      responses: { 201: productMutationResponse },
+    },
     async ({ actor, body }) => ({ product: await createProduct(actor, body), message: 'Product created' }),
   ),
 })

@@ -1,28 +1,28 @@
-import { resource, route, shared } from '@/lib/http/route'
-import { anyone, owner } from '@/lib/identity/queries'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireOwner } from '@/lib/identity/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 import { updateSettings } from '@/lib/settings/commands'
 import { getPublicSettings } from '@/lib/settings/queries'
-import { settingsChanged, settingsPatch, settingsReply } from '@/lib/settings/schema'
+import { settingsMutationResponse, updateSettingsInput, settingsResponse } from '@/lib/settings/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'What everybody may know of the shop: contacts, fee, promotion, slides, where to pay',
-      actor: anyone,
-      reply: { 200: settingsReply },
+      actor: publicAccess,
+      responses: { 200: settingsResponse },
     },
     async () => {
       const [settings, accounts] = await Promise.all([getPublicSettings(), listPaymentAccounts()])
-      return shared({ settings, payment_accounts: accounts })
+      return publicResult({ settings, payment_accounts: accounts })
     },
   ),
-  PATCH: route(
+  PATCH: defineHandler(
     {
       summary: 'Change settings; versions that are given have to be those of now',
-      actor: owner,
-      body: settingsPatch,
-      reply: { 200: settingsChanged },
+      actor: requireOwner,
+      body: updateSettingsInput,
+      responses: { 200: settingsMutationResponse },
     },
     async ({ actor, body: { versions, ...patch } }) => ({
       ...(await updateSettings(actor, patch, versions)),

@@ -7,20 +7,20 @@ import {
 import { GET as getSettings, PATCH as patchSettings } from '@/app/api/settings/route'
 import { POST as upload } from '@/app/api/settings/upload/route'
 import { db } from '@/lib/db/client'
-import { message } from '@/lib/fields'
-import { call } from '@/lib/http/testing/call'
+import { messageSchema } from '@/lib/fields'
+import { callRoute } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
-import { accountChanged, accountsChanged, accountsReply } from '@/lib/payments/schema'
-import { settingsChanged, settingsReply } from '@/lib/settings/schema'
+import { accountMutationResponse, accountsMutationResponse, accountsResponse } from '@/lib/payments/schema'
+import { settingsMutationResponse, settingsResponse } from '@/lib/settings/schema'
 
-const patch = (body: unknown, headers = {}) => call(patchSettings, { method: 'PATCH', body, headers })
+const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)
 
 describe('the settings', () => {
   it('are told to everybody, shared so that they are dropped when they change', async () => {
-    const { status, body, headers } = await call(getSettings)
+    const { status, body, headers } = await callRoute(getSettings)
     expect(status).toBe(200)
-    const { settings } = settingsReply.strict().parse(body)
+    const { settings } = settingsResponse.strict().parse(body)
     expect(settings).toMatchObject({
       shop_name: 'Zay',
       delivery_fee: 2_000,
@@ -33,13 +33,13 @@ describe('the settings', () => {
   it('are changed by what is given, Burmese digits and fields of a form included', async () => {
     const changed = await patch({ delivery_fee: '၂၅၀၀', promotion_link: '/product?brand=1' })
     expect(changed.status).toBe(200)
-    expect(settingsChanged.strict().parse(changed.body).settings).toMatchObject({
+    expect(settingsMutationResponse.strict().parse(changed.body).settings).toMatchObject({
       delivery_fee: 2_500,
       promotion_link: '/product?brand=1',
       shop_name: 'Zay',
     })
     const form = await patch(new URLSearchParams({ delivery_fee: '2000', shop_facebook: '' }))
-    expect(settingsChanged.parse(form.body).settings).toMatchObject({
+    expect(settingsMutationResponse.parse(form.body).settings).toMatchObject({
       delivery_fee: 2_000,
       shop_facebook: null,
     })
@@ -74,7 +74,7 @@ describe('the settings', () => {
   })
 
   it('seen in an older version are 409, with those of now and in the caller’s language', async () => {
-    const seen = settingsChanged.parse((await patch({ low_stock: 7 })).body).versions
+    const seen = settingsMutationResponse.parse((await patch({ low_stock: 7 })).body).versions
     await patch({ low_stock: 8, versions: { lowStock: seen.lowStock } })
     const late = await patch({ low_stock: 9, versions: { lowStock: seen.lowStock } }, { cookie: 'lang=my' })
     expect(late.status).toBe(409)
@@ -86,16 +86,16 @@ describe('the settings', () => {
   })
 
   it('take pictures as the catalogue does', async () => {
-    const stored = await call(upload, { body: fileForm({ photo: await png() }) })
+    const stored = await callRoute(upload, { body: fileForm({ photo: await png() }) })
     expect(stored.status).toBe(201)
     expect(String(stored.body['path'])).toMatch(/^\/uploads\/catalogue\/\w+\.webp$/)
-    const named = await call(upload, { body: fileForm({ slide_2_photo: await png() }) })
+    const named = await callRoute(upload, { body: fileForm({ slide_2_photo: await png() }) })
     expect(String(named.body['path'])).toMatch(/^\/uploads\/catalogue\//)
     for (const field of ['photo', 'qr_photo']) {
-      const wrong = await call(upload, { body: fileForm({ [field]: 'no picture' }) })
+      const wrong = await callRoute(upload, { body: fileForm({ [field]: 'no picture' }) })
       expect([wrong.status, errorsOf(wrong)]).toEqual([422, [field]])
     }
-    const none = await call(upload, { body: fileForm({ other: await png() }) })
+    const none = await callRoute(upload, { body: fileForm({ other: await png() }) })
     expect([none.status, errorsOf(none)]).toEqual([422, ['photo']])
   })
 })
@@ -103,7 +103,7 @@ describe('the settings', () => {
 describe('payment accounts', () => {
   const input = { payment_type: 'KBZPay', account_name: 'Daw Mya', account_number: '၀၉ ၁၂၃' }
   const create = async (body: object = input) =>
-    accountChanged.parse((await call(postAccount, { body })).body).payment_account
+    accountMutationResponse.parse((await callRoute(postAccount, { body })).body).payment_account
 
   beforeEach(() => db().paymentAccount.deleteMany())
 
@@ -113,27 +113,27 @@ describe('payment accounts', () => {
     const two = await create({ ...input, payment_type: 'Yoma Bank', qr_photo: '/uploads/catalogue/q.webp' })
 
     const params = { id: String(one.id) }
-    const changed = await call(patchAccount, {
+    const changed = await callRoute(patchAccount, {
       method: 'PATCH',
       params,
       body: { account_name: 'U Ba', active: 'false', version: 1 },
     })
-    expect(accountChanged.strict().parse(changed.body).payment_account).toEqual({
+    expect(accountMutationResponse.strict().parse(changed.body).payment_account).toEqual({
       ...one,
       account_name: 'U Ba',
       active: false,
       version: 2,
     })
-    const ordered = await call(orderAccounts, { method: 'PATCH', body: { ids: [two.id, one.id] } })
-    const listed = accountsReply.strict().parse((await call(listAccounts)).body)
+    const ordered = await callRoute(orderAccounts, { method: 'PATCH', body: { ids: [two.id, one.id] } })
+    const listed = accountsResponse.strict().parse((await callRoute(listAccounts)).body)
     expect(listed.payment_accounts.map(({ id }) => id)).toEqual([two.id, one.id])
-    expect(accountsChanged.parse(ordered.body).payment_accounts).toEqual(listed.payment_accounts)
-    const offered = settingsReply.parse((await call(getSettings)).body).payment_accounts
+    expect(accountsMutationResponse.parse(ordered.body).payment_accounts).toEqual(listed.payment_accounts)
+    const offered = settingsResponse.parse((await callRoute(getSettings)).body).payment_accounts
     expect(offered).toEqual([{ ...input, payment_type: 'Yoma Bank', qr_photo: '/uploads/catalogue/q.webp' }])
 
-    const removed = await call(removeAccount, { method: 'DELETE', params })
-    message.strict().parse(removed.body)
-    expect((await call(removeAccount, { method: 'DELETE', params })).status).toBe(404)
+    const removed = await callRoute(removeAccount, { method: 'DELETE', params })
+    messageSchema.strict().parse(removed.body)
+    expect((await callRoute(removeAccount, { method: 'DELETE', params })).status).toBe(404)
   })
 
   it.each([
@@ -144,37 +144,42 @@ describe('payment accounts', () => {
     ['qr_photo', 'https://elsewhere.example/q.png'],
     ['active', 'maybe'],
   ])('with %s as %j are 422 under it', async (field, value) => {
-    const answer = await call(postAccount, { body: { ...input, [field]: value } })
+    const answer = await callRoute(postAccount, { body: { ...input, [field]: value } })
     expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])
   })
 
   it('are one a type: a second is 422 under payment_type', async () => {
     await create()
-    const answer = await call(postAccount, { body: input })
+    const answer = await callRoute(postAccount, { body: input })
     expect([answer.status, errorsOf(answer)]).toEqual([422, ['payment_type']])
   })
 
   it('keep their type, and their QR code until it is taken away', async () => {
     const { id } = await create({ ...input, qr_photo: '/uploads/catalogue/q.webp' })
-    const at = (body: object) => call(patchAccount, { method: 'PATCH', params: { id: String(id) }, body })
+    const at = (body: object) =>
+      callRoute(patchAccount, { method: 'PATCH', params: { id: String(id) }, body })
     expect((await at({ payment_type: 'WaveMoney' })).status).toBe(422)
-    const kept = accountChanged.parse((await at({ account_name: 'U Ba' })).body).payment_account
+    const kept = accountMutationResponse.parse((await at({ account_name: 'U Ba' })).body).payment_account
     expect(kept).toMatchObject({ payment_type: 'KBZPay', qr_photo: '/uploads/catalogue/q.webp' })
-    expect(accountChanged.parse((await at({ qr_photo: '' })).body).payment_account.qr_photo).toBeNull()
+    expect(
+      accountMutationResponse.parse((await at({ qr_photo: '' })).body).payment_account.qr_photo,
+    ).toBeNull()
   })
 
   it('that are the last offered are 409 to turn off or delete', async () => {
     const params = { id: String((await create()).id) }
     const answers = [
-      await call(patchAccount, { method: 'PATCH', params, body: { active: false } }),
-      await call(removeAccount, { method: 'DELETE', params }),
+      await callRoute(patchAccount, { method: 'PATCH', params, body: { active: false } }),
+      await callRoute(removeAccount, { method: 'DELETE', params }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([409, 409])
   })
 
   it.each(['0', 'abc', '2147483647'])('numbered %s are 404', async (id) => {
     const params = { id }
-    expect((await call(patchAccount, { method: 'PATCH', params, body: { active: true } })).status).toBe(404)
-    expect((await call(removeAccount, { method: 'DELETE', params })).status).toBe(404)
+    expect((await callRoute(patchAccount, { method: 'PATCH', params, body: { active: true } })).status).toBe(
+      404,
+    )
+    expect((await callRoute(removeAccount, { method: 'DELETE', params })).status).toBe(404)
   })
 })

@@ -1,30 +1,30 @@
 import { createSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { listSubcategories } from '@/lib/catalogue/subcategories/queries'
 import {
-  subcategoryChanged,
+  subcategoryMutationResponse,
   subcategoryInput,
   subcategoryQuery,
-  subcategoriesReply,
+  subcategoriesResponse,
 } from '@/lib/catalogue/schema'
-import { resource, route, shared } from '@/lib/http/route'
-import { anyone, catalogueAdmin } from '@/lib/identity/queries'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Subcategories by name, of these categories only when any are given',
-      actor: anyone,
+      actor: publicAccess,
       query: subcategoryQuery,
-      reply: { 200: subcategoriesReply },
+      responses: { 200: subcategoriesResponse },
     },
-    async ({ query }) => shared({ subcategories: await listSubcategories(query.category, query) }),
+    async ({ query }) => publicResult({ subcategories: await listSubcategories(query.category, query) }),
   ),
-  POST: route(
+  POST: defineHandler(
     {
       summary: 'Add a subcategory',
-      actor: catalogueAdmin,
+      actor: requireCatalogueWrite,
       body: subcategoryInput,
-      reply: { 201: subcategoryChanged },
+      responses: { 201: subcategoryMutationResponse },
     },
     async ({ actor, body }) => ({
       subcategory: await createSubcategory(actor, body),

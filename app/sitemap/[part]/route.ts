@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { cacheTags } from '@/lib/cache'
-import { listSitemapPart } from '@/lib/catalogue/sitemap/queries'
-import { documentResource } from '@/lib/http/documents'
-import { siteOrigin } from '@/lib/http/page'
-import { sitemapOf } from '@/lib/http/sitemap'
+import { listSitemapPage } from '@/lib/catalogue/sitemap/queries'
+import { defineTextRoute } from '@/lib/http/documents'
+import { getSiteOrigin } from '@/lib/http/page'
+import { renderSitemap } from '@/lib/http/sitemap'
 
 const partParam = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\.xml$/) })
 
 /** One part of the sitemap: a span of products, in the first after home and listing. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE } = documentResource(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
   { type: 'application/xml', tags: [cacheTags.products] },
   async (request, params) => {
     const named = partParam.safeParse(params)
     if (!named.success) return null
     const part = Number.parseInt(named.data.part, 10)
-    const origin = siteOrigin(request)
-    const products = (await listSitemapPart(part)).map(({ id, updatedAt }) => ({
+    const origin = getSiteOrigin(request)
+    const products = (await listSitemapPage(part)).map(({ id, updatedAt }) => ({
       address: `${origin}/product/${id}`,
       changed: updatedAt,
     }))
     const pages = part === 1 ? [{ address: `${origin}/` }, { address: `${origin}/product` }] : []
     const entries = [...pages, ...products]
-    return entries.length > 0 ? sitemapOf(entries) : null
+    return entries.length > 0 ? renderSitemap(entries) : null
   },
 )

@@ -1,22 +1,22 @@
 import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { addressOf, type ListAddress } from '@/components/admin/list/address'
-import { SubmitOnChange } from '@/components/admin/list/submit-on-change'
+import { listUrl, type ListUrlState } from '@/components/admin/list/address'
+import { AutoSubmitForm } from '@/components/admin/list/submit-on-change'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { type AuditQuery, subjects } from '@/lib/identity/audit/schema'
+import { type AuditQuery, auditSubjects } from '@/lib/identity/audit/schema'
 
-type Props = { address: ListAddress; filter: Omit<AuditQuery, 'before'>; isFiltered: boolean }
+type Props = { address: ListUrlState; filter: Omit<AuditQuery, 'before'>; isFiltered: boolean }
 
 /** Which events are shown, as a plain form. */
 export function AuditFilter({ address, filter, isFiltered }: Props) {
   const t = useTranslations('adminAudit')
   const list = useTranslations('adminList')
   return (
-    <SubmitOnChange
+    <AutoSubmitForm
       action={address.path}
       role="search"
       aria-label={list('filters')}
@@ -35,7 +35,7 @@ export function AuditFilter({ address, filter, isFiltered }: Props) {
         className="min-w-36 flex-1"
       >
         <option value="">{list('all')}</option>
-        {subjects.map((subject) => (
+        {auditSubjects.map((subject) => (
           <option key={subject} value={subject}>
             {t(`subjects.${subject}`)}
           </option>
@@ -62,13 +62,13 @@ export function AuditFilter({ address, filter, isFiltered }: Props) {
         </Button>
         {isFiltered && (
           <Link
-            href={addressOf({ path: address.path, query: {} })}
+            href={listUrl({ path: address.path, query: {} })}
             className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
           >
             {list('clear')}
           </Link>
         )}
       </div>
-    </SubmitOnChange>
+    </AutoSubmitForm>
   )
 }

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SecretShown } from '@/components/admin/access/secret-shown'
-import { CallForm } from '@/components/admin/form/call-form'
+import { SecretReveal } from '@/components/admin/access/secret-shown'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
@@ -21,7 +21,7 @@ export function InviteForm() {
       {made && (
         <Notice tone="success" title={t('invitationMade', { name: made.invitation.email })} role="status">
           <div className="mt-3">
-            <SecretShown
+            <SecretReveal
               label={t('link')}
               hint={t('linkHint')}
               secret={`${location.origin}/admin/join#${made.token}`}
@@ -29,7 +29,7 @@ export function InviteForm() {
           </div>
         </Notice>
       )}
-      <CallForm<Invited>
+      <ActionForm<Invited>
         path="/api/admin/people"
         labels={{ email: t('email'), role: t('roleLabel') }}
         submit={t('invite')}
@@ -46,7 +46,7 @@ export function InviteForm() {
             </option>
           ))}
         </SelectField>
-      </CallForm>
+      </ActionForm>
     </div>
   )
 }

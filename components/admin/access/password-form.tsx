@@ -1,20 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CallForm } from '@/components/admin/form/call-form'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/notify'
 
 /** One's own password: the old one, the new one. */
 export function PasswordForm() {
   const t = useTranslations('adminAccess')
   return (
-    <CallForm
+    <ActionForm
       path="/api/admin/account/password"
       method="PATCH"
       labels={{ current_password: t('currentPassword'), new_password: t('newPassword') }}
       submit={t('changePassword')}
-      onDone={() => notify.done(t('passwordChanged'))}
+      onDone={() => toast.done(t('passwordChanged'))}
     >
       <FormText
         name="current_password"
@@ -31,6 +31,6 @@ export function PasswordForm() {
         isRequired
         autoComplete="new-password"
       />
-    </CallForm>
+    </ActionForm>
   )
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/call-button'
 import { Badge } from '@/components/ui/badge'
-import type { InvitationView, PersonView } from '@/lib/identity/people/schema'
+import type { InvitationView, AdminUserView } from '@/lib/identity/people/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 const line = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0'
 
 /** Who runs the shop: what each may do, and how that is changed. */
-export function PeopleList({ people }: { people: readonly PersonView[] }) {
+export function AdminUserList({ people }: { people: readonly AdminUserView[] }) {
   const t = useTranslations('adminAccess')
   return (
     <ul className="divide-y divide-line">
@@ -30,7 +30,7 @@ export function PeopleList({ people }: { people: readonly PersonView[] }) {
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <CallButton
+              <ActionButton
                 path={path}
                 method="PATCH"
                 body={{ role: other }}
@@ -43,8 +43,8 @@ export function PeopleList({ people }: { people: readonly PersonView[] }) {
                 label={t(`makeOf.${other}`, { name: person.name })}
               >
                 {t(`make.${other}`)}
-              </CallButton>
-              <CallButton
+              </ActionButton>
+              <ActionButton
                 path={path}
                 variant="danger"
                 question={{
@@ -56,7 +56,7 @@ export function PeopleList({ people }: { people: readonly PersonView[] }) {
                 label={t('removeOf', { name: person.name })}
               >
                 {t('remove')}
-              </CallButton>
+              </ActionButton>
             </div>
           </li>
         )
@@ -80,13 +80,13 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
               {t('until', { date: formatDateTime(expires_at) })}
             </p>
           </div>
-          <CallButton
+          <ActionButton
             path={`/api/admin/invitations/${id}`}
             done={t('withdrawn')}
             label={t('withdrawOf', { name: email })}
           >
             {t('withdraw')}
-          </CallButton>
+          </ActionButton>
         </li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import Image from 'next/image'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SecretShown } from '@/components/admin/access/secret-shown'
-import { CallForm } from '@/components/admin/form/call-form'
+import { SecretReveal } from '@/components/admin/access/secret-shown'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/notify'
 
 const PATH = '/api/admin/account/second-factor'
 
@@ -32,13 +32,13 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   )
   const tell = (text: string) => {
     setBegun(null)
-    notify.done(text)
+    toast.done(text)
     router.refresh()
   }
 
   if (isOn) {
     return (
-      <CallForm
+      <ActionForm
         key="off"
         path={PATH}
         method="DELETE"
@@ -48,12 +48,12 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       >
         <p>{t('factorIsOn')}</p>
         {password}
-      </CallForm>
+      </ActionForm>
     )
   }
   if (!begun) {
     return (
-      <CallForm<Begun>
+      <ActionForm<Begun>
         key="begin"
         path={PATH}
         labels={{ password: t('yourPassword') }}
@@ -62,7 +62,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       >
         <p>{t('factorText')}</p>
         {password}
-      </CallForm>
+      </ActionForm>
     )
   }
   const secret = new URL(begun.uri).searchParams.get('secret') ?? ''
@@ -80,9 +80,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         alt={t('factorPicture')}
         className="bg-white size-56 rounded-card border border-line p-2"
       />
-      <SecretShown label={t('factorSecret')} secret={secret} />
-      <SecretShown label={t('factorCodes')} hint={t('factorCodesHint')} secret={begun.codes.join('\n')} />
-      <CallForm
+      <SecretReveal label={t('factorSecret')} secret={secret} />
+      <SecretReveal label={t('factorCodes')} hint={t('factorCodesHint')} secret={begun.codes.join('\n')} />
+      <ActionForm
         key="confirm"
         path={PATH}
         method="PATCH"
@@ -91,7 +91,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         onDone={() => tell(t('factorOn'))}
       >
         <FormText name="code" label={t('code')} isRequired inputMode="numeric" autoComplete="one-time-code" />
-      </CallForm>
+      </ActionForm>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 type Props = { label: string; hint?: string; secret: string }
 
 /** Something that is shown once, with the way to take it along. */
-export function SecretShown({ label, hint, secret }: Props) {
+export function SecretReveal({ label, hint, secret }: Props) {
   const t = useTranslations('adminAccess')
   return (
     <div className="grid gap-2">

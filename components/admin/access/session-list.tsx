@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/call-button'
 import { Badge } from '@/components/ui/badge'
 import type { SessionView } from '@/lib/identity/sessions/schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -29,19 +29,19 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             {session.is_current ? (
               <Badge>{t('thisBrowser')}</Badge>
             ) : (
-              <CallButton
+              <ActionButton
                 path={`/api/admin/account/sessions/${session.id}`}
                 done={t('sessionEnded')}
                 label={t('endOf', { name: session.address ?? session.id })}
               >
                 {t('end')}
-              </CallButton>
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
       <p className="mt-4">
-        <CallButton
+        <ActionButton
           path="/api/admin/account/sessions"
           variant="danger"
           question={{ title: t('everywhereQuestion'), confirm: t('everywhere') }}
@@ -49,7 +49,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
           to="/admin/sign-in"
         >
           {t('everywhere')}
-        </CallButton>
+        </ActionButton>
       </p>
     </>
   )

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SecretShown } from '@/components/admin/access/secret-shown'
-import { CallForm } from '@/components/admin/form/call-form'
+import { SecretReveal } from '@/components/admin/access/secret-shown'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { useFieldErrors } from '@/components/admin/form/form-context'
 import { FormText } from '@/components/admin/form/form-fields'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -23,11 +23,11 @@ export function TokenForm() {
       {made && (
         <Notice tone="success" title={t('tokenMade', { name: made.token.name })} role="status">
           <div className="mt-3">
-            <SecretShown label={t('token')} hint={t('tokenHint')} secret={made.secret} />
+            <SecretReveal label={t('token')} hint={t('tokenHint')} secret={made.secret} />
           </div>
         </Notice>
       )}
-      <CallForm<Made>
+      <ActionForm<Made>
         path="/api/admin/tokens"
         labels={{ name: t('tokenName'), scopes: t('scopes') }}
         submit={t('makeToken')}
@@ -39,7 +39,7 @@ export function TokenForm() {
       >
         <FormText name="name" label={t('tokenName')} hint={t('tokenNameHint')} isRequired />
         <Scopes />
-      </CallForm>
+      </ActionForm>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/call-button'
 import { Badge } from '@/components/ui/badge'
 import type { TokenView } from '@/lib/identity/tokens/schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -27,7 +27,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
               {token.last_used_at ? t('used', { date: formatDateTime(token.last_used_at) }) : t('neverUsed')}
             </p>
           </div>
-          <CallButton
+          <ActionButton
             path={`/api/admin/tokens/${token.id}`}
             variant="danger"
             question={{
@@ -39,7 +39,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
             label={t('revokeOf', { name: token.name })}
           >
             {t('revoke')}
-          </CallButton>
+          </ActionButton>
         </li>
       ))}
     </ul>

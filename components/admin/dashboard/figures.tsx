@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
-import { Kyat } from '@/components/ui/money'
+import { cn } from '@/components/ui/classes'
+import { Price } from '@/components/ui/money'
 import type { DashboardView } from '@/lib/reports/view'
 
 /** The four numbers a day begins with; two lead to their part of the page. */
-export function Figures({ view }: { view: DashboardView }) {
+export function StatCards({ view }: { view: DashboardView }) {
   const t = useTranslations('adminDashboard')
   const { waiting, today, month, lowStock } = view
   return (
@@ -15,10 +15,10 @@ export function Figures({ view }: { view: DashboardView }) {
           {t('orders', { count: waiting.total })}
         </Figure>
         <Figure name={t('today')} note={t('orders', { count: today.orders })}>
-          <Kyat amount={today.sales} />
+          <Price amount={today.sales} />
         </Figure>
         <Figure name={t('month')} note={t('orders', { count: month.orders })}>
-          <Kyat amount={month.sales} />
+          <Price amount={month.sales} />
         </Figure>
         <Figure name={t('lowStock')} href="#low-stock" isUrgent={lowStock.total > 0}>
           {t('products', { count: lowStock.total })}
@@ -33,12 +33,12 @@ type FigureProps = { name: string; href?: string; note?: string; isUrgent?: bool
 
 const Figure = ({ name, href, note, isUrgent = false, children }: FigureProps) => (
   <li
-    className={classes(
+    className={cn(
       'relative flex flex-col gap-1 rounded-card border p-4',
       isUrgent ? 'border-gold bg-gold-soft' : 'border-line bg-surface',
     )}
   >
-    <span className={classes('text-sm font-medium', isUrgent ? 'text-gold-ink' : 'text-muted')}>
+    <span className={cn('text-sm font-medium', isUrgent ? 'text-gold-ink' : 'text-muted')}>
       {href ? (
         <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
           {name}

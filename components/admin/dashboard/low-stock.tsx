@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Nothing, Panel } from '@/components/admin/dashboard/panel'
-import { classes } from '@/components/ui/classes'
+import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import type { DashboardView } from '@/lib/reports/view'
 
@@ -16,7 +16,7 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
       {...(total > lowest.length ? { link: all } : {})}
     >
       {lowest.length === 0 ? (
-        <Nothing>{t('lowStockNone')}</Nothing>
+        <EmptyPanel>{t('lowStockNone')}</EmptyPanel>
       ) : (
         <ul className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-2">
           {lowest.map(({ id, name, stock }) => (
@@ -26,9 +26,7 @@ export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']
                 className="flex min-h-target items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 font-medium">{name}</span>
-                <span
-                  className={classes('shrink-0 tabular-nums', stock === 0 && 'font-semibold text-danger')}
-                >
+                <span className={cn('shrink-0 tabular-nums', stock === 0 && 'font-semibold text-danger')}>
                   {stock === 0 ? t('noStock') : t('left', { count: stock })}
                 </span>
               </Link>

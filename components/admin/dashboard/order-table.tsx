@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import { Cell, Table } from '@/components/ui/table'
-import { waitSince } from '@/lib/reports/rules'
-import type { OrderBrief } from '@/lib/reports/view'
+import { pendingDuration } from '@/lib/reports/rules'
+import type { OrderSummary } from '@/lib/reports/view'
 import { formatDateTime } from '@/lib/text/dates'
 
-type Props = { caption: string; orders: readonly OrderBrief[]; now: Date; isWaiting?: boolean }
+type Props = { caption: string; orders: readonly OrderSummary[]; now: Date; isWaiting?: boolean }
 
 /** Orders in a line each; those that wait with how long, all others with where they stand. */
-export function OrderBriefs({ caption, orders, now, isWaiting = false }: Props) {
+export function RecentOrders({ caption, orders, now, isWaiting = false }: Props) {
   const t = useTranslations('adminDashboard')
   const last = isWaiting ? t('columns.waits') : t('columns.status')
   const heads = [
@@ -39,7 +39,7 @@ export function OrderBriefs({ caption, orders, now, isWaiting = false }: Props) 
             {isWaiting ? <Wait since={order.placedAt} now={now} /> : <StatusBadge status={order.status} />}
           </Cell>
           <Cell className="py-1.5">
-            <Kyat amount={order.total} />
+            <Price amount={order.total} />
           </Cell>
           <Cell className="py-1.5 whitespace-nowrap">{order.paymentType}</Cell>
           <Cell className="py-1.5 whitespace-nowrap">{formatDateTime(order.placedAt)}</Cell>
@@ -51,6 +51,6 @@ export function OrderBriefs({ caption, orders, now, isWaiting = false }: Props) 
 
 function Wait({ since, now }: { since: Date; now: Date }) {
   const t = useTranslations('adminDashboard')
-  const { unit, count } = waitSince(since, now)
+  const { unit, count } = pendingDuration(since, now)
   return t(unit, { count })
 }

@@ -34,7 +34,7 @@ export const Panel = ({ id, title, text, link, className, children }: Props) => 
 )
 
 /** What a part says when it has nothing to show. */
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const EmptyPanel = ({ children }: { children: ReactNode }) => (
   <p className="rounded-card border border-dashed border-line bg-surface px-5 py-8 text-center text-muted">
     {children}
   </p>

@@ -8,13 +8,13 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { Bar } from '@/components/admin/dashboard/sales-chart'
+import type { ChartBar } from '@/components/admin/dashboard/sales-chart'
 import { groupThousands } from '@/lib/text/kyat'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 13 }
 
 /** The bars themselves, in the colours of the shop, and still. */
-export default function SalesBars({ bars }: { bars: readonly Bar[] }) {
+export default function SalesBars({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...bars]} accessibilityLayer={false} margin={{ top: 0, right: 4, bottom: 0, left: 0 }}>
@@ -38,7 +38,7 @@ export default function SalesBars({ bars }: { bars: readonly Bar[] }) {
 function PointedAt({ active, payload }: TooltipContentProps) {
   const [pointed] = payload
   if (!active || !pointed) return null
-  const { label } = pointed.payload as Bar
+  const { label } = pointed.payload as ChartBar
   return (
     <p className="rounded-control border border-line bg-surface px-3 py-2 text-sm font-medium tabular-nums">
       {label}

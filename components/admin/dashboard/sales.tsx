@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { Nothing, Panel } from '@/components/admin/dashboard/panel'
-import { type Bar, SalesChart } from '@/components/admin/dashboard/sales-chart'
-import { Kyat } from '@/components/ui/money'
+import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
+import { type ChartBar, SalesChart } from '@/components/admin/dashboard/sales-chart'
+import { Price } from '@/components/ui/money'
 import { Cell, Table } from '@/components/ui/table'
 import type { DashboardView } from '@/lib/reports/view'
 import { groupThousands } from '@/lib/text/kyat'
@@ -12,11 +12,11 @@ export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
   if (month.orders === 0) {
     return (
       <Panel id="sales" title={t('month')}>
-        <Nothing>{t('salesNone')}</Nothing>
+        <EmptyPanel>{t('salesNone')}</EmptyPanel>
       </Panel>
     )
   }
-  const bars = days.map(({ day, orders, sales }): Bar => ({
+  const bars = days.map(({ day, orders, sales }): ChartBar => ({
     day: day.slice(0, 5),
     sales,
     label: t('bar', { day, amount: groupThousands(sales), orders: t('orders', { count: orders }) }),
@@ -37,7 +37,7 @@ export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
               <Cell className="py-1.5">{day}</Cell>
               <Cell className="py-1.5">{orders}</Cell>
               <Cell className="py-1.5">
-                <Kyat amount={sales} />
+                <Price amount={sales} />
               </Cell>
             </tr>
           ))}
@@ -45,7 +45,7 @@ export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
             <Cell>{t('sum')}</Cell>
             <Cell>{month.orders}</Cell>
             <Cell>
-              <Kyat amount={month.sales} />
+              <Price amount={month.sales} />
             </Cell>
           </tr>
         </Table>

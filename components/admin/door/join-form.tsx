@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallForm } from '@/components/admin/form/call-form'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 
 /** Follows an invitation. Its token stands behind the # of the address: no server, log or other website is told it. */
-export function JoinForm() {
+export function AcceptInvitationForm() {
   const t = useTranslations('adminDoor')
   const [isIn, setIn] = useState(false)
   if (isIn) {
@@ -21,7 +21,7 @@ export function JoinForm() {
     )
   }
   return (
-    <CallForm
+    <ActionForm
       path="/api/admin/join"
       labels={{ token: t('invitation'), name: t('name'), password: t('newPassword') }}
       submit={t('join')}
@@ -37,6 +37,6 @@ export function JoinForm() {
         isRequired
         autoComplete="new-password"
       />
-    </CallForm>
+    </ActionForm>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallForm } from '@/components/admin/form/call-form'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
 /** Signs in and leads to `to`: e-mail address and password, then the code of the second factor where there is one. */
@@ -13,7 +13,7 @@ export function SignInForm({ to }: { to: string }) {
   const enter = () => location.assign(to)
   if (needsCode) {
     return (
-      <CallForm
+      <ActionForm
         key="code"
         path="/api/admin/sign-in/code"
         labels={{ code: t('code') }}
@@ -30,11 +30,11 @@ export function SignInForm({ to }: { to: string }) {
           autoCapitalize="off"
           spellCheck={false}
         />
-      </CallForm>
+      </ActionForm>
     )
   }
   return (
-    <CallForm<{ needs_code: boolean }>
+    <ActionForm<{ needs_code: boolean }>
       path="/api/admin/sign-in"
       labels={{ email: t('email'), password: t('password') }}
       submit={t('signIn')}
@@ -55,6 +55,6 @@ export function SignInForm({ to }: { to: string }) {
         isRequired
         autoComplete="current-password"
       />
-    </CallForm>
+    </ActionForm>
   )
 }

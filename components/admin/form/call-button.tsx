@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { Button, type ButtonLook } from '@/components/ui/button'
-import { askConfirm } from '@/components/ui/confirm'
-import { notify } from '@/components/ui/notify'
-import { api, isRefusal } from '@/lib/http/client'
+import { Button, type ButtonVariant } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, isClientError } from '@/lib/http/client'
 
-type Props = ButtonLook & {
+type Props = ButtonVariant & {
   path: string
   method?: 'POST' | 'PATCH' | 'DELETE'
   body?: Readonly<Record<string, string | number | boolean>>
@@ -22,7 +22,7 @@ type Props = ButtonLook & {
 }
 
 /** A button that is one call: asks if it has to, tells what came of it, and shows the page as it is then. */
-export function CallButton({
+export function ActionButton({
   path,
   method = 'DELETE',
   body,
@@ -38,22 +38,22 @@ export function CallButton({
   const [isBusy, setBusy] = useState(false)
 
   const press = async () => {
-    const isMeant = !question || (await askConfirm({ ...question, cancel: t('cancel'), isDangerous: true }))
+    const isMeant = !question || (await confirm({ ...question, cancel: t('cancel'), isDangerous: true }))
     if (!isMeant) return
     setBusy(true)
     try {
-      await api(path, { method, ...(body ? { body } : {}) })
+      await apiFetch(path, { method, ...(body ? { body } : {}) })
       if (to) {
         location.assign(to)
         return
       }
-      notify.done(done)
+      toast.done(done)
       // The button may go, and with it the focus.
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      notify.failed(isRefusal(error) ? error.message : t('notDone'))
-      if (isRefusal(error)) router.refresh()
+      toast.failed(isClientError(error) ? error.message : t('notDone'))
+      if (isClientError(error)) router.refresh()
     }
     setBusy(false)
   }

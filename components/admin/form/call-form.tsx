@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormContext } from '@/components/admin/form/form-context'
-import { SignInAgain } from '@/components/admin/form/sign-in-again'
+import { Reauthenticate } from '@/components/admin/form/sign-in-again'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { SubmitButton } from '@/components/ui/submit-button'
-import { encodingHeaders, hasTextChanged } from '@/components/ui/text-encoding'
-import { api, type ApiError, isRefusal } from '@/lib/http/client'
+import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 
 type Props<T> = {
   path: string
@@ -25,7 +25,7 @@ type Props<T> = {
 type Refusal = Pick<ApiError, 'status' | 'message' | 'errors'>
 
 /** A short form that is one call: sent once however often it is pressed, its refusal told above and at the fields. */
-export function CallForm<T>({
+export function ActionForm<T>({
   path,
   method = 'POST',
   labels,
@@ -42,8 +42,8 @@ export function CallForm<T>({
   const send = async (form: HTMLFormElement) => {
     setBusy(true)
     try {
-      if (await hasTextChanged(form)) return
-      const answer = await api<T>(path, {
+      if (await wasTextConverted(form)) return
+      const answer = await apiFetch<T>(path, {
         method,
         body: bodyOf(new FormData(form)),
         headers: encodingHeaders(form),
@@ -52,7 +52,9 @@ export function CallForm<T>({
       form.reset()
       await onDone(answer)
     } catch (error) {
-      flushSync(() => setRefusal(isRefusal(error) ? error : { status: 0, message: t('failed'), errors: {} }))
+      flushSync(() =>
+        setRefusal(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} }),
+      )
       summary.current?.focus()
     } finally {
       setBusy(false)
@@ -81,7 +83,7 @@ export function CallForm<T>({
             title={problems.length > 0 ? t('refused') : refusal.message}
             problems={problems}
           >
-            {refusal.status === 401 && <SignInAgain />}
+            {refusal.status === 401 && <Reauthenticate />}
           </ErrorSummary>
         )}
         {children}

@@ -5,17 +5,17 @@ import { Check, ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
 import { FormContext, useFieldErrors } from '@/components/admin/form/form-context'
-import { type Choice, useChoices } from '@/components/admin/form/use-choices'
+import { type Option, useOptions } from '@/components/admin/form/use-choices'
 import { Button } from '@/components/ui/button'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 
 type Props = Omit<FieldProps, 'errors'> & {
   /** The call whose list is chosen from, such as `/api/categories?brand=3`; null while nothing can be chosen. */
   source: string | null
-  value: Choice | null
-  onChange: (choice: Choice | null) => void
+  value: Option | null
+  onChange: (choice: Option | null) => void
   placeholder: string
   /** True when choosing the placeholder means none; else it cannot be chosen. */
   isClearable?: boolean
@@ -25,13 +25,13 @@ const itemClass =
   'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
 
 /** A choice from a list of any length: loaded when it is opened, narrowed by typing. */
-export function ChoiceField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
+export function ComboboxField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
   const t = useTranslations('adminForm')
   const { mend } = useContext(FormContext)
   const field: FieldProps = { ...rest, errors: useFieldErrors(rest.name) }
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const { choices, isLoading, hasFailed, isCut, retry } = useChoices(isOpen ? source : null, words)
+  const { choices, isLoading, hasFailed, isCut, retry } = useOptions(isOpen ? source : null, words)
   // What is sent is the hidden field; the button beside it only shows it.
   const described = { ...describedBy(field), name: undefined }
   const isSearched = words.trim() !== ''
@@ -45,21 +45,21 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
         open={isOpen}
         onOpenChange={setOpen}
         value={value}
-        onValueChange={(choice: Choice | null) => {
+        onValueChange={(choice: Option | null) => {
           onChange(choice)
           mend(field.name)
         }}
         inputValue={words}
         onInputValueChange={setWords}
-        itemToStringLabel={(choice: Choice) => choice.name}
-        isItemEqualToValue={(one: Choice, other: Choice) => one.id === other.id}
+        itemToStringLabel={(choice: Option) => choice.name}
+        isItemEqualToValue={(one: Option, other: Option) => one.id === other.id}
         autoHighlight
         // A pointer that only lies there, while the list under it gets shorter, does not change what Enter takes.
         highlightItemOnHover={false}
       >
         <Combobox.Trigger
           {...described}
-          className={classes(controlClass, 'relative pr-10 text-left', !value && 'text-muted')}
+          className={cn(controlClass, 'relative pr-10 text-left', !value && 'text-muted')}
         >
           {value?.name ?? placeholder}
           <Icon
@@ -121,7 +121,7 @@ export function ChoiceField({ source, value, onChange, placeholder, isClearable 
                     </div>
                   ))}
                 <Combobox.Collection>
-                  {(choice: Choice) => (
+                  {(choice: Option) => (
                     <Combobox.Item key={choice.id} value={choice} className={itemClass}>
                       {choice.name}
                       <Combobox.ItemIndicator>

@@ -47,7 +47,7 @@ export function ConflictNotice({ ref, message, differences, isBusy, onKeep, onDi
 }
 
 /** Where the saved record differs from what the form began with; `mine` only where it was changed here. */
-export function differencesOf(
+export function diffFields(
   labels: Readonly<Record<string, string>>,
   before: Values,
   mine: Values,

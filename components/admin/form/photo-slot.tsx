@@ -3,8 +3,8 @@ import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldErrors } from '@/components/admin/form/form-context'
-import type { Slot } from '@/components/admin/form/use-photos'
-import { classes } from '@/components/ui/classes'
+import type { UploadSlot } from '@/components/admin/form/use-photos'
+import { cn } from '@/components/ui/classes'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -13,7 +13,7 @@ type Props = {
   name: string
   label: string
   isRequired?: boolean
-  slot: Slot
+  slot: UploadSlot
   /** The preview: 50x50 for a brand (specification, section 2), larger for a product, wide for a slide. */
   size: 'small' | 'large' | 'wide'
   onFiles: (files: readonly File[]) => void
@@ -29,7 +29,7 @@ const sizes = {
 }
 
 /** A place for one picture: choose, drop or paste it, see it, replace or remove it. */
-export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles, onRemove }: Props) {
+export function ImageUpload({ name, label, isRequired = false, slot, size, onFiles, onRemove }: Props) {
   const t = useTranslations('adminForm')
   const errors = useFieldErrors(name) ?? []
   const [isOver, setOver] = useState(false)
@@ -46,21 +46,18 @@ export function PhotoSlot({ name, label, isRequired = false, slot, size, onFiles
         setOver(false)
         onFiles([...event.dataTransfer.files])
       }}
-      className={classes('flex flex-col gap-1.5', size === 'small' && 'items-start')}
+      className={cn('flex flex-col gap-1.5', size === 'small' && 'items-start')}
     >
       <input type="hidden" name={name} value={slot.path} />
       <span
-        className={classes(
-          'text-sm font-semibold',
-          isRequired && "after:text-danger after:content-['_*'/'']",
-        )}
+        className={cn('text-sm font-semibold', isRequired && "after:text-danger after:content-['_*'/'']")}
         id={`${name}-label`}
       >
         {label}
       </span>
-      <div className={classes('flex gap-2', size !== 'small' && 'flex-col')}>
+      <div className={cn('flex gap-2', size !== 'small' && 'flex-col')}>
         <label
-          className={classes(
+          className={cn(
             'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-dashed bg-sunken text-muted hover:border-jade hover:text-jade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade',
             isOver ? 'border-jade bg-jade-soft' : wrong.length > 0 ? 'border-danger' : 'border-line-strong',
             box,

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ConflictNotice, differencesOf } from '@/components/admin/form/conflict-notice'
+import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
 import { FormContext } from '@/components/admin/form/form-context'
-import { SignInAgain } from '@/components/admin/form/sign-in-again'
-import { type Current, type SaveProps, useSave } from '@/components/admin/form/use-save'
+import { Reauthenticate } from '@/components/admin/form/sign-in-again'
+import { type ServerState, type SaveProps, useSubmit } from '@/components/admin/form/use-save'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/values'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Link } from '@/components/ui/link'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/notify'
 import { SubmitButton } from '@/components/ui/submit-button'
 
 type Props = SaveProps & {
@@ -20,7 +20,7 @@ type Props = SaveProps & {
   submit: string
   submitName?: string
   /** What the fields would hold for the record as it is by now, and how a value is shown. */
-  theirsOf?: (current: Current) => Values
+  theirsOf?: (current: ServerState) => Values
   nameOf?: (field: string, value: string) => string
   children: ReactNode
 }
@@ -29,11 +29,11 @@ type Props = SaveProps & {
  * The one form of the admin: saves once however often it is sent, by Ctrl or Cmd and S too; takes the focus to
  * what is wrong; tells when somebody else saved first; asks before unsaved changes are left.
  */
-export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, children, ...props }: Props) {
+export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, children, ...props }: Props) {
   const t = useTranslations('adminForm')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const { save, isBusy, refusal, mend, begun, changes, discard } = useSave(form, props)
+  const { save, isBusy, refusal, mend, begun, changes, discard } = useSubmit(form, props)
   const [focused, setFocused] = useState(refusal)
 
   useUnsavedGuard(() => Object.keys(changes()).length > 0, {
@@ -61,7 +61,7 @@ export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, child
   }, [focused])
 
   const send = () => {
-    if (form.current?.querySelector('[data-sending]')) notify.failed(t('stillSending'))
+    if (form.current?.querySelector('[data-sending]')) toast.failed(t('stillSending'))
     else void save()
   }
 
@@ -90,7 +90,7 @@ export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, child
               title={problems.length > 0 ? t('refused') : refusal.message}
               problems={problems}
             >
-              {refusal.status === 401 && <SignInAgain />}
+              {refusal.status === 401 && <Reauthenticate />}
             </ErrorSummary>
           </div>
         )}
@@ -98,7 +98,7 @@ export function RecordForm({ labels, submit, submitName, theirsOf, nameOf, child
           <ConflictNotice
             ref={summary}
             message={refusal.message}
-            differences={differencesOf(labels, begun(), changes(), theirsOf?.(current) ?? {}, nameOf)}
+            differences={diffFields(labels, begun(), changes(), theirsOf?.(current) ?? {}, nameOf)}
             isBusy={isBusy}
             onKeep={() => void save(current)}
             onDiscard={discard}

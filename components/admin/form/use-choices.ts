@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 import useSWR from 'swr'
-import { api } from '@/lib/http/client'
-import { isNameFound } from '@/lib/text/search-key'
+import { apiFetch } from '@/lib/http/client'
+import { matchesSearch } from '@/lib/text/search-key'
 
 /** One entry of a list to choose from. */
-export type Choice = { id: number; name: string }
+export type Option = { id: number; name: string }
 
 /** As many as a list shows at once; typing finds the others. */
 const SHOWN = 50
@@ -20,7 +20,7 @@ const addressOf = ({ source, search }: Asked): string => {
 }
 
 async function load(asked: Asked) {
-  const answer = await api<Readonly<Record<string, readonly Choice[]>>>(addressOf(asked))
+  const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(addressOf(asked))
   return { source: asked.source, choices: Object.values(answer)[0] ?? [] }
 }
 
@@ -28,7 +28,7 @@ async function load(asked: Asked) {
  * The entries of `source` (a call that lists them) whose names contain `words`; nothing while it is null. Until the
  * answer is there, those of its answer before that are found by these words too: what is seen can be chosen.
  */
-export function useChoices(source: string | null, words: string) {
+export function useOptions(source: string | null, words: string) {
   const search = useDeferredValue(words.trim())
   const { data, error, isLoading, mutate } = useSWR<Awaited<ReturnType<typeof load>>, Error, Asked | null>(
     source === null ? null : { source, search },
@@ -43,7 +43,7 @@ export function useChoices(source: string | null, words: string) {
   const answered = data?.source === source ? data.choices : []
   const isAwaited = isLoading || search !== words.trim()
   return {
-    choices: isAwaited || error ? answered.filter(({ name }) => isNameFound(name, words)) : answered,
+    choices: isAwaited || error ? answered.filter(({ name }) => matchesSearch(name, words)) : answered,
     isLoading: isAwaited,
     hasFailed: error !== undefined,
     isCut: answered.length === SHOWN,

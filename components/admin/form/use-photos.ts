@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { sendFile } from '@/components/ui/send-file'
+import { uploadFile } from '@/components/ui/send-file'
 import { ApiError } from '@/lib/http/client'
 
 /** What a picture may be, as the server says it too (api-contract.md, "Uploads"). */
@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/png', 'image/jpeg']
 
 /** A place for a picture: its path once the shop has it, a file on its way, or why that did not arrive. */
-export type Slot = {
+export type UploadSlot = {
   path: string
   sending: { file: File; preview: string; percent: number } | null
   problem: string | null
@@ -21,20 +21,20 @@ const pathIn = ({ path }: Answer, name: string): string =>
   typeof path === 'string' ? path : (path[name.replace('photo', 'path')] ?? '')
 
 /** The pictures of a form: chosen, dropped or pasted, sent at once with progress, replaced, removed. */
-export function usePhotos(
+export function useImageUploads(
   address: string,
   names: readonly string[],
   initial: Readonly<Record<string, string>>,
 ) {
   const t = useTranslations('adminForm')
-  const [slots, setSlots] = useState<Readonly<Record<string, Slot>>>(() =>
+  const [slots, setSlots] = useState<Readonly<Record<string, UploadSlot>>>(() =>
     Object.fromEntries(
       names.map((name) => [name, { path: initial[name] ?? '', sending: null, problem: null }]),
     ),
   )
   const calls = useRef(new Map<string, AbortController>())
 
-  const set = (name: string, change: Partial<Slot>) =>
+  const set = (name: string, change: Partial<UploadSlot>) =>
     setSlots((now) => {
       const slot = now[name]
       return slot ? { ...now, [name]: { ...slot, ...change } } : now
@@ -53,7 +53,7 @@ export function usePhotos(
     const show = (percent: number) => set(name, { sending: { file, preview, percent }, problem: null })
     show(0)
     try {
-      const answer = await sendFile<Answer>(address, name, file, show, controller.signal)
+      const answer = await uploadFile<Answer>(address, name, file, show, controller.signal)
       set(name, { path: pathIn(answer, name), sending: null, problem: null })
     } catch (error) {
       if (controller.signal.aborted) return

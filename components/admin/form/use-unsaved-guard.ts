@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { askConfirm, type Question } from '@/components/ui/confirm'
+import { confirm, type ConfirmOptions } from '@/components/ui/confirm'
 
 /** The link a click would follow inside this tab; null when it leads elsewhere or nowhere. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
@@ -15,7 +15,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
  * Asks before unsaved changes are left behind: by a link, by Back and Forward (where the browser lets a page
  * ask), by closing or reloading the tab. `isDirty` is asked at that moment.
  */
-export function useUnsavedGuard(isDirty: () => boolean, question: Question): void {
+export function useUnsavedGuard(isDirty: () => boolean, question: ConfirmOptions): void {
   const router = useRouter()
   const latest = useRef({ isDirty, question })
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useUnsavedGuard(isDirty: () => boolean, question: Question): voi
     let isLeaving = false
     const mayLose = () => !isLeaving && latest.current.isDirty()
     const leaveIfConfirmed = async (leave: () => void) => {
-      isLeaving = await askConfirm(latest.current.question)
+      isLeaving = await confirm(latest.current.question)
       if (isLeaving) leave()
     }
     const onUnload = (event: BeforeUnloadEvent) => {

@@ -2,10 +2,10 @@
 export type ListQuery = Readonly<Record<string, string | number | null | undefined>>
 
 /** Where a list lives and what it shows: all of its state is in its address. */
-export type ListAddress = { path: string; query: ListQuery }
+export type ListUrlState = { path: string; query: ListQuery }
 
 /** The address of the list with some of its state changed. */
-export function addressOf({ path, query }: ListAddress, changes: ListQuery = {}): string {
+export function listUrl({ path, query }: ListUrlState, changes: ListQuery = {}): string {
   const given = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
   )
@@ -14,4 +14,4 @@ export function addressOf({ path, query }: ListAddress, changes: ListQuery = {})
 }
 
 /** The changes that lead back to the first page. */
-export const firstPage = { page: null, cursor: null } as const
+export const withoutPage = { page: null, cursor: null } as const

@@ -2,15 +2,15 @@
 
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ChoiceField } from '@/components/admin/form/choice-field'
-import type { Choice } from '@/components/admin/form/use-choices'
+import { ComboboxField } from '@/components/admin/form/choice-field'
+import type { Option } from '@/components/admin/form/use-choices'
 
 type Props = {
   name: string
   label: string
   /** The call that lists what can be chosen. */
   source: string
-  chosen: Choice | null
+  chosen: Option | null
   all: string
 }
 
@@ -20,7 +20,7 @@ export function ChoiceFilter({ name, label, source, chosen, all }: Props) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className="min-w-32 flex-1">
-      <ChoiceField
+      <ComboboxField
         name={name}
         label={label}
         source={source}

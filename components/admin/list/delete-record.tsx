@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { askConfirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** What uses a record, counted, as the server answers it. */
 type Uses = Partial<Record<'categories' | 'subcategories' | 'products' | 'archived', number>>
@@ -30,7 +30,7 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   const tellUses = (uses: Uses) =>
-    askConfirm({
+    confirm({
       title: t('inUse', { name }),
       text: <UseList uses={uses} usedIn={usedIn} />,
       cancel: t('close'),
@@ -39,8 +39,8 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
   const remove = async () => {
     setBusy(true)
     try {
-      await api(path, { method: 'DELETE' })
-      notify.removed(t('deleted', { name }))
+      await apiFetch(path, { method: 'DELETE' })
+      toast.removed(t('deleted', { name }))
       // The row goes, and with it the button that has the focus.
       document.getElementById('main')?.focus()
       router.refresh()
@@ -48,14 +48,14 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
       const uses = error instanceof ApiError && error.status === 409 ? error.body['uses'] : undefined
       if (uses) await tellUses(uses)
       else if (error instanceof ApiError && error.status === 404) router.refresh()
-      else notify.failed(t('deleteFailed', { name }), { label: t('retry'), run: () => void remove() })
+      else toast.failed(t('deleteFailed', { name }), { label: t('retry'), run: () => void remove() })
     } finally {
       setBusy(false)
     }
   }
 
   const ask = async () => {
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await confirm({
       title: question,
       confirm: t('delete'),
       cancel: t('cancel'),

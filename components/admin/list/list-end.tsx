@@ -2,23 +2,23 @@ import type { IconNode } from 'lucide'
 import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { addressOf, type ListAddress } from '@/components/admin/list/address'
+import { listUrl, type ListUrlState } from '@/components/admin/list/address'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
 /** To the neighbouring pages of a list, whose state stays in the address. */
-export const ListPages = ({ address, page }: { address: ListAddress; page: PagePosition }) => (
+export const ListPagination = ({ address, page }: { address: ListUrlState; page: PagePosition }) => (
   <div className="mt-6">
     <Pagination
       page={page}
-      hrefOf={(number, cursor) => addressOf(address, { page: number > 1 ? number : null, cursor })}
+      hrefOf={(number, cursor) => listUrl(address, { page: number > 1 ? number : null, cursor })}
     />
   </div>
 )
 
 type NoRowsProps = {
-  address: ListAddress
+  address: ListUrlState
   isFiltered: boolean
   icon: IconNode
   /** What is said while there is nothing at all, and what can be done about it. */
@@ -28,7 +28,7 @@ type NoRowsProps = {
 }
 
 /** Nothing in the list yet, or nothing that matches: told apart, each with its way on. */
-export function NoRows({ address, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
+export function EmptyRows({ address, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
   const t = useTranslations('adminList')
   if (!isFiltered) {
     return (
@@ -39,7 +39,7 @@ export function NoRows({ address, isFiltered, icon, empty, noMatch, children }: 
   }
   return (
     <EmptyState icon={SearchX} title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
-      <LinkButton href={addressOf({ path: address.path, query: {} })} variant="secondary">
+      <LinkButton href={listUrl({ path: address.path, query: {} })} variant="secondary">
         {t('clear')}
       </LinkButton>
     </EmptyState>

@@ -1,9 +1,9 @@
 import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
+import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/address'
 import type { Column } from '@/components/admin/list/list-table'
-import { SubmitOnChange } from '@/components/admin/list/submit-on-change'
+import { AutoSubmitForm } from '@/components/admin/list/submit-on-change'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/text-field'
 import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = {
-  address: ListAddress
+  address: ListUrlState
   /** Under which name the words searched stand in the address, what they are, and what was typed before a change. */
   search: { name: string; label: string; words: string; typed: string | null }
   columns: readonly Column[]
@@ -27,7 +27,7 @@ export function ListFilter({ address, search, columns, sort, isFiltered, childre
   const t = useTranslations('adminList')
   return (
     <div className="mb-5 flex flex-col gap-2">
-      <SubmitOnChange
+      <AutoSubmitForm
         action={address.path}
         role="search"
         aria-label={t('filters')}
@@ -50,17 +50,17 @@ export function ListFilter({ address, search, columns, sort, isFiltered, childre
           </Button>
           {isFiltered && (
             <Link
-              href={addressOf({ path: address.path, query: {} })}
+              href={listUrl({ path: address.path, query: {} })}
               className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
             >
               {t('clear')}
             </Link>
           )}
         </div>
-      </SubmitOnChange>
+      </AutoSubmitForm>
       {search.typed !== null && (
         <SearchEncoding
-          href={addressOf(address, { ...firstPage, [search.name]: search.typed, encoding: AS_TYPED })}
+          href={listUrl(address, { ...withoutPage, [search.name]: search.typed, encoding: AS_TYPED })}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
-import { classes } from '@/components/ui/classes'
+import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/address'
+import { cn } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
@@ -19,7 +19,7 @@ export type Column = {
 type Props = {
   caption: string
   columns: readonly Column[]
-  address: ListAddress
+  address: ListUrlState
   sort: string
   children: ReactNode
 }
@@ -54,10 +54,10 @@ export const ListTable = ({ caption, columns, address, sort, children }: Props) 
   </div>
 )
 
-function Head({ column, address, sort }: { column: Column; address: ListAddress; sort: string }) {
+function Head({ column, address, sort }: { column: Column; address: ListUrlState; sort: string }) {
   const t = useTranslations('adminList')
   const { label, head, sort: by, className } = column
-  const look = classes(
+  const look = cn(
     'sticky top-0 z-10 bg-sunken px-2.5 py-2 font-semibold whitespace-nowrap first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4',
     className,
   )
@@ -78,7 +78,7 @@ function Head({ column, address, sort }: { column: Column; address: ListAddress;
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
     >
       <Link
-        href={addressOf(address, { sort: isUp ? by.descending : by.ascending, ...firstPage })}
+        href={listUrl(address, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
         title={t('sortBy', { column: label })}
         scroll={false}
         className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"
@@ -96,7 +96,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     role="row"
     {...rest}
-    className={classes(
+    className={cn(
       'relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:p-4',
       className,
     )}
@@ -117,7 +117,7 @@ export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...
     role="cell"
     {...rest}
     data-label={isHead ? undefined : label}
-    className={classes(
+    className={cn(
       'px-2.5 py-2 align-middle max-md:p-0 md:first:pl-4 md:last:pr-4',
       !isHead && isEmpty && 'max-md:hidden',
       !isHead &&
@@ -132,7 +132,7 @@ export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link
     {...rest}
-    className={classes(
+    className={cn(
       'font-semibold text-ink after:absolute after:inset-0 hover:text-jade focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade',
       className,
     )}

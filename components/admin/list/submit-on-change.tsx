@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'form'>, 'action' | 'method'> & { action: strin
  * A GET form that is sent as soon as another option of one of its selects is chosen; what is empty stays out
  * of the address.
  */
-export function SubmitOnChange({ action, children, ...rest }: Props) {
+export function AutoSubmitForm({ action, children, ...rest }: Props) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

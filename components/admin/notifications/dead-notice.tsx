@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/call-button'
 import { Notice } from '@/components/ui/notice'
-import type { TargetView } from '@/lib/notifications/targets/schema'
+import type { EndpointView } from '@/lib/notifications/targets/schema'
 
 /** Says that something was given up, and the way to send all of it once more. */
-export function DeadNotice({ target: { id, dead } }: { target: TargetView }) {
+export function FailedNotice({ target: { id, dead } }: { target: EndpointView }) {
   const t = useTranslations('adminNotifications')
   return (
     <Notice tone="danger" title={t('deadNotice', { count: dead })}>
       <p className="mb-3">{t('deadText')}</p>
-      <CallButton path={`/api/admin/notifications/${id}/resend`} method="POST" body={{}} done={t('resent')}>
+      <ActionButton path={`/api/admin/notifications/${id}/resend`} method="POST" body={{}} done={t('resent')}>
         {t('resendAll', { count: dead })}
-      </CallButton>
+      </ActionButton>
     </Notice>
   )
 }

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { ActionButton } from '@/components/admin/form/call-button'
+import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import type { NotificationState, NotificationView } from '@/lib/notifications/delivery/schema'
+import type { NotificationStatus, NotificationView } from '@/lib/notifications/delivery/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-const tones: Record<NotificationState, Tone> = { waiting: 'gold', delivered: 'success', dead: 'danger' }
+const tones: Record<NotificationStatus, BadgeVariant> = {
+  waiting: 'gold',
+  delivered: 'success',
+  dead: 'danger',
+}
 
 type Props = { targetId: number; notifications: readonly NotificationView[] }
 
@@ -58,7 +62,7 @@ function Again({ targetId, notification }: { targetId: number; notification: Not
   const t = useTranslations('adminNotifications')
   const name = `${t(`event.${notification.event}`)}, ${t('order', { id: String(notification.order_id) })}`
   return (
-    <CallButton
+    <ActionButton
       path={`/api/admin/notifications/${targetId}/resend`}
       method="POST"
       body={{ notification_id: notification.id }}
@@ -66,6 +70,6 @@ function Again({ targetId, notification }: { targetId: number; notification: Not
       label={t('resendOf', { name })}
     >
       {t('resend')}
-    </CallButton>
+    </ActionButton>
   )
 }

@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { addressOf, type ListAddress } from '@/components/admin/list/address'
+import { listUrl, type ListUrlState } from '@/components/admin/list/address'
 import { Link } from '@/components/ui/link'
-import { type NotificationState, states } from '@/lib/notifications/delivery/schema'
+import { type NotificationStatus, notificationStatuses } from '@/lib/notifications/delivery/schema'
 
-type Props = { address: ListAddress; chosen: NotificationState | undefined }
+type Props = { address: ListUrlState; chosen: NotificationStatus | undefined }
 
 /** Shows all of it, or what waits, what arrived, what was given up. */
 export function StateFilter({ address, chosen }: Props) {
   const t = useTranslations('adminNotifications')
   return (
     <nav aria-label={t('filter')} className="mb-3 flex flex-wrap gap-1">
-      {[undefined, ...states].map((state) => (
+      {[undefined, ...notificationStatuses].map((state) => (
         <Link
           key={state ?? 'all'}
-          href={addressOf(address, { status: state })}
+          href={listUrl(address, { status: state })}
           aria-current={state === chosen ? 'page' : undefined}
           className="inline-flex min-h-target items-center rounded-control px-3 py-1.5 leading-control font-medium aria-[current=page]:bg-jade-soft aria-[current=page]:text-jade-deep"
         >

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
-import { TrialButton } from '@/components/admin/notifications/trial-button'
-import type { TargetView } from '@/lib/notifications/targets/schema'
+import { ActionButton } from '@/components/admin/form/call-button'
+import { TestButton } from '@/components/admin/notifications/trial-button'
+import type { EndpointView } from '@/lib/notifications/targets/schema'
 
 /** What an owner does with a target: try it, let it rest, take it away. */
-export function TargetActions({ target: { id, name, active } }: { target: TargetView }) {
+export function EndpointActions({ target: { id, name, active } }: { target: EndpointView }) {
   const t = useTranslations('adminNotifications')
   const path = `/api/admin/notifications/${id}`
   return (
     <div className="flex flex-wrap gap-3">
-      <TrialButton id={id} name={name} />
+      <TestButton id={id} name={name} />
       {active ? (
-        <CallButton
+        <ActionButton
           path={path}
           method="PATCH"
           body={{ active: false }}
@@ -20,13 +20,13 @@ export function TargetActions({ target: { id, name, active } }: { target: Target
           done={t('pausedDone')}
         >
           {t('pause')}
-        </CallButton>
+        </ActionButton>
       ) : (
-        <CallButton path={path} method="PATCH" body={{ active: true }} size="regular" done={t('resumed')}>
+        <ActionButton path={path} method="PATCH" body={{ active: true }} size="regular" done={t('resumed')}>
           {t('resume')}
-        </CallButton>
+        </ActionButton>
       )}
-      <CallButton
+      <ActionButton
         path={path}
         variant="danger"
         size="regular"
@@ -35,7 +35,7 @@ export function TargetActions({ target: { id, name, active } }: { target: Target
         to="/admin/settings/notifications"
       >
         {t('remove')}
-      </CallButton>
+      </ActionButton>
     </div>
   )
 }

@@ -2,22 +2,22 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SecretShown } from '@/components/admin/access/secret-shown'
-import { CallForm } from '@/components/admin/form/call-form'
+import { SecretReveal } from '@/components/admin/access/secret-shown'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { EventChoice } from '@/components/admin/notifications/event-choice'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
-import { languages } from '@/lib/i18n/languages'
-import type { TargetKind } from '@/lib/notifications/targets/schema'
+import { locales } from '@/lib/i18n/languages'
+import type { EndpointKind } from '@/lib/notifications/targets/schema'
 
 type Made = { secret: string | null; target: { id: number; name: string } }
 
 const pathOf = ({ target }: Made) => `/admin/settings/notifications/${target.id}`
 
 /** Has a chat or a program told; what a webhook is signed with is shown once. */
-export function TargetForm({ kind }: { kind: TargetKind }) {
+export function EndpointForm({ kind }: { kind: EndpointKind }) {
   const t = useTranslations('adminNotifications')
   const locale = useLocale()
   const [made, setMade] = useState<Made | null>(null)
@@ -25,7 +25,7 @@ export function TargetForm({ kind }: { kind: TargetKind }) {
     return (
       <Notice tone="success" title={t('added', { name: made.target.name })} role="status">
         <div className="mt-3 grid gap-5">
-          <SecretShown label={t('secret')} hint={t('secretHint')} secret={made.secret} />
+          <SecretReveal label={t('secret')} hint={t('secretHint')} secret={made.secret} />
           <p>
             <LinkButton href={pathOf(made)}>{made.target.name}</LinkButton>
           </p>
@@ -42,7 +42,7 @@ export function TargetForm({ kind }: { kind: TargetKind }) {
     events: t('events'),
   }
   return (
-    <CallForm<Made>
+    <ActionForm<Made>
       path="/api/admin/notifications"
       labels={labels}
       submit={t(kind === 'webhook' ? 'addWebhook' : 'addTelegram')}
@@ -60,7 +60,7 @@ export function TargetForm({ kind }: { kind: TargetKind }) {
           <FormText name="token" label={labels.token} spellCheck={false} isRequired />
           <FormText name="chat" label={labels.chat} hint={t('chatHint')} spellCheck={false} isRequired />
           <SelectField name="language" label={labels.language} defaultValue={locale}>
-            {Object.entries(languages).map(([code, name]) => (
+            {Object.entries(locales).map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -69,6 +69,6 @@ export function TargetForm({ kind }: { kind: TargetKind }) {
         </>
       )}
       <EventChoice />
-    </CallForm>
+    </ActionForm>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { TargetState } from '@/components/admin/notifications/target-state'
+import { EndpointStatus } from '@/components/admin/notifications/target-state'
 import { Link } from '@/components/ui/link'
-import type { TargetView } from '@/lib/notifications/targets/schema'
+import type { EndpointView } from '@/lib/notifications/targets/schema'
 
 /** Who is told what happens, and whether it arrives. */
-export function TargetList({ targets }: { targets: readonly TargetView[] }) {
+export function EndpointList({ targets }: { targets: readonly EndpointView[] }) {
   const t = useTranslations('adminNotifications')
   return (
     <ul aria-label={t('targets')} className="grid gap-3">
@@ -20,7 +20,7 @@ export function TargetList({ targets }: { targets: readonly TargetView[] }) {
             >
               {target.name}
             </Link>
-            <TargetState target={target} />
+            <EndpointStatus target={target} />
           </p>
           <p className="text-sm break-all text-muted">{target.address}</p>
         </li>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { TargetView } from '@/lib/notifications/targets/schema'
+import type { EndpointView } from '@/lib/notifications/targets/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** What kind of target it is, how it stands, and when something arrived there last. */
-export function TargetState({ target }: { target: TargetView }) {
+export function EndpointStatus({ target }: { target: EndpointView }) {
   const t = useTranslations('adminNotifications')
   return (
     <>

@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
-import { api, isRefusal } from '@/lib/http/client'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, isClientError } from '@/lib/http/client'
 import type { NotificationView } from '@/lib/notifications/delivery/schema'
 
 /** Sends a test and says what came of it. */
-export function TrialButton({ id, name }: { id: number; name: string }) {
+export function TestButton({ id, name }: { id: number; name: string }) {
   const t = useTranslations('adminNotifications')
   const tForm = useTranslations('adminForm')
   const router = useRouter()
@@ -19,11 +19,11 @@ export function TrialButton({ id, name }: { id: number; name: string }) {
     setBusy(true)
     try {
       const path = `/api/admin/notifications/${id}/trial`
-      const { notification } = await api<{ notification: NotificationView }>(path, { method: 'POST' })
-      if (notification.problem === null) notify.done(t('delivered'))
-      else notify.failed(t('notDelivered', { problem: notification.problem }))
+      const { notification } = await apiFetch<{ notification: NotificationView }>(path, { method: 'POST' })
+      if (notification.problem === null) toast.done(t('delivered'))
+      else toast.failed(t('notDelivered', { problem: notification.problem }))
     } catch (error) {
-      notify.failed(isRefusal(error) ? error.message : tForm('notDone'))
+      toast.failed(isClientError(error) ? error.message : tForm('notDone'))
     }
     router.refresh()
     setBusy(false)

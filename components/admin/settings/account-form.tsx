@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
 import { useFieldErrors } from '@/components/admin/form/form-context'
-import { PhotoSlot } from '@/components/admin/form/photo-slot'
-import { RecordForm } from '@/components/admin/form/record-form'
-import { usePhotos } from '@/components/admin/form/use-photos'
-import { textsOf, useShownSetting } from '@/components/admin/settings/shown-setting'
+import { ImageUpload } from '@/components/admin/form/photo-slot'
+import { ResourceForm } from '@/components/admin/form/record-form'
+import { useImageUploads } from '@/components/admin/form/use-photos'
+import { toFormValues, useSavedSection } from '@/components/admin/settings/shown-setting'
 import { SelectField } from '@/components/ui/select'
-import type { KeptAccountView, PaymentType } from '@/lib/payments/schema'
+import type { AdminAccountView, PaymentType } from '@/lib/payments/schema'
 
 const LIST = '/admin/settings/payment'
 
@@ -17,22 +17,22 @@ export function AccountForm({
   account,
   types,
 }: {
-  account?: KeptAccountView
+  account?: AdminAccountView
   types: readonly PaymentType[]
 }) {
   const t = useTranslations('adminSettings')
-  const nameOf = useShownSetting()
-  const photos = usePhotos('/api/settings/upload', ['qr_photo'], { qr_photo: account?.qr_photo ?? '' })
+  const nameOf = useSavedSection()
+  const photos = useImageUploads('/api/settings/upload', ['qr_photo'], { qr_photo: account?.qr_photo ?? '' })
   const slot = photos.slots['qr_photo']
   const names = account
     ? (['account_name', 'account_number', 'qr_photo'] as const)
     : (['payment_type', 'account_name', 'account_number', 'qr_photo'] as const)
   return (
-    <RecordForm
+    <ResourceForm
       path={account ? `/api/payment-accounts/${account.id}` : '/api/payment-accounts'}
       method={account ? 'PATCH' : 'POST'}
       seenOf={(_changed, current) => ({ version: current?.['version'] ?? account?.version })}
-      theirsOf={textsOf(names)}
+      theirsOf={toFormValues(names)}
       nameOf={nameOf}
       labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
       backTo={LIST}
@@ -58,7 +58,7 @@ export function AccountForm({
         />
         {slot && (
           <div className="max-w-44">
-            <PhotoSlot
+            <ImageUpload
               name="qr_photo"
               label={t('fields.qr_photo')}
               slot={slot}
@@ -69,7 +69,7 @@ export function AccountForm({
           </div>
         )}
       </div>
-    </RecordForm>
+    </ResourceForm>
   )
 }
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef } from 'react'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { useAccounts } from '@/components/admin/settings/use-accounts'
-import type { KeptAccountView } from '@/lib/payments/schema'
+import type { AdminAccountView } from '@/lib/payments/schema'
 
 /** The accounts in the order shoppers see, each to be moved, turned on and off, changed and deleted. */
-export function AccountList({ initial }: { initial: readonly KeptAccountView[] }) {
+export function AccountList({ initial }: { initial: readonly AdminAccountView[] }) {
   const t = useTranslations('adminSettings')
   const { accounts, isBusy, move, turn, remove } = useAccounts(initial)
   const list = useRef<HTMLOListElement>(null)

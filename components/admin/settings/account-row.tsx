@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import type { KeptAccountView } from '@/lib/payments/schema'
+import type { AdminAccountView } from '@/lib/payments/schema'
 
 type Props = {
-  account: KeptAccountView
+  account: AdminAccountView
   isFirst: boolean
   isLast: boolean
   isBusy: boolean
@@ -41,7 +41,7 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
           <Icon of={ArrowDown} className="size-5" />
         </IconButton>
       </div>
-      <div className={classes('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
+      <div className={cn('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
         <h2 className="font-bold">{type}</h2>
         <p className="leading-name">{name}</p>
         <p className="font-medium tabular-nums">{number}</p>

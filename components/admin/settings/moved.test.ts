@@ -1,4 +1,4 @@
-import { moved } from '@/components/admin/settings/moved'
+import { moveItem } from '@/components/admin/settings/moved'
 
 it.each([
   [1, 1, [2, 1, 3]],
@@ -8,5 +8,5 @@ it.each([
   [3, 1, [1, 2, 3]],
   [9, 1, [1, 2, 3]],
 ] as const)('moving %d by %d gives %j', (id, by, answer) => {
-  expect(moved([1, 2, 3], id, by)).toEqual(answer)
+  expect(moveItem([1, 2, 3], id, by)).toEqual(answer)
 })

@@ -1,5 +1,5 @@
 /** `ids` with `id` one place further up (-1) or down (1); as they were when there is no such place. */
-export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] {
+export function moveItem(ids: readonly number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const to = from + by
   if (from < 0 || to < 0 || to >= ids.length) return [...ids]

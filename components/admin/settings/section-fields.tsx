@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { SlideFields } from '@/components/admin/settings/slide-fields'
-import type { Section, SettingField, SettingsView } from '@/lib/settings/schema'
+import type { Section, SettingPath, SettingsView } from '@/lib/settings/schema'
 
 /** The fields of each part in their order. */
 export const fieldNames = {
@@ -19,7 +19,7 @@ export const fieldNames = {
     'slide_2_link',
   ],
   lowStock: ['low_stock'],
-} as const satisfies Record<Section, readonly SettingField[]>
+} as const satisfies Record<Section, readonly SettingPath[]>
 
 type Props = { settings: SettingsView }
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Place } from '@/components/admin/settings/section-nav'
+import type { SettingsLink } from '@/components/admin/settings/section-nav'
 
 /** The heading of a part of the settings and what it changes in the shop. */
-export function SectionIntro({ place, children }: { place: Place; children?: ReactNode }) {
+export function SectionIntro({ place, children }: { place: SettingsLink; children?: ReactNode }) {
   const t = useTranslations('adminSettings')
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/admin/nav-link'
 
 /** The parts of the settings by the end of their address. */
-export const places = [
+export const settingsLinks = [
   ['shop', ''],
   ['delivery', '/delivery'],
   ['promotion', '/promotion'],
@@ -11,7 +11,7 @@ export const places = [
   ['payment', '/payment'],
   ['notifications', '/notifications'],
 ] as const
-export type Place = (typeof places)[number][0]
+export type SettingsLink = (typeof settingsLinks)[number][0]
 
 /** The way from one part of the settings to another. */
 export function SectionNav() {
@@ -20,7 +20,7 @@ export function SectionNav() {
     <nav aria-label={t('sections')} className="mb-6">
       {/* On a phone rows stand so far apart that each can be pressed while another is half below the bar above. */}
       <ul className="flex flex-wrap gap-1 border-b border-line pb-2 max-lg:gap-y-3">
-        {places.map(([name, end]) => (
+        {settingsLinks.map(([name, end]) => (
           <li key={name}>
             <NavLink
               href={`/admin/settings${end}`}

@@ -2,31 +2,36 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { RecordForm } from '@/components/admin/form/record-form'
-import type { Current } from '@/components/admin/form/use-save'
+import { ResourceForm } from '@/components/admin/form/record-form'
+import type { ServerState } from '@/components/admin/form/use-save'
 import { fieldNames, SectionFields } from '@/components/admin/settings/section-fields'
-import { type Saved, savedIn, textsOf, useShownSetting } from '@/components/admin/settings/shown-setting'
+import {
+  type Saved,
+  readSaved,
+  toFormValues,
+  useSavedSection,
+} from '@/components/admin/settings/shown-setting'
 import type { Section } from '@/lib/settings/schema'
 
 /** One part of the settings, saved for itself; what another admin saved meanwhile is never written over. */
 export function SettingsForm({ section, ...initial }: Saved & { section: Section }) {
   const t = useTranslations('adminSettings')
-  const nameOf = useShownSetting()
+  const nameOf = useSavedSection()
   const [saved, setSaved] = useState<Saved>(initial)
   // Another round shows what is saved in place of what was typed; saving itself leaves the fields alone.
   const [round, setRound] = useState(0)
   const names = fieldNames[section]
-  const seenOf = (_changed: unknown, current: Current | null) => {
-    const { versions } = current ? savedIn(current) : saved
+  const seenOf = (_changed: unknown, current: ServerState | null) => {
+    const { versions } = current ? readSaved(current) : saved
     return { versions: { [section]: versions[section] } }
   }
   return (
-    <RecordForm
+    <ResourceForm
       key={round}
       path="/api/settings"
       method="PATCH"
       seenOf={seenOf}
-      theirsOf={textsOf(names)}
+      theirsOf={toFormValues(names)}
       nameOf={nameOf}
       labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
       backTo={null}
@@ -34,11 +39,11 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
       submit={t('save')}
       onSaved={(answer) => setSaved(answer as Saved)}
       onDiscard={(current) => {
-        setSaved(savedIn(current))
+        setSaved(readSaved(current))
         setRound(round + 1)
       }}
     >
       <SectionFields section={section} settings={saved.settings} />
-    </RecordForm>
+    </ResourceForm>
   )
 }

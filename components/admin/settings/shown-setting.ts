@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Current } from '@/components/admin/form/use-save'
+import type { ServerState } from '@/components/admin/form/use-save'
 import type { Values } from '@/components/admin/form/values'
 import type { SettingsView, Versions } from '@/lib/settings/schema'
 
@@ -7,15 +7,15 @@ import type { SettingsView, Versions } from '@/lib/settings/schema'
 export type Saved = { settings: SettingsView; versions: Versions }
 
 /** The settings of a refusal: flat, their versions among them. */
-export const savedIn = (current: Current): Saved => ({
+export const readSaved = (current: ServerState): Saved => ({
   settings: current as unknown as SettingsView,
   versions: current['versions'] as Versions,
 })
 
 /** These fields of what is saved by now, as the form would hold them. */
-export const textsOf =
+export const toFormValues =
   (names: readonly string[]) =>
-  (current: Current): Values =>
+  (current: ServerState): Values =>
     Object.fromEntries(
       names.map((name) => {
         const value = current[name]
@@ -24,7 +24,7 @@ export const textsOf =
     )
 
 /** How a value is told where two are compared: a picture in words. */
-export function useShownSetting() {
+export function useSavedSection() {
   const t = useTranslations('adminSettings')
   return (field: string, value: string): string =>
     field.endsWith('_photo') && value !== '' ? t('anotherPhoto') : value

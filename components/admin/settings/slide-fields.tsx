@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormText } from '@/components/admin/form/form-fields'
-import { PhotoSlot } from '@/components/admin/form/photo-slot'
-import { usePhotos } from '@/components/admin/form/use-photos'
+import { ImageUpload } from '@/components/admin/form/photo-slot'
+import { useImageUploads } from '@/components/admin/form/use-photos'
 import type { SettingsView } from '@/lib/settings/schema'
 
 type Words = `slide_${1 | 2}_${'heading' | 'text' | 'link'}`
@@ -12,7 +12,7 @@ const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
 export function SlideFields({ settings }: { settings: SettingsView }) {
   const t = useTranslations('adminSettings')
   const { slide_1_photo, slide_2_photo } = settings
-  const photos = usePhotos('/api/settings/upload', PHOTOS, { slide_1_photo, slide_2_photo })
+  const photos = useImageUploads('/api/settings/upload', PHOTOS, { slide_1_photo, slide_2_photo })
   const field = (name: Words, max: number) => ({
     name,
     label: t(`fields.${name}`),
@@ -32,7 +32,7 @@ export function SlideFields({ settings }: { settings: SettingsView }) {
             <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
               {slot && (
                 <div className="max-w-64">
-                  <PhotoSlot
+                  <ImageUpload
                     name={photo}
                     label={t(`fields.${photo}`)}
                     isRequired

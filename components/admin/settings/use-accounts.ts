@@ -1,24 +1,24 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { moved } from '@/components/admin/settings/moved'
-import { announce } from '@/components/ui/announcements'
-import { askConfirm } from '@/components/ui/confirm'
-import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
-import type { KeptAccountView } from '@/lib/payments/schema'
+import { moveItem } from '@/components/admin/settings/moved'
+import { announceToScreenReader } from '@/components/ui/announcements'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, ApiError } from '@/lib/http/client'
+import type { AdminAccountView } from '@/lib/payments/schema'
 
 const CALL = '/api/payment-accounts'
 
 /** The accounts as the page shows them: moved, turned on and off, deleted, one change at a time. */
-export function useAccounts(initial: readonly KeptAccountView[]) {
+export function useAccounts(initial: readonly AdminAccountView[]) {
   const t = useTranslations('adminSettings')
   const router = useRouter()
   const [accounts, setAccounts] = useState(initial)
   const [isBusy, setBusy] = useState(false)
 
   /** Shows `next` at once; takes it back and tells why when the shop refuses. */
-  const change = async (next: readonly KeptAccountView[], call: () => Promise<unknown>) => {
+  const change = async (next: readonly AdminAccountView[], call: () => Promise<unknown>) => {
     if (isBusy) return false
     const before = accounts
     setBusy(true)
@@ -29,32 +29,32 @@ export function useAccounts(initial: readonly KeptAccountView[]) {
       return true
     } catch (error) {
       setAccounts(before)
-      notify.failed(error instanceof ApiError && error.status === 409 ? error.message : t('failed'))
+      toast.failed(error instanceof ApiError && error.status === 409 ? error.message : t('failed'))
       return false
     } finally {
       setBusy(false)
     }
   }
 
-  const move = async ({ id, payment_type: type }: KeptAccountView, by: -1 | 1) => {
-    const ids = moved(
+  const move = async ({ id, payment_type: type }: AdminAccountView, by: -1 | 1) => {
+    const ids = moveItem(
       accounts.map((account) => account.id),
       id,
       by,
     )
     const next = ids.flatMap((wanted) => accounts.filter((account) => account.id === wanted))
-    const isDone = await change(next, () => api(CALL, { method: 'PATCH', body: { ids } }))
-    if (isDone) announce(t('moved', { type, place: ids.indexOf(id) + 1 }))
+    const isDone = await change(next, () => apiFetch(CALL, { method: 'PATCH', body: { ids } }))
+    if (isDone) announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 }))
   }
 
-  const turn = async ({ id, payment_type: type, active }: KeptAccountView) => {
+  const turn = async ({ id, payment_type: type, active }: AdminAccountView) => {
     const next = accounts.map((account) => (account.id === id ? { ...account, active: !active } : account))
-    const call = () => api(`${CALL}/${id}`, { method: 'PATCH', body: { active: !active } })
-    if (await change(next, call)) notify.done(t(active ? 'turnedOff' : 'turnedOn', { type }))
+    const call = () => apiFetch(`${CALL}/${id}`, { method: 'PATCH', body: { active: !active } })
+    if (await change(next, call)) toast.done(t(active ? 'turnedOff' : 'turnedOn', { type }))
   }
 
-  const remove = async ({ id, payment_type: type }: KeptAccountView) => {
-    const isConfirmed = await askConfirm({
+  const remove = async ({ id, payment_type: type }: AdminAccountView) => {
+    const isConfirmed = await confirm({
       title: t('deleteAccount', { type }),
       text: t('deleteText', { type }),
       confirm: t('delete'),
@@ -63,8 +63,8 @@ export function useAccounts(initial: readonly KeptAccountView[]) {
     })
     if (!isConfirmed) return
     const next = accounts.filter((account) => account.id !== id)
-    if (await change(next, () => api(`${CALL}/${id}`, { method: 'DELETE' }))) {
-      notify.removed(t('deleted', { type }))
+    if (await change(next, () => apiFetch(`${CALL}/${id}`, { method: 'DELETE' }))) {
+      toast.removed(t('deleted', { type }))
       // The row goes, and with it the button that has the focus.
       document.getElementById('main')?.focus()
     }

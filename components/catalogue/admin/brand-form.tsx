@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
-import { PhotoSlot } from '@/components/admin/form/photo-slot'
-import { RecordForm } from '@/components/admin/form/record-form'
-import { usePhotos } from '@/components/admin/form/use-photos'
-import { theirsOf, useShownNames } from '@/components/catalogue/admin/shown-names'
+import { ImageUpload } from '@/components/admin/form/photo-slot'
+import { ResourceForm } from '@/components/admin/form/record-form'
+import { useImageUploads } from '@/components/admin/form/use-photos'
+import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/shown-names'
 import type { BrandView } from '@/lib/catalogue/schema'
 
 const LIST = '/admin/brand'
@@ -13,15 +13,17 @@ const LIST = '/admin/brand'
 /** Makes a brand, or changes one. */
 export function BrandForm({ brand }: { brand?: BrandView }) {
   const t = useTranslations('adminCatalogue')
-  const { slots, place, remove } = usePhotos('/api/brands/upload', ['photo'], { photo: brand?.photo ?? '' })
-  const nameOf = useShownNames({})
+  const { slots, place, remove } = useImageUploads('/api/brands/upload', ['photo'], {
+    photo: brand?.photo ?? '',
+  })
+  const nameOf = useConflictNames({})
   const photo = slots['photo']
   return (
-    <RecordForm
+    <ResourceForm
       path={brand ? `/api/brands/${brand.id}` : '/api/brands/'}
       method={brand ? 'PATCH' : 'POST'}
       seenOf={(_changed, current) => ({ version: current?.['version'] ?? brand?.version })}
-      theirsOf={theirsOf(['name', 'photo'])}
+      theirsOf={toConflictValues(['name', 'photo'])}
       nameOf={nameOf}
       labels={{ name: t('brandName'), photo: t('brandImage') }}
       backTo={LIST}
@@ -31,7 +33,7 @@ export function BrandForm({ brand }: { brand?: BrandView }) {
       <div className="grid gap-6">
         <FormText name="name" label={t('brandName')} isRequired maxLength={255} defaultValue={brand?.name} />
         {photo && (
-          <PhotoSlot
+          <ImageUpload
             name="photo"
             label={t('brandImage')}
             isRequired={!brand}
@@ -42,6 +44,6 @@ export function BrandForm({ brand }: { brand?: BrandView }) {
           />
         )}
       </div>
-    </RecordForm>
+    </ResourceForm>
   )
 }

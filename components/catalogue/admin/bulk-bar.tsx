@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useSelection } from '@/components/catalogue/admin/selection'
 import { Button } from '@/components/ui/button'
-import { askConfirm } from '@/components/ui/confirm'
-import { notify } from '@/components/ui/notify'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/notify'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { api, isRefusal } from '@/lib/http/client'
+import { apiFetch, isClientError } from '@/lib/http/client'
 
 const ACTIONS = ['set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
 type Action = (typeof ACTIONS)[number]
@@ -30,15 +30,15 @@ export function BulkBar() {
     setProblem(null)
     try {
       const body = { action, ids: chosen, ...(isDeleting ? {} : { value }) }
-      const { changed } = await api<{ changed: number }>('/api/products/bulk', { method: 'POST', body })
+      const { changed } = await apiFetch<{ changed: number }>('/api/products/bulk', { method: 'POST', body })
       choose([])
       const words = t(isDeleting ? 'bulkDeleted' : 'bulkChanged', { count: changed })
-      if (isDeleting) notify.removed(words)
-      else notify.done(words)
+      if (isDeleting) toast.removed(words)
+      else toast.done(words)
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      setProblem(isRefusal(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
+      setProblem(isClientError(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
     } finally {
       setBusy(false)
     }
@@ -49,7 +49,7 @@ export function BulkBar() {
     if (isBusy) return
     const value = new FormData(event.currentTarget).get('value')
     const typed = typeof value === 'string' ? value : ''
-    const isConfirmed = await askConfirm({
+    const isConfirmed = await confirm({
       title: t(`bulkAsk.${action}`, { count: chosen.length, value: typed }),
       confirm: t(`bulk.${action}`),
       cancel: tList('cancel'),

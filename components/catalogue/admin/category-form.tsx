@@ -2,30 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoiceField } from '@/components/admin/form/choice-field'
+import { ComboboxField } from '@/components/admin/form/choice-field'
 import { FormText } from '@/components/admin/form/form-fields'
-import { PhotoSlot } from '@/components/admin/form/photo-slot'
-import { RecordForm } from '@/components/admin/form/record-form'
-import type { Choice } from '@/components/admin/form/use-choices'
-import { usePhotos } from '@/components/admin/form/use-photos'
-import { theirsOf, useShownNames } from '@/components/catalogue/admin/shown-names'
+import { ImageUpload } from '@/components/admin/form/photo-slot'
+import { ResourceForm } from '@/components/admin/form/record-form'
+import type { Option } from '@/components/admin/form/use-choices'
+import { useImageUploads } from '@/components/admin/form/use-photos'
+import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/shown-names'
 import type { CategoryView } from '@/lib/catalogue/schema'
 
 /** Makes a category of a brand, or changes one. */
 export function CategoryForm({ category }: { category?: CategoryView }) {
   const t = useTranslations('adminCatalogue')
-  const [brand, setBrand] = useState<Choice | null>(category?.brand ?? null)
-  const { slots, place, remove } = usePhotos('/api/categories/upload', ['photo'], {
+  const [brand, setBrand] = useState<Option | null>(category?.brand ?? null)
+  const { slots, place, remove } = useImageUploads('/api/categories/upload', ['photo'], {
     photo: category?.photo ?? '',
   })
-  const nameOf = useShownNames({ brand_id: brand })
+  const nameOf = useConflictNames({ brand_id: brand })
   const photo = slots['photo']
   return (
-    <RecordForm
+    <ResourceForm
       path={category ? `/api/categories/${category.id}` : '/api/categories/'}
       method={category ? 'PATCH' : 'POST'}
       seenOf={(_changed, current) => ({ version: current?.['version'] ?? category?.version })}
-      theirsOf={theirsOf(['name', 'brand_id', 'photo'])}
+      theirsOf={toConflictValues(['name', 'brand_id', 'photo'])}
       nameOf={nameOf}
       labels={{ name: t('categoryName'), brand_id: t('chooseBrand'), photo: t('categoryImage') }}
       backTo="/admin/category"
@@ -40,7 +40,7 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
           maxLength={255}
           defaultValue={category?.name}
         />
-        <ChoiceField
+        <ComboboxField
           name="brand_id"
           label={t('chooseBrand')}
           isRequired
@@ -51,7 +51,7 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
           onChange={setBrand}
         />
         {photo && (
-          <PhotoSlot
+          <ImageUpload
             name="photo"
             label={t('categoryImage')}
             isRequired={!category}
@@ -62,6 +62,6 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
           />
         )}
       </div>
-    </RecordForm>
+    </ResourceForm>
   )
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
 import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
-import type { ShelfTable } from '@/components/catalogue/admin/shelf-list'
-import { Photo } from '@/components/ui/photo'
+import type { TaxonomyTable } from '@/components/catalogue/admin/shelf-list'
+import { ResponsiveImage } from '@/components/ui/photo'
 import type { CategoryView } from '@/lib/catalogue/schema'
 
-type Props = ShelfTable & { categories: readonly CategoryView[] }
+type Props = TaxonomyTable & { categories: readonly CategoryView[] }
 
 /** The categories, a row each. */
 export function CategoryTable({ categories, ...table }: Props) {
@@ -18,7 +18,7 @@ export function CategoryTable({ categories, ...table }: Props) {
         return (
           <Row key={id}>
             <RowCell isHead>
-              <Photo src={photo} alt="" shown={64} className="size-12 rounded-control" />
+              <ResponsiveImage src={photo} alt="" shown={64} className="size-12 rounded-control" />
             </RowCell>
             <RowCell isHead className="max-md:flex-1 md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>

@@ -1,7 +1,7 @@
 import { Download, Package, Plus, Upload } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
-import { NoRows } from '@/components/admin/list/list-end'
+import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/address'
+import { EmptyRows } from '@/components/admin/list/list-end'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
@@ -17,9 +17,9 @@ function AddProduct() {
 }
 
 /** What can be begun from the products list; the export holds what the list shows. */
-export function ProductActions({ address }: { address: ListAddress }) {
+export function ProductActions({ address }: { address: ListUrlState }) {
   const t = useTranslations('adminCatalogue')
-  const exported = addressOf({ path: '/api/products/export', query: address.query }, firstPage)
+  const exported = listUrl({ path: '/api/products/export', query: address.query }, withoutPage)
   return (
     <>
       <a href={exported} download className={buttonClass({ variant: 'secondary' })}>
@@ -36,11 +36,11 @@ export function ProductActions({ address }: { address: ListAddress }) {
 }
 
 /** The products list with nothing in it. */
-export function NoProducts({ address, isFiltered }: { address: ListAddress; isFiltered: boolean }) {
+export function EmptyProducts({ address, isFiltered }: { address: ListUrlState; isFiltered: boolean }) {
   const t = useTranslations('adminCatalogue')
   return (
-    <NoRows address={address} isFiltered={isFiltered} icon={Package} empty={t('noProducts')}>
+    <EmptyRows address={address} isFiltered={isFiltered} icon={Package} empty={t('noProducts')}>
       <AddProduct />
-    </NoRows>
+    </EmptyRows>
   )
 }

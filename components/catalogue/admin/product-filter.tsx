@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
-import type { ListAddress } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/address'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import type { Column } from '@/components/admin/list/list-table'
-import { ShelfFilters } from '@/components/catalogue/admin/shelf-filters'
+import { TaxonomyFilters } from '@/components/catalogue/admin/shelf-filters'
 import { SelectField } from '@/components/ui/select'
 
 type Props = {
-  address: ListAddress
+  address: ListUrlState
   columns: readonly Column[]
   sort: string
   isFiltered: boolean
   words: string
   typed: string | null
-  shelf: ComponentProps<typeof ShelfFilters>
+  shelf: ComponentProps<typeof TaxonomyFilters>
   stockMax: number | undefined
   /** The stock that counts as low (decision D29). */
   threshold: number
@@ -24,7 +24,7 @@ export function ProductFilter({ words, typed, shelf, stockMax, threshold, ...lis
   const t = useTranslations('adminCatalogue')
   return (
     <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words, typed }}>
-      <ShelfFilters {...shelf} />
+      <TaxonomyFilters {...shelf} />
       <SelectField
         key={`stock-${stockMax}`}
         name="stock_max"

@@ -2,24 +2,24 @@
 
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
-import { RecordForm } from '@/components/admin/form/record-form'
-import type { Current } from '@/components/admin/form/use-save'
-import { usePhotos } from '@/components/admin/form/use-photos'
+import { ResourceForm } from '@/components/admin/form/record-form'
+import type { ServerState } from '@/components/admin/form/use-save'
+import { useImageUploads } from '@/components/admin/form/use-photos'
 import type { Values } from '@/components/admin/form/values'
-import { ProductPhotos } from '@/components/catalogue/admin/product-photos'
-import { ShelfFields, useShelf } from '@/components/catalogue/admin/shelf-fields'
-import { useShownNames } from '@/components/catalogue/admin/shown-names'
-import type { PhotosView, ProductDetailView } from '@/lib/catalogue/schema'
+import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
+import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/shelf-fields'
+import { useConflictNames } from '@/components/catalogue/admin/shown-names'
+import type { ImagesView, ProductDetailView } from '@/lib/catalogue/schema'
 
 const PHOTOS = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
 
 const photosOf = (product: Pick<ProductDetailView, 'product_image'> | undefined): Record<string, string> => {
-  const photos: Partial<PhotosView> = product?.product_image[0] ?? {}
+  const photos: Partial<ImagesView> = product?.product_image[0] ?? {}
   return Object.fromEntries(PHOTOS.map((name) => [name, photos[name] ?? '']))
 }
 
 /** A product as the form would hold it. */
-function valuesOf(current: Current): Values {
+function valuesOf(current: ServerState): Values {
   // What a 409 carries is the contract's product (api-contract.md, "Shapes").
   const product = current as unknown as ProductDetailView
   return {
@@ -38,15 +38,15 @@ function valuesOf(current: Current): Values {
 /** Makes a product, or changes one (specification, section 5). */
 export function ProductForm({ product }: { product?: ProductDetailView }) {
   const t = useTranslations('adminCatalogue')
-  const shelf = useShelf(product)
-  const photos = usePhotos('/api/products/upload', PHOTOS, photosOf(product))
-  const nameOf = useShownNames({
+  const shelf = useTaxonomy(product)
+  const photos = useImageUploads('/api/products/upload', PHOTOS, photosOf(product))
+  const nameOf = useConflictNames({
     brand_id: shelf.brand,
     category_id: shelf.category,
     subcategory_id: shelf.subcategory,
   })
   // Orders move the stock without changing the version: a new count is checked against the one it began from.
-  const seenOf = (changed: Values, current: Current | null) => ({
+  const seenOf = (changed: Values, current: ServerState | null) => ({
     version: current?.['version'] ?? product?.version,
     ...('stock_quantity' in changed
       ? { stock_seen: current?.['stockQuantity'] ?? product?.stockQuantity }
@@ -64,7 +64,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
     ...Object.fromEntries(PHOTOS.map((name, index) => [name, t('photo', { number: index + 1 })])),
   }
   return (
-    <RecordForm
+    <ResourceForm
       path={product ? `/api/products/${product.productID}` : '/api/products'}
       method={product ? 'PATCH' : 'POST'}
       seenOf={seenOf}
@@ -102,7 +102,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           isRequired
           defaultValue={product?.stockQuantity}
         />
-        <ShelfFields shelf={shelf} />
+        <TaxonomyFields shelf={shelf} />
         <FormArea
           name="product_description"
           label={labels.product_description}
@@ -113,7 +113,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           className="sm:col-span-3"
         />
       </div>
-      <ProductPhotos names={PHOTOS} photos={photos} isNew={!product} />
-    </RecordForm>
+      <ProductImageFields names={PHOTOS} photos={photos} isNew={!product} />
+    </ResourceForm>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { PhotoSlot } from '@/components/admin/form/photo-slot'
-import type { usePhotos } from '@/components/admin/form/use-photos'
+import { ImageUpload } from '@/components/admin/form/photo-slot'
+import type { useImageUploads } from '@/components/admin/form/use-photos'
 
-type Props = { names: readonly string[]; photos: ReturnType<typeof usePhotos>; isNew: boolean }
+type Props = { names: readonly string[]; photos: ReturnType<typeof useImageUploads>; isNew: boolean }
 
 /** As many photos as a product must have (specification, section 3). */
 const REQUIRED = 2
 
 /** The four photos of a product; the first two are required, so an existing product's are only replaced. */
-export function ProductPhotos({ names, photos: { slots, place, remove }, isNew }: Props) {
+export function ProductImageFields({ names, photos: { slots, place, remove }, isNew }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
     <fieldset className="mt-8">
@@ -20,7 +20,7 @@ export function ProductPhotos({ names, photos: { slots, place, remove }, isNew }
           const isRequired = index < REQUIRED
           return (
             slot && (
-              <PhotoSlot
+              <ImageUpload
                 key={name}
                 name={name}
                 label={t('photo', { number: index + 1 })}

@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
-import type { ListAddress } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/address'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { SelectRow } from '@/components/catalogue/admin/selection'
 import { StockCell } from '@/components/catalogue/admin/stock-cell'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 import type { ProductView } from '@/lib/catalogue/schema'
 import { groupThousands } from '@/lib/text/kyat'
 
 type Props = {
   products: readonly ProductView[]
   columns: readonly Column[]
-  address: ListAddress
+  address: ListUrlState
   sort: string
 }
 
@@ -32,7 +32,7 @@ export function ProductTable({ products, columns, address, sort }: Props) {
             </RowCell>
             <RowCell isHead className="max-md:flex-1 md:min-w-44">
               <span className="flex items-center gap-3">
-                <Photo
+                <ResponsiveImage
                   src={product.product_images[0]?.photo_1 ?? ''}
                   alt=""
                   shown={64}
@@ -42,7 +42,7 @@ export function ProductTable({ products, columns, address, sort }: Props) {
               </span>
             </RowCell>
             <RowCell label={t('price')} className="whitespace-nowrap md:text-right">
-              <Kyat amount={product.product_price} />
+              <Price amount={product.product_price} />
             </RowCell>
             <RowCell label={t('weight')} className="whitespace-nowrap md:text-right">
               {t('grams', { weight: groupThousands(product.product_weight) })}

@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoiceField } from '@/components/admin/form/choice-field'
-import type { Choice } from '@/components/admin/form/use-choices'
+import { ComboboxField } from '@/components/admin/form/choice-field'
+import type { Option } from '@/components/admin/form/use-choices'
 import type { ProductDetailView } from '@/lib/catalogue/schema'
 
 /** Brand, category and subcategory of a product: choosing one clears what depended on it (section 4). */
-export function useShelf(product?: ProductDetailView) {
-  const [brand, setBrand] = useState<Choice | null>(
+export function useTaxonomy(product?: ProductDetailView) {
+  const [brand, setBrand] = useState<Option | null>(
     product ? { id: product.brand, name: product.brand_name } : null,
   )
-  const [category, setCategory] = useState<Choice | null>(
+  const [category, setCategory] = useState<Option | null>(
     product ? { id: product.category, name: product.category_name } : null,
   )
-  const [subcategory, setSubcategory] = useState<Choice | null>(
+  const [subcategory, setSubcategory] = useState<Option | null>(
     product ? { id: product.subCategory, name: product.subcategory_name } : null,
   )
-  const chooseCategory = (choice: Choice | null) => {
+  const chooseCategory = (choice: Option | null) => {
     setCategory(choice)
     if (choice?.id !== category?.id) setSubcategory(null)
   }
-  const chooseBrand = (choice: Choice | null) => {
+  const chooseBrand = (choice: Option | null) => {
     setBrand(choice)
     if (choice?.id !== brand?.id) chooseCategory(null)
   }
@@ -27,13 +27,13 @@ export function useShelf(product?: ProductDetailView) {
 }
 
 /** The three choices, each from what the one before it holds (decision D23). */
-export function ShelfFields({ shelf }: { shelf: ReturnType<typeof useShelf> }) {
+export function TaxonomyFields({ shelf }: { shelf: ReturnType<typeof useTaxonomy> }) {
   const t = useTranslations('adminCatalogue')
   const { brand, category, subcategory, chooseBrand, chooseCategory, setSubcategory } = shelf
   const placeholder = t('selectOne')
   return (
     <>
-      <ChoiceField
+      <ComboboxField
         name="brand_id"
         label={t('chooseBrand')}
         isRequired
@@ -42,7 +42,7 @@ export function ShelfFields({ shelf }: { shelf: ReturnType<typeof useShelf> }) {
         value={brand}
         onChange={chooseBrand}
       />
-      <ChoiceField
+      <ComboboxField
         name="category_id"
         label={t('chooseCategory')}
         isRequired
@@ -52,7 +52,7 @@ export function ShelfFields({ shelf }: { shelf: ReturnType<typeof useShelf> }) {
         value={category}
         onChange={chooseCategory}
       />
-      <ChoiceField
+      <ComboboxField
         name="subcategory_id"
         label={t('chooseSubcategory')}
         isRequired

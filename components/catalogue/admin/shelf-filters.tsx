@@ -4,7 +4,7 @@ import { ChoiceFilter } from '@/components/admin/list/choice-filter'
 type Chosen = { id: number; name: string } | null
 
 /** The filters of a list by where its records stand; what is not given is no filter of this list. */
-export function ShelfFilters(chosen: { brand?: Chosen; category?: Chosen; subcategory?: Chosen }) {
+export function TaxonomyFilters(chosen: { brand?: Chosen; category?: Chosen; subcategory?: Chosen }) {
   const t = useTranslations('adminCatalogue')
   const within = (path: string, name: string, above: Chosen | undefined) =>
     above ? `${path}?${name}=${above.id}` : path

@@ -1,28 +1,28 @@
 import { Boxes, type IconNode, Plus, Shapes, Tag } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ListAddress } from '@/components/admin/list/address'
-import { ListPages, NoRows } from '@/components/admin/list/list-end'
+import type { ListUrlState } from '@/components/admin/list/address'
+import { ListPagination, EmptyRows } from '@/components/admin/list/list-end'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import type { Column } from '@/components/admin/list/list-table'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import type { ShelfSort } from '@/lib/catalogue/schema'
+import type { TaxonomySort } from '@/lib/catalogue/schema'
 
-export type ShelfKind = 'brands' | 'categories' | 'subcategories'
+export type TaxonomyKind = 'brands' | 'categories' | 'subcategories'
 
 const kinds = {
   brands: { place: 'places.brands', empty: 'noBrands', icon: Tag },
   categories: { place: 'places.categories', empty: 'noCategories', icon: Shapes },
   subcategories: { place: 'places.subcategory', empty: 'noSubcategories', icon: Boxes },
-} as const satisfies Record<ShelfKind, { place: string; empty: string; icon: IconNode }>
+} as const satisfies Record<TaxonomyKind, { place: string; empty: string; icon: IconNode }>
 
 /** What a table of the list needs, too. */
-export type ShelfTable = { columns: readonly Column[]; address: ListAddress; sort: ShelfSort }
+export type TaxonomyTable = { columns: readonly Column[]; address: ListUrlState; sort: TaxonomySort }
 
-type Props = ShelfTable & {
-  kind: ShelfKind
+type Props = TaxonomyTable & {
+  kind: TaxonomyKind
   words: string | null
   typed: string | null
   page: {
@@ -39,7 +39,7 @@ type Props = ShelfTable & {
 }
 
 /** A list of brands, categories or subcategories: the same but for its table and filters. */
-export function ShelfList({ kind, columns, address, sort, words, typed, page, filters, children }: Props) {
+export function TaxonomyList({ kind, columns, address, sort, words, typed, page, filters, children }: Props) {
   const t = useTranslations('adminCatalogue')
   const tAdmin = useTranslations('admin')
   const { place, empty, icon } = kinds[kind]
@@ -66,13 +66,13 @@ export function ShelfList({ kind, columns, address, sort, words, typed, page, fi
         {filters}
       </ListFilter>
       {page.rows.length === 0 ? (
-        <NoRows address={address} isFiltered={isFiltered} icon={icon} empty={t(empty)}>
+        <EmptyRows address={address} isFiltered={isFiltered} icon={icon} empty={t(empty)}>
           {add}
-        </NoRows>
+        </EmptyRows>
       ) : (
         children
       )}
-      <ListPages address={address} page={page} />
+      <ListPagination address={address} page={page} />
     </>
   )
 }

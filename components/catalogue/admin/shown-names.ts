@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { Choice } from '@/components/admin/form/use-choices'
-import type { Current } from '@/components/admin/form/use-save'
+import type { Option } from '@/components/admin/form/use-choices'
+import type { ServerState } from '@/components/admin/form/use-save'
 import type { Values } from '@/components/admin/form/values'
 
 /** These fields of the record as it is by now, as the form would hold them. */
-export const theirsOf =
+export const toConflictValues =
   (fields: readonly string[]) =>
-  (current: Current): Values =>
+  (current: ServerState): Values =>
     Object.fromEntries(
       fields.map((field) => {
         const value = current[field]
@@ -15,7 +15,7 @@ export const theirsOf =
     )
 
 /** How values are shown where they are compared: chosen records by name, pictures in words. */
-export function useShownNames(chosen: Readonly<Record<string, Choice | null>>) {
+export function useConflictNames(chosen: Readonly<Record<string, Option | null>>) {
   const t = useTranslations('adminCatalogue')
   return (field: string, value: string): string => {
     if (field.startsWith('photo')) return value === '' ? '-' : t('anotherPhoto')

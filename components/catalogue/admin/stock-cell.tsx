@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { controlClass } from '@/components/ui/field'
-import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
-import { foldDigits } from '@/lib/text/digits'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, ApiError } from '@/lib/http/client'
+import { normalizeDigits } from '@/lib/text/digits'
 
 type Props = { id: number; name: string; stock: number }
 
@@ -25,7 +25,7 @@ export function StockCell({ id, name, stock }: Props) {
     setBusy(true)
     try {
       const body = { stock_quantity: wanted, stock_seen: seen }
-      const { product } = await api<{ product: { stockQuantity: number } }>(`/api/products/${id}`, {
+      const { product } = await apiFetch<{ product: { stockQuantity: number } }>(`/api/products/${id}`, {
         method: 'PATCH',
         body,
       })
@@ -33,11 +33,11 @@ export function StockCell({ id, name, stock }: Props) {
       setSaved({ stock: now, of: stock })
       setTyped(null)
       const undo = { label: t('undo'), run: () => void save(String(seen), now, true) }
-      notify.done(t('stockSaved', { name, now, before: seen }), isUndo ? undefined : undo)
+      toast.done(t('stockSaved', { name, now, before: seen }), isUndo ? undefined : undo)
       router.refresh()
     } catch (error) {
       const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500
-      notify.failed(
+      toast.failed(
         `${name}: ${isTold ? (error.errors['stock_quantity']?.[0] ?? error.message) : t('stockFailed')}`,
       )
       // What another sold or counted meanwhile is shown; a wrong number stays to be mended.
@@ -53,7 +53,7 @@ export function StockCell({ id, name, stock }: Props) {
   const leave = () => {
     const wanted = typed?.trim() ?? ''
     if (typed === null || isBusy) return
-    if (wanted === '' || foldDigits(wanted) === String(saved.stock)) setTyped(null)
+    if (wanted === '' || normalizeDigits(wanted) === String(saved.stock)) setTyped(null)
     else void save(wanted, saved.stock, false)
   }
 
@@ -77,7 +77,7 @@ export function StockCell({ id, name, stock }: Props) {
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={onKey}
-        className={classes(
+        className={cn(
           controlClass,
           'min-h-target! w-20! tabular-nums',
           isOut && 'font-semibold text-danger!',

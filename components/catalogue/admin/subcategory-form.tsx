@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoiceField } from '@/components/admin/form/choice-field'
+import { ComboboxField } from '@/components/admin/form/choice-field'
 import { FormText } from '@/components/admin/form/form-fields'
-import { RecordForm } from '@/components/admin/form/record-form'
-import type { Choice } from '@/components/admin/form/use-choices'
-import { theirsOf, useShownNames } from '@/components/catalogue/admin/shown-names'
+import { ResourceForm } from '@/components/admin/form/record-form'
+import type { Option } from '@/components/admin/form/use-choices'
+import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/shown-names'
 import type { SubcategoryView } from '@/lib/catalogue/schema'
 
 /** Makes a subcategory, or changes one; both buttons say Create, as specified (decision D8). */
 export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView }) {
   const t = useTranslations('adminCatalogue')
-  const [brand, setBrand] = useState<Choice | null>(subcategory?.brand ?? null)
-  const [category, setCategory] = useState<Choice | null>(subcategory?.category ?? null)
-  const nameOf = useShownNames({ brand_id: brand, category_id: category })
+  const [brand, setBrand] = useState<Option | null>(subcategory?.brand ?? null)
+  const [category, setCategory] = useState<Option | null>(subcategory?.category ?? null)
+  const nameOf = useConflictNames({ brand_id: brand, category_id: category })
   return (
-    <RecordForm
+    <ResourceForm
       path={subcategory ? `/api/subcategories/${subcategory.id}` : '/api/subcategories/'}
       method={subcategory ? 'PATCH' : 'POST'}
       seenOf={(_changed, current) => ({ version: current?.['version'] ?? subcategory?.version })}
-      theirsOf={theirsOf(['name', 'brand_id', 'category_id'])}
+      theirsOf={toConflictValues(['name', 'brand_id', 'category_id'])}
       nameOf={nameOf}
       labels={{ name: t('subcategoryName'), brand_id: t('chooseBrand'), category_id: t('chooseCategory') }}
       backTo="/admin/subcategory"
@@ -36,7 +36,7 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
           maxLength={255}
           defaultValue={subcategory?.name}
         />
-        <ChoiceField
+        <ComboboxField
           name="brand_id"
           label={t('chooseBrand')}
           isRequired
@@ -48,7 +48,7 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
             if (choice?.id !== brand?.id) setCategory(null)
           }}
         />
-        <ChoiceField
+        <ComboboxField
           name="category_id"
           label={t('chooseCategory')}
           isRequired
@@ -59,6 +59,6 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
           onChange={setCategory}
         />
       </div>
-    </RecordForm>
+    </ResourceForm>
   )
 }

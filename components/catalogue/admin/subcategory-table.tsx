@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
 import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
-import type { ShelfTable } from '@/components/catalogue/admin/shelf-list'
+import type { TaxonomyTable } from '@/components/catalogue/admin/shelf-list'
 import type { SubcategoryView } from '@/lib/catalogue/schema'
 
-type Props = ShelfTable & { subcategories: readonly SubcategoryView[] }
+type Props = TaxonomyTable & { subcategories: readonly SubcategoryView[] }
 
 /** The subcategories, a row each. */
 export function SubcategoryTable({ subcategories, ...table }: Props) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Facts } from '@/components/orders/admin/facts'
+import { DescriptionList } from '@/components/orders/admin/facts'
 import type { AddressView } from '@/lib/orders/schema'
 
 /** Where the order goes, in the fields of the specification. */
@@ -8,7 +8,7 @@ export function AddressBlock({ address }: { address: AddressView }) {
   const { phone, email_address: email } = address
   const link = 'text-jade underline underline-offset-4'
   return (
-    <Facts
+    <DescriptionList
       id="address"
       heading={t('heading')}
       facts={[

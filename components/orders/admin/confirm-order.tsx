@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { notify } from '@/components/ui/notify'
-import { api, ApiError } from '@/lib/http/client'
+import { toast } from '@/components/ui/notify'
+import { apiFetch, ApiError } from '@/lib/http/client'
 
 type Props = {
   id: number
@@ -33,8 +33,11 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
     setRefusal(null)
     try {
       const body = { order_id: id, order_status: 'order confirmed', shipping_status: 'start shipping' }
-      const { changed } = await api<{ changed: boolean }>('/api/orders/update/', { method: 'PATCH', body })
-      notify.done(changed ? labels.done : labels.doneByAnother)
+      const { changed } = await apiFetch<{ changed: boolean }>('/api/orders/update/', {
+        method: 'PATCH',
+        body,
+      })
+      toast.done(changed ? labels.done : labels.doneByAnother)
       router.push('/admin/orders')
       router.refresh()
     } catch (error) {
@@ -43,7 +46,7 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
         setRefusal(error.message)
         router.refresh()
       } else {
-        notify.failed(labels.failed, { label: labels.retry, run: () => void confirm() })
+        toast.failed(labels.failed, { label: labels.retry, run: () => void confirm() })
       }
     }
   }

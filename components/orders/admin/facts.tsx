@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = { heading: string; id: string; facts: readonly (readonly [label: string, value: ReactNode])[] }
 
 /** A headed block of names and values; what is empty shows as '-'. */
-export const Facts = ({ heading, id, facts }: Props) => (
+export const DescriptionList = ({ heading, id, facts }: Props) => (
   <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
     <h2 id={id} className="mb-3 text-lg font-semibold">
       {heading}

@@ -4,27 +4,27 @@ import { ConfirmOrder } from '@/components/orders/admin/confirm-order'
 import { CompleteOrder } from '@/components/orders/admin/order-steps'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { canTake, stateOf, whyNotConfirmed } from '@/lib/orders/rules'
+import { isAllowedUpdate, toOrderState, confirmBlocker } from '@/lib/orders/rules'
 import type { OrderView } from '@/lib/orders/schema'
-import { canBeDecided } from '@/lib/payments/proofs/rules'
+import { canBeReviewed } from '@/lib/payments/proofs/rules'
 
 /** What can be done with an order now. */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
-  const state = stateOf(order)
-  const hindrance = whyNotConfirmed(state)
+  const state = toOrderState(order)
+  const hindrance = confirmBlocker(state)
   return (
     <div className="flex flex-wrap items-start justify-end gap-3">
       <LinkButton href={`/admin/orders/${order.id}/print`} variant="secondary">
         <Icon of={Printer} className="size-5 shrink-0" />
         {t('print')}
       </LinkButton>
-      {canBeDecided(state) && (
+      {canBeReviewed(state) && (
         <LinkButton href={`/admin/payments/${order.id}`} variant="secondary">
           {t('reviewPayment')}
         </LinkButton>
       )}
-      {canTake(state, 'order completed') && <CompleteOrder id={order.id} />}
+      {isAllowedUpdate(state, 'order completed') && <CompleteOrder id={order.id} />}
       <ConfirmOrder
         id={order.id}
         hindrance={hindrance && t(hindrance)}

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { Facts } from '@/components/orders/admin/facts'
+import { DescriptionList } from '@/components/orders/admin/facts'
 import { StatusBadge } from '@/components/orders/status-badge'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import type { OrderView } from '@/lib/orders/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** Who ordered, when, for how much, and where it stands. */
-export function OrderFacts({ order }: { order: OrderView }) {
+export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
   const tStatus = useTranslations('status')
   return (
-    <Facts
+    <DescriptionList
       id="facts"
       heading={t('facts')}
       facts={[
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         [t('user'), order.user.name],
         [t('paymentType'), order.payment_type],
         [t('paymentStatus'), tStatus(order.payment_status)],
-        [t('total'), <Kyat key="total" amount={order.total_price} />],
+        [t('total'), <Price key="total" amount={order.total_price} />],
         [t('status'), <StatusBadge key="status" status={order.order_status} />],
         [t('date'), formatDateTime(order.created_at)],
         [

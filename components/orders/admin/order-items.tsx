@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { ListTable, Row, RowCell } from '@/components/admin/list/list-table'
 import { SectionHeading } from '@/components/ui/heading'
-import { Kyat } from '@/components/ui/money'
-import { Photo } from '@/components/ui/photo'
+import { Price } from '@/components/ui/money'
+import { ResponsiveImage } from '@/components/ui/photo'
 import type { OrderView } from '@/lib/orders/schema'
 
 /** What was ordered: photo, name, quantity and price as they were then. */
@@ -17,7 +17,7 @@ export function OrderItems({ order }: { order: OrderView }) {
         {order.order_details.map(({ id, product, total_quantity: quantity, product_price: price }) => (
           <Row key={id}>
             <RowCell label={t('photo')}>
-              <Photo
+              <ResponsiveImage
                 src={product.product_images[0]?.photo_1 ?? ''}
                 alt={t('photoOf', { name: product.product_name })}
                 shown={64}
@@ -29,7 +29,7 @@ export function OrderItems({ order }: { order: OrderView }) {
             </RowCell>
             <RowCell label={t('quantity')}>{quantity}</RowCell>
             <RowCell label={t('price')}>
-              <Kyat amount={price} />
+              <Price amount={price} />
             </RowCell>
           </Row>
         ))}

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CallButton } from '@/components/admin/form/call-button'
-import { CallForm } from '@/components/admin/form/call-form'
+import { ActionButton } from '@/components/admin/form/call-button'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { FormArea } from '@/components/admin/form/form-fields'
-import { notify } from '@/components/ui/notify'
+import { toast } from '@/components/ui/notify'
 
 const PATH = '/api/orders/update/'
 
@@ -13,7 +13,7 @@ const PATH = '/api/orders/update/'
 export function CompleteOrder({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   return (
-    <CallButton
+    <ActionButton
       path={PATH}
       method="PATCH"
       body={{ order_id: String(id), order_status: 'order completed' }}
@@ -22,7 +22,7 @@ export function CompleteOrder({ id }: { id: number }) {
       size="regular"
     >
       {t('complete')}
-    </CallButton>
+    </ActionButton>
   )
 }
 
@@ -36,20 +36,20 @@ export function CancelOrder({ id }: { id: number }) {
         {t('cancelTitle')}
       </summary>
       <div className="mt-3">
-        <CallForm
+        <ActionForm
           path={PATH}
           method="PATCH"
           labels={{ reason: t('cancelReason') }}
           submit={t('cancel')}
           bodyOf={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
           onDone={() => {
-            notify.done(t('cancelled'))
+            toast.done(t('cancelled'))
             document.getElementById('main')?.focus()
             router.refresh()
           }}
         >
           <FormArea name="reason" label={t('cancelReason')} hint={t('cancelHint')} rows={2} maxLength={500} />
-        </CallForm>
+        </ActionForm>
       </div>
     </details>
   )
@@ -60,17 +60,17 @@ export function NoteForm({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   const router = useRouter()
   return (
-    <CallForm
+    <ActionForm
       path="/api/orders/notes"
       labels={{ text: t('note') }}
       submit={t('addNote')}
       bodyOf={(data) => ({ order_id: id, text: data.get('text') })}
       onDone={() => {
-        notify.done(t('noted'))
+        toast.done(t('noted'))
         router.refresh()
       }}
     >
       <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} maxLength={500} isRequired />
-    </CallForm>
+    </ActionForm>
   )
 }

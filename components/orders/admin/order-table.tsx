@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { ListAddress } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/address'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { StatusBadge } from '@/components/orders/status-badge'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import type { OrderView } from '@/lib/orders/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -21,7 +21,7 @@ export const orderColumns = (t: Texts): Column[] =>
     ...(sorts[name] ? { sort: sorts[name] } : {}),
   }))
 
-type Props = { orders: readonly OrderView[]; columns: readonly Column[]; address: ListAddress; sort: string }
+type Props = { orders: readonly OrderView[]; columns: readonly Column[]; address: ListUrlState; sort: string }
 
 /** All orders, a row each, which opens its order. */
 export function OrderTable({ orders, columns, address, sort }: Props) {
@@ -38,7 +38,7 @@ export function OrderTable({ orders, columns, address, sort }: Props) {
           </RowCell>
           <RowCell label={t('columns.items')}>{order.order_details.length}</RowCell>
           <RowCell label={t('columns.total')}>
-            <Kyat amount={order.total_price} />
+            <Price amount={order.total_price} />
           </RowCell>
           <RowCell label={t('columns.payment')} className="whitespace-nowrap">
             {order.payment_type}

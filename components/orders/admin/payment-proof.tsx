@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { ScreenshotViewer } from '@/components/orders/admin/screenshot/viewer'
 import { SectionHeading } from '@/components/ui/heading'
-import { Kyat } from '@/components/ui/money'
-import { asAdmin } from '@/lib/identity/rules'
+import { Price } from '@/components/ui/money'
+import { withAdminParam } from '@/lib/identity/rules'
 import type { OrderView } from '@/lib/orders/schema'
 
 /** The screenshot beside what it should show: the amount, and the account it should have gone to. */
-export function PaymentProof({ order }: { order: OrderView }) {
+export function PaymentSubmission({ order }: { order: OrderView }) {
   const t = useTranslations('admin.proof')
   return (
     <section aria-labelledby="proof" className="mt-8">
@@ -14,7 +14,7 @@ export function PaymentProof({ order }: { order: OrderView }) {
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
         <Expected order={order} />
         <ScreenshotViewer
-          src={asAdmin(order.payment_screenshot)}
+          src={withAdminParam(order.payment_screenshot)}
           labels={{
             title: t('heading'),
             alt: t('alt'),
@@ -45,7 +45,7 @@ function Expected({ order }: { order: OrderView }) {
       <div>
         <dt className="text-muted">{t('expect')}</dt>
         <dd className="text-2xl font-bold">
-          <Kyat amount={order.total_price} />
+          <Price amount={order.total_price} />
         </dd>
       </div>
       <div>

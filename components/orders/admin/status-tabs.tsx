@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { addressOf, firstPage, type ListAddress } from '@/components/admin/list/address'
-import { classes } from '@/components/ui/classes'
+import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/address'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/schema'
 
 type Props = {
-  address: ListAddress
+  address: ListUrlState
   status: OrderStatus | undefined
   /** Orders of each status under the same search and days. */
   counts: Readonly<Record<OrderStatus, number>>
@@ -27,10 +27,10 @@ export function StatusTabs({ address, status, counts }: Props) {
         {tabs.map((tab) => (
           <li key={tab.name}>
             <Link
-              href={addressOf(address, { order_status: tab.status, ...firstPage })}
+              href={listUrl(address, { order_status: tab.status, ...withoutPage })}
               scroll={false}
               aria-current={tab.status === status ? 'page' : undefined}
-              className={classes(
+              className={cn(
                 'inline-flex min-h-target items-center gap-2 rounded-control border px-3 text-sm leading-control font-semibold',
                 tab.status === status
                   ? 'border-jade bg-jade text-on-jade'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { Fact } from '@/components/orders/print/letterhead'
+import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import type { OrderLineView, OrderView } from '@/lib/orders/schema'
 
 const lineTotal = (line: OrderLineView) => line.product_price * line.total_quantity
@@ -19,10 +19,10 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
               <p className="font-semibold">{line.product.product_name}</p>
               <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
                 <span>
-                  {line.total_quantity} × <Kyat amount={line.product_price} />
+                  {line.total_quantity} × <Price amount={line.product_price} />
                 </span>
                 <strong className="ml-auto">
-                  <Kyat amount={lineTotal(line)} />
+                  <Price amount={lineTotal(line)} />
                 </strong>
               </p>
             </li>
@@ -33,26 +33,26 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
           caption={t('items')}
           columns={[
             { head: t('product'), of: (line) => line.product.product_name },
-            { head: t('price'), of: (line) => <Kyat amount={line.product_price} />, isFigure: true },
+            { head: t('price'), of: (line) => <Price amount={line.product_price} />, isFigure: true },
             { head: t('quantity'), of: (line) => line.total_quantity, isFigure: true },
-            { head: t('lineTotal'), of: (line) => <Kyat amount={lineTotal(line)} />, isFigure: true },
+            { head: t('lineTotal'), of: (line) => <Price amount={lineTotal(line)} />, isFigure: true },
           ]}
           lines={lines}
         />
       )}
       <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
-        <Fact name={t('subtotal')}>
-          <Kyat amount={order.subtotal} />
-        </Fact>
-        <Fact name={t('shippingFee')}>
-          <Kyat amount={order.shipping_fee} />
-        </Fact>
-        <Fact
+        <DescriptionItem name={t('subtotal')}>
+          <Price amount={order.subtotal} />
+        </DescriptionItem>
+        <DescriptionItem name={t('shippingFee')}>
+          <Price amount={order.shipping_fee} />
+        </DescriptionItem>
+        <DescriptionItem
           name={t('total')}
           className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold"
         >
-          <Kyat amount={order.total_price} />
-        </Fact>
+          <Price amount={order.total_price} />
+        </DescriptionItem>
       </dl>
       <p className="text-center">{t('thanks')}</p>
     </section>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import type { OrderView } from '@/lib/orders/schema'
 import type { Settings } from '@/lib/settings/schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -13,7 +13,7 @@ export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
   const tStatus = useTranslations('status')
   return (
     <header className="flex flex-col gap-3 border-b-2 border-line-strong pb-3">
-      <div className={classes('flex gap-x-6 gap-y-2', isRoll ? 'flex-col text-center' : 'justify-between')}>
+      <div className={cn('flex gap-x-6 gap-y-2', isRoll ? 'flex-col text-center' : 'justify-between')}>
         <div>
           <p className="text-lg font-bold">{shop.name}</p>
           <p>{shop.address}</p>
@@ -24,11 +24,11 @@ export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
           <p className="text-base font-bold tabular-nums">#{order.id}</p>
         </div>
       </div>
-      <dl className={classes('grid gap-x-6', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
-        <Fact name={t('date')}>{formatDateTime(order.created_at)}</Fact>
-        <Fact name={t('payment')}>{order.payment_type}</Fact>
-        <Fact name={t('status')}>{tStatus(order.order_status)}</Fact>
-        <Fact name={t('paymentStatus')}>{tStatus(order.payment_status)}</Fact>
+      <dl className={cn('grid gap-x-6', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
+        <DescriptionItem name={t('date')}>{formatDateTime(order.created_at)}</DescriptionItem>
+        <DescriptionItem name={t('payment')}>{order.payment_type}</DescriptionItem>
+        <DescriptionItem name={t('status')}>{tStatus(order.order_status)}</DescriptionItem>
+        <DescriptionItem name={t('paymentStatus')}>{tStatus(order.payment_status)}</DescriptionItem>
       </dl>
     </header>
   )
@@ -46,7 +46,7 @@ export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean
     [address.country],
   ]
   return (
-    <div className={classes('together grid gap-x-6 gap-y-2', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
+    <div className={cn('together grid gap-x-6 gap-y-2', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
       <div>
         <h2 className="font-bold">{t('shipTo')}</h2>
         <p className={isRoll ? 'text-sm font-bold' : 'text-base font-bold'}>{name}</p>
@@ -55,17 +55,17 @@ export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean
         ))}
       </div>
       <dl className="self-start">
-        <Fact name={t('phone')}>
+        <DescriptionItem name={t('phone')}>
           <strong className={isRoll ? 'text-sm' : 'text-base'}>{address.phone ?? '-'}</strong>
-        </Fact>
-        <Fact name={t('customer')}>{order.user.name}</Fact>
+        </DescriptionItem>
+        <DescriptionItem name={t('customer')}>{order.user.name}</DescriptionItem>
       </dl>
     </div>
   )
 }
 
 /** A name and its value on one line. */
-export const Fact = ({
+export const DescriptionItem = ({
   name,
   className,
   children,
@@ -74,7 +74,7 @@ export const Fact = ({
   className?: string
   children: ReactNode
 }) => (
-  <div className={classes('flex items-baseline justify-between gap-3', className)}>
+  <div className={cn('flex items-baseline justify-between gap-3', className)}>
     <dt className="shrink-0">{name}</dt>
     <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import type { OrderLineView } from '@/lib/orders/schema'
 
 type Column = { head: string; of: (line: OrderLineView) => ReactNode; isFigure?: boolean }
@@ -10,7 +10,7 @@ type Props = { caption: string; columns: readonly Column[]; lines: readonly Orde
 export function LineTable({ caption, columns, lines }: Props) {
   const t = useTranslations('adminPrint')
   const cell = (isFigure = false) =>
-    classes('px-1.5 py-1 first:pl-0 last:pr-0', isFigure && 'text-right whitespace-nowrap tabular-nums')
+    cn('px-1.5 py-1 first:pl-0 last:pr-0', isFigure && 'text-right whitespace-nowrap tabular-nums')
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>

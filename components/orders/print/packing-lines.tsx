@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Fact } from '@/components/orders/print/letterhead'
+import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
 import type { OrderView } from '@/lib/orders/schema'
 import { groupThousands } from '@/lib/text/kyat'
@@ -44,8 +44,8 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
         />
       )}
       <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
-        <Fact name={t('pieces')}>{pieces}</Fact>
-        <Fact name={t('totalWeight')}>{grams(order.total_weight)}</Fact>
+        <DescriptionItem name={t('pieces')}>{pieces}</DescriptionItem>
+        <DescriptionItem name={t('totalWeight')}>{grams(order.total_weight)}</DescriptionItem>
       </dl>
       <p className="together mt-6 flex items-end gap-2">
         {t('packedBy')} <span className="flex-1 border-b border-line-strong" />

@@ -3,24 +3,24 @@ import { Addressee, Letterhead } from '@/components/orders/print/letterhead'
 import { InvoiceLines } from '@/components/orders/print/invoice-lines'
 import { PackingLines } from '@/components/orders/print/packing-lines'
 import { PageSize } from '@/components/orders/print/page-size'
-import { classes } from '@/components/ui/classes'
-import type { OrderView, Paper, PrintedDocument } from '@/lib/orders/schema'
+import { cn } from '@/components/ui/classes'
+import type { OrderView, PaperSize, PrintedDocument } from '@/lib/orders/schema'
 import type { Settings } from '@/lib/settings/schema'
 
-type Props = { order: OrderView; shop: Settings['shop']; document: PrintedDocument; paper: Paper }
+type Props = { order: OrderView; shop: Settings['shop']; document: PrintedDocument; paper: PaperSize }
 
 /** On screen as wide as the paper, so that what is seen is what is printed. */
-const widths: Record<Paper, string> = { a5: 'w-[148mm] p-[10mm]', '80mm': 'w-[80mm] px-[4mm] py-[3mm]' }
+const widths: Record<PaperSize, string> = { a5: 'w-[148mm] p-[10mm]', '80mm': 'w-[80mm] px-[4mm] py-[3mm]' }
 
 /** An order on paper: what it costs, or what to put into the parcel. */
-export function Sheet({ order, shop, document, paper }: Props) {
+export function PrintPage({ order, shop, document, paper }: Props) {
   const t = useTranslations('adminPrint')
   const isRoll = paper === '80mm'
   return (
     <PageSize label={t(document)} isRoll={isRoll} orderId={order.id}>
       <article
         data-roll={isRoll || undefined}
-        className={classes(
+        className={cn(
           'paper sheet mx-auto my-6 flex flex-col gap-4 border border-line text-xs',
           widths[paper],
         )}

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PrintButton } from '@/components/orders/print/print-button'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { type Paper, papers, type PrintedDocument, printedDocuments } from '@/lib/orders/schema'
+import { type PaperSize, paperSizes, type PrintedDocument, printDocuments } from '@/lib/orders/schema'
 
-type Props = { id: number; document: PrintedDocument; paper: Paper }
+type Props = { id: number; document: PrintedDocument; paper: PaperSize }
 
 /** What is printed and on which paper; stays on the screen. */
 export function Toolbar({ id, document, paper }: Props) {
   const t = useTranslations('adminPrint')
-  const address = (chosen: { document?: PrintedDocument; paper?: Paper }) =>
+  const address = (chosen: { document?: PrintedDocument; paper?: PaperSize }) =>
     `/admin/orders/${id}/print?${new URLSearchParams({ document, paper, ...chosen }).toString()}`
   return (
     <div className="toolbar sticky top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-3">
@@ -21,12 +21,12 @@ export function Toolbar({ id, document, paper }: Props) {
         {t('back')}
       </Link>
       <Choice label={t('documents')}>
-        {printedDocuments.map((one) => (
+        {printDocuments.map((one) => (
           <Option key={one} href={address({ document: one })} isChosen={one === document} text={t(one)} />
         ))}
       </Choice>
       <Choice label={t('sizes')}>
-        {papers.map((one) => (
+        {paperSizes.map((one) => (
           <Option key={one} href={address({ paper: one })} isChosen={one === paper} text={t(one)} />
         ))}
       </Choice>
@@ -49,7 +49,7 @@ const Option = ({ href, isChosen, text }: { href: string; isChosen: boolean; tex
     replace
     scroll={false}
     aria-current={isChosen ? 'true' : undefined}
-    className={classes(
+    className={cn(
       'flex min-h-target items-center rounded-control px-3 text-sm leading-control font-semibold',
       isChosen ? 'bg-jade text-on-jade' : 'hover:text-jade',
     )}

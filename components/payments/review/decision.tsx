@@ -2,28 +2,28 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CallForm } from '@/components/admin/form/call-form'
+import { ActionForm } from '@/components/admin/form/call-form'
 import { useFieldErrors } from '@/components/admin/form/form-context'
 import { FormArea } from '@/components/admin/form/form-fields'
 import { Checkbox } from '@/components/ui/checkbox'
-import { notify } from '@/components/ui/notify'
-import { checks } from '@/lib/payments/review/schema'
+import { toast } from '@/components/ui/notify'
+import { reviewChecklist } from '@/lib/payments/review/schema'
 
 type Props = { paymentId: number; /** The page that follows a decision. */ next: string }
 
 /** Verifies a payment by its checklist, or rejects it with a reason; then the next one is shown. */
-export function Decision({ paymentId, next }: Props) {
+export function ReviewForm({ paymentId, next }: Props) {
   const t = useTranslations('adminPayments')
   const router = useRouter()
   const path = `/api/payments/${paymentId}`
   const goOn = (text: string) => {
-    notify.done(text)
+    toast.done(text)
     router.push(next)
     router.refresh()
   }
   return (
     <div className="grid gap-8">
-      <CallForm
+      <ActionForm
         path={path}
         method="PATCH"
         labels={{ checked: t('checklist') }}
@@ -32,13 +32,13 @@ export function Decision({ paymentId, next }: Props) {
         onDone={() => goOn(t('verified'))}
       >
         <Checklist />
-      </CallForm>
+      </ActionForm>
       <details className="border-t border-line pt-4">
         <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
           {t('rejectInstead')}
         </summary>
         <div className="mt-3">
-          <CallForm
+          <ActionForm
             path={path}
             method="PATCH"
             labels={{ reason: t('reason') }}
@@ -47,7 +47,7 @@ export function Decision({ paymentId, next }: Props) {
             onDone={() => goOn(t('rejected'))}
           >
             <FormArea name="reason" label={t('reason')} hint={t('reasonHint')} rows={3} isRequired />
-          </CallForm>
+          </ActionForm>
         </div>
       </details>
     </div>
@@ -60,7 +60,7 @@ function Checklist() {
   return (
     <fieldset id="checked" tabIndex={-1} aria-describedby={errors?.length ? 'checked-error' : undefined}>
       <legend className="mb-1 font-semibold">{t('checklist')}</legend>
-      {checks.map((check) => (
+      {reviewChecklist.map((check) => (
         <Checkbox key={check} name="checked" value={check}>
           {t(`check.${check}`)}
         </Checkbox>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { asAdmin } from '@/lib/identity/rules'
+import { withAdminParam } from '@/lib/identity/rules'
 import type { ReviewView } from '@/lib/payments/review/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** The screenshots that were sent before the one that counts. */
-export function EarlierProofs({ payments }: { payments: readonly ReviewView[] }) {
+export function PreviousPayments({ payments }: { payments: readonly ReviewView[] }) {
   const t = useTranslations('adminPayments')
   const tStatus = useTranslations('status')
   return (
@@ -24,7 +24,7 @@ export function EarlierProofs({ payments }: { payments: readonly ReviewView[] })
               {payment.reason !== null && <p className="text-sm text-muted">{payment.reason}</p>}
             </div>
             <a
-              href={asAdmin(payment.payment_screenshot)}
+              href={withAdminParam(payment.payment_screenshot)}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
-import type { FlagsView, ReviewView } from '@/lib/payments/review/schema'
+import type { FraudFlags, ReviewView } from '@/lib/payments/review/schema'
 
 /** Whether anything may be wrong with a proof. */
-export const hasFlags = ({ amount_differs, same_transaction, same_picture }: FlagsView): boolean =>
+export const hasFraudFlags = ({ amount_differs, same_transaction, same_picture }: FraudFlags): boolean =>
   amount_differs || same_transaction.length > 0 || same_picture.length > 0
 
 /** The warnings of a proof in a word each. */
-export function FlagBadges({ flags }: { flags: FlagsView }) {
+export function FlagBadges({ flags }: { flags: FraudFlags }) {
   const t = useTranslations('adminPayments')
   return (
     <span className="flex flex-wrap gap-1.5 max-md:justify-end">
@@ -25,15 +25,15 @@ export function FlagBadges({ flags }: { flags: FlagsView }) {
 export function FlagNotice({ payment, total }: { payment: ReviewView; total: number }) {
   const t = useTranslations('adminPayments')
   const { flags, amount_sent: sent } = payment
-  if (!hasFlags(flags)) return null
+  if (!hasFraudFlags(flags)) return null
   return (
     <Notice tone="danger" title={t('flags')}>
       <ul className="mt-1 list-disc pl-5">
         {flags.amount_differs && sent !== null && (
           <li>
             {t.rich('amountDiffers', {
-              sent: () => <Kyat amount={sent} />,
-              total: () => <Kyat amount={total} />,
+              sent: () => <Price amount={sent} />,
+              total: () => <Price amount={total} />,
             })}
           </li>
         )}

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
-import type { QueuePlace } from '@/lib/payments/review/schema'
+import type { QueuePosition } from '@/lib/payments/review/schema'
 
 /** Where one is in the queue, and the ways to its neighbours. */
-export function QueueSteps({ place }: { place: QueuePlace }) {
+export function QueueNavigation({ place }: { place: QueuePosition }) {
   const t = useTranslations('adminPayments')
   const step = (id: number | null, label: string, icon: typeof ArrowLeft) =>
     id !== null && (

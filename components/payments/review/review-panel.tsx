@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
-import { Decision } from '@/components/payments/review/decision'
+import { ReviewForm } from '@/components/payments/review/decision'
 import { FlagNotice } from '@/components/payments/review/flags'
 import { Link } from '@/components/ui/link'
-import { Kyat } from '@/components/ui/money'
+import { Price } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
-import { stateOf } from '@/lib/orders/rules'
+import { toOrderState } from '@/lib/orders/rules'
 import type { OrderView } from '@/lib/orders/schema'
-import { canBeDecided } from '@/lib/payments/proofs/rules'
+import { canBeReviewed } from '@/lib/payments/proofs/rules'
 import type { ReviewView } from '@/lib/payments/review/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -30,7 +30,7 @@ export function ReviewPanel({ order, payment, next }: Props) {
           <div>
             <dt className="text-sm text-muted">{t('amountSent')}</dt>
             <dd className="font-medium">
-              {payment.amount_sent === null ? '-' : <Kyat amount={payment.amount_sent} />}
+              {payment.amount_sent === null ? '-' : <Price amount={payment.amount_sent} />}
             </dd>
           </div>
           <div>
@@ -48,8 +48,8 @@ export function ReviewPanel({ order, payment, next }: Props) {
             </dd>
           </div>
         </dl>
-        {canBeDecided(stateOf(order)) ? (
-          <Decision key={payment.id} paymentId={payment.id} next={next} />
+        {canBeReviewed(toOrderState(order)) ? (
+          <ReviewForm key={payment.id} paymentId={payment.id} next={next} />
         ) : (
           <Decided payment={payment} />
         )}

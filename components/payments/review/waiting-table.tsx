@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
-import type { ListAddress } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/address'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
-import { FlagBadges, hasFlags } from '@/components/payments/review/flags'
-import { Kyat } from '@/components/ui/money'
+import { FlagBadges, hasFraudFlags } from '@/components/payments/review/flags'
+import { Price } from '@/components/ui/money'
 import type { WaitingView } from '@/lib/payments/review/schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 const names = ['number', 'customer', 'total', 'sent', 'payment', 'since', 'warnings', 'review'] as const
 
 /** Payments that wait, a row each, which opens its review. */
-export function WaitingTable({
+export function PendingPaymentsTable({
   payments,
   address,
 }: {
   payments: readonly WaitingView[]
-  address: ListAddress
+  address: ListUrlState
 }) {
   const t = useTranslations('adminPayments')
   const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
@@ -29,10 +29,10 @@ export function WaitingTable({
             {row.user_name}
           </RowCell>
           <RowCell label={t('columns.total')}>
-            <Kyat amount={row.total_price} />
+            <Price amount={row.total_price} />
           </RowCell>
           <RowCell label={t('columns.sent')} isEmpty={row.payment.amount_sent === null}>
-            {row.payment.amount_sent === null ? '-' : <Kyat amount={row.payment.amount_sent} />}
+            {row.payment.amount_sent === null ? '-' : <Price amount={row.payment.amount_sent} />}
           </RowCell>
           <RowCell label={t('columns.payment')} className="whitespace-nowrap">
             {row.payment_type}
@@ -40,8 +40,8 @@ export function WaitingTable({
           <RowCell label={t('columns.since')} className="whitespace-nowrap">
             {formatDateTime(row.waiting_since)}
           </RowCell>
-          <RowCell label={t('columns.warnings')} isEmpty={!hasFlags(row.payment.flags)}>
-            {hasFlags(row.payment.flags) ? <FlagBadges flags={row.payment.flags} /> : '-'}
+          <RowCell label={t('columns.warnings')} isEmpty={!hasFraudFlags(row.payment.flags)}>
+            {hasFraudFlags(row.payment.flags) ? <FlagBadges flags={row.payment.flags} /> : '-'}
           </RowCell>
           <RowCell isHead className="whitespace-nowrap">
             <RowLink

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Known } from '@/e2e/abuse/generate/valid'
+import type { KnownValues } from '@/e2e/abuse/generate/valid'
 
 const BUILD_FILES = path.join('.next', 'static')
 
@@ -26,7 +26,7 @@ export const buildFiles = (): string[] =>
     .map((entry) => `/_next/static/${path.relative(BUILD_FILES, path.join(entry.parentPath, entry.name))}`)
 
 /** The files a browser may ask parts of, by kind. */
-export const filesOf = ({ photo, screenshot }: Known): Record<string, string> => ({
+export const filesOf = ({ photo, screenshot }: KnownValues): Record<string, string> => ({
   'build file': buildFiles().find((file) => file.endsWith('.js')) ?? '',
   'build style': buildFiles().find((file) => file.endsWith('.css')) ?? '',
   'build font': buildFiles().find((file) => file.endsWith('.woff2')) ?? '',
@@ -37,7 +37,7 @@ export const filesOf = ({ photo, screenshot }: Known): Record<string, string> =>
 })
 
 /** One address of each kind the shop answers. */
-export const placesOf = (known: Known): Record<string, string> => ({
+export const createPaths = (known: KnownValues): Record<string, string> => ({
   ...filesOf(known),
   'public svg': '/icon.svg',
   'page kept': '/',

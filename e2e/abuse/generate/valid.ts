@@ -3,7 +3,7 @@ import type { Random } from '@/bench/load/random'
 export type Json = Record<string, unknown>
 
 /** What exists in the shop under test, so that requests get past the first look. */
-export type Known = {
+export type KnownValues = {
   photo: string
   screenshot: string
   /** Ids that exist from 1 up to about this. */
@@ -13,7 +13,7 @@ export type Known = {
 }
 
 /** Values by the name of a field, where its schema alone does not lead anywhere. */
-const BY_NAME: Record<string, (random: Random, known: Known) => unknown> = {
+const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> = {
   photo: (_, { photo }) => photo,
   photo_1: (_, { photo }) => photo,
   photo_2: (_, { photo }) => photo,
@@ -62,7 +62,7 @@ export class ValidValues {
   constructor(
     private readonly schemas: Json,
     private readonly random: Random,
-    private readonly known: () => Known,
+    private readonly known: () => KnownValues,
   ) {}
 
   resolve(schema: Json): Json {

@@ -1,4 +1,4 @@
-import { type Phase, sendAll, type Trial } from '@/e2e/abuse/phase'
+import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import type { Random } from '@/bench/load/random'
 
@@ -63,7 +63,7 @@ const KINDS: readonly ((n: number, random: Random) => Made)[] = [
 ]
 
 /** Asks for addresses without end; what they took has to come back. */
-async function makeUpAddresses(trial: Trial): Promise<void> {
+async function makeUpAddresses(trial: PhaseContext): Promise<void> {
   const { random, shop, tally } = trial
   let serial = 0
   const plan = (): Plan => ({

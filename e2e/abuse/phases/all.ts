@@ -4,7 +4,7 @@ import { callsPhase } from '@/e2e/abuse/phases/calls'
 import { headersPhase } from '@/e2e/abuse/phases/headers'
 import { limitsPhase } from '@/e2e/abuse/phases/limits'
 import { loadPhase } from '@/e2e/abuse/phases/load'
-import { picturesPhase } from '@/e2e/abuse/phases/pictures'
+import { imagesPhase } from '@/e2e/abuse/phases/pictures'
 import { socketsPhase } from '@/e2e/abuse/phases/sockets'
 import { fileScenarios } from '@/e2e/abuse/scenarios/files'
 import { processScenarios } from '@/e2e/abuse/scenarios/process'
@@ -20,7 +20,7 @@ export const phases: readonly Phase[] = [
   ...textScenarios,
   ...importScenarios,
   ...shopScenarios,
-  picturesPhase,
+  imagesPhase,
   loadPhase,
   headersPhase,
   callsPhase,

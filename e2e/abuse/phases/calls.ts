@@ -1,5 +1,5 @@
 import { signInOwner } from '@/e2e/abuse/actors'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 import { sendAll } from '@/e2e/abuse/phase'
 import { get } from '@/e2e/abuse/expect'
 import { CallPlans, callsIn } from '@/e2e/abuse/generate/calls'
@@ -10,7 +10,7 @@ import type { OpenApi } from '@/lib/http/openapi'
 const MAX_RENEWALS = 50
 
 /** Every field of every call with wrong values, from the API's own description. */
-async function abuseCalls(trial: Trial): Promise<void> {
+async function abuseCalls(trial: PhaseContext): Promise<void> {
   const description = await trial.watch.send(get('the description', '/api/openapi.json'))
   const document = JSON.parse(description.text) as OpenApi
   const values = new ValidValues(document.components.schemas, trial.random, () => trial.cast.known)

@@ -1,17 +1,17 @@
 import { headers, someHeaders } from '@/e2e/abuse/generate/headers'
-import { placesOf } from '@/e2e/abuse/generate/places'
+import { createPaths } from '@/e2e/abuse/generate/places'
 import type { Plan } from '@/e2e/abuse/generate/calls'
-import { type Phase, sendAll, type Trial } from '@/e2e/abuse/phase'
+import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
 
 /** How often each header is tried on each kind of address, with another value each time. */
 const TURNS = 6
 const WHO = ['nobody', 'nobody', 'visitor', 'owner'] as const
 
 /** Every header that anybody reads, with nonsense, on every kind of address. */
-async function abuseHeaders(trial: Trial): Promise<void> {
+async function abuseHeaders(trial: PhaseContext): Promise<void> {
   const { random, cast } = trial
   const plans = Object.keys(headers).flatMap((name) =>
-    Object.entries(placesOf(cast.known)).flatMap(([kind, path]) =>
+    Object.entries(createPaths(cast.known)).flatMap(([kind, path]) =>
       Array.from({ length: TURNS }, (): Plan => ({
         make: () => {
           const odd = someHeaders(random, name)

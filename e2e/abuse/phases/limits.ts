@@ -1,8 +1,8 @@
-import { meetVisitor } from '@/e2e/abuse/actors'
+import { createGuest } from '@/e2e/abuse/actors'
 import { expectThat, get, json, upload } from '@/e2e/abuse/expect'
-import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
+import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/show'
-import { aPicture } from '@/e2e/faults/pictures'
+import { createImage } from '@/e2e/faults/pictures'
 
 /** One past each limit of lib/limits/rules.ts that one caller reaches in a moment. */
 const SENT = { tracking: 61, uploads: 21 }
@@ -11,12 +11,12 @@ const SENT = { tracking: 61, uploads: 21 }
 const DAY = 86_400
 
 /** With the limits as shipped: who asks too often gets 429 and when to come again, others their answers. */
-async function meetLimits(trial: Trial): Promise<void> {
-  const visitor = [await meetVisitor(trial.shop().url)]
+async function meetLimits(trial: PhaseContext): Promise<void> {
+  const visitor = [await createGuest(trial.shop().url)]
   await many(trial, SENT.tracking, (n) =>
     json('tracking', 'POST', '/api/orders/track', [], `{"order_id":${n + 1},"phone":"09790000123"}`),
   )
-  const picture = aPicture()
+  const picture = createImage()
   await many(trial, SENT.uploads, () =>
     upload('uploads', '/api/cartitems/paymentscreenshot/upload', visitor, 'photo', picture),
   )
@@ -24,7 +24,7 @@ async function meetLimits(trial: Trial): Promise<void> {
   expectThat(trial, health.status === 200, `${health.status} to /api/health after the limits`)
 }
 
-async function many(trial: Trial, count: number, make: (n: number) => Case): Promise<void> {
+async function many(trial: PhaseContext, count: number, make: (n: number) => Case): Promise<void> {
   let last = 0
   for (let n = 0; n < count && last !== 429; n += 1) {
     const asked = make(n)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '@/bench/figures'
 import { get, expectThat } from '@/e2e/abuse/expect'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 /** Connections that ask for pages nobody has asked for yet. */
 const CONNECTIONS = 40
@@ -27,7 +27,7 @@ const SLOW = [
 ]
 
 /** Kept answers and calls are quick while pages that are not kept are asked for without end. */
-async function loadPages(trial: Trial): Promise<void> {
+async function loadPages(trial: PhaseContext): Promise<void> {
   const { watch, seconds, tally, shop } = trial
   const alone: number[] = []
   for (let n = 0; n < ALONE; n++) {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expectThat, upload } from '@/e2e/abuse/expect'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
-import { aPicture } from '@/e2e/faults/pictures'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { createImage } from '@/e2e/faults/pictures'
 import {
   apng,
   bombByArea,
@@ -40,7 +40,7 @@ const compressedText = (bytes: number): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(bytes))]))
 
 /** Each hostile picture twice at once, and somebody else's small one meanwhile. */
-async function sendPictures(trial: Trial): Promise<void> {
+async function sendPictures(trial: PhaseContext): Promise<void> {
   const { watch, revive, cast } = trial
   const path = '/api/cartitems/paymentscreenshot/upload'
   for (const [name, make] of Object.entries(PICTURES)) {
@@ -48,7 +48,7 @@ async function sendPictures(trial: Trial): Promise<void> {
     const picture = make()
     const type = name.endsWith('scans') ? 'image/jpeg' : 'image/png'
     const hostile = upload(`picture: ${name}`, path, cast.actors.visitor, 'photo', picture, type)
-    const harmless = upload('picture: small', '/api/brands/upload', cast.actors.token, 'photo', aPicture())
+    const harmless = upload('picture: small', '/api/brands/upload', cast.actors.token, 'photo', createImage())
     const [first, second, other] = await Promise.all([
       watch.send(hostile),
       watch.send(hostile),
@@ -75,4 +75,4 @@ async function sendPictures(trial: Trial): Promise<void> {
   }
 }
 
-export const picturesPhase: Phase = { name: 'pictures', share: 0, run: sendPictures }
+export const imagesPhase: Phase = { name: 'pictures', share: 0, run: sendPictures }

@@ -4,8 +4,8 @@ import { median } from '@/bench/figures'
 import { MAX_BLOCK_MS } from '@/e2e/abuse/confirm'
 import { expectThat, get } from '@/e2e/abuse/expect'
 import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/exchanges'
-import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
-import { open, type Raw } from '@/e2e/fixtures/raw'
+import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
+import { open, type RawConnection } from '@/e2e/fixtures/raw'
 
 /** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT seconds. */
 const ENDS_MS = 20_000
@@ -17,7 +17,12 @@ const SLOW = 60
 const FEW_DESCRIPTORS = 20
 
 /** Writes bytes as they are; ends its own side where `isHalf`. */
-async function exchange(trial: Trial, what: string, bytes: Buffer, isHalf = true): Promise<Raw | null> {
+async function exchange(
+  trial: PhaseContext,
+  what: string,
+  bytes: Buffer,
+  isHalf = true,
+): Promise<RawConnection | null> {
   const { shop, tally, revive } = trial
   const blocks: number[] = []
   for (;;) {
@@ -34,7 +39,12 @@ async function exchange(trial: Trial, what: string, bytes: Buffer, isHalf = true
   }
 }
 
-async function exchangeOnce(trial: Trial, what: string, bytes: Buffer, isHalf: boolean): Promise<Raw | null> {
+async function exchangeOnce(
+  trial: PhaseContext,
+  what: string,
+  bytes: Buffer,
+  isHalf: boolean,
+): Promise<RawConnection | null> {
   trial.tally.requests += 1
   const { socket, over } = open(trial.shop().url)
   socket.write(bytes)
@@ -46,7 +56,7 @@ async function exchangeOnce(trial: Trial, what: string, bytes: Buffer, isHalf: b
   return answer
 }
 
-async function sendExchanges(trial: Trial): Promise<void> {
+async function sendExchanges(trial: PhaseContext): Promise<void> {
   for (const { what, bytes, statuses } of EXCHANGES) {
     // Half closed or not, the answer is the same.
     for (const isHalf of [false, true]) {
@@ -62,7 +72,7 @@ async function sendExchanges(trial: Trial): Promise<void> {
 }
 
 /** Bytes that nobody calls a request. */
-async function sendGarbage(trial: Trial): Promise<void> {
+async function sendGarbage(trial: PhaseContext): Promise<void> {
   for (let n = 0; n < 60; n++) {
     const bytes = Buffer.from(
       Array.from({ length: trial.random.whole(1, 2_000) }, () => trial.random.whole(0, 255)),
@@ -74,7 +84,7 @@ async function sendGarbage(trial: Trial): Promise<void> {
 }
 
 /** Requests that do not wait for the answers before them. */
-async function pipeline(trial: Trial): Promise<void> {
+async function pipeline(trial: PhaseContext): Promise<void> {
   const paths = ['/api/health', '/', '/product', '/icon.svg', '/api/products', '/nothing']
   const count = 120
   const text = Array.from({ length: count }, (_, n) =>
@@ -93,7 +103,7 @@ async function pipeline(trial: Trial): Promise<void> {
 }
 
 /** Hundreds of requests for one picture at once, of which no answer is read: one is worked on. */
-async function askAhead(trial: Trial): Promise<void> {
+async function askAhead(trial: PhaseContext): Promise<void> {
   const { shop, tally, revive, cast } = trial
   const text = heads(`GET ${cast.known.photo} HTTP/1.1`, H).repeat(700)
   for (let time = 1; time <= TRIES; time++) {
@@ -116,7 +126,7 @@ async function askAhead(trial: Trial): Promise<void> {
 }
 
 /** Bodies in pieces of one byte: each piece costs as much as a large one. */
-async function sendPieces(trial: Trial): Promise<void> {
+async function sendPieces(trial: PhaseContext): Promise<void> {
   for (const path of ['/api/text/unicode', '/api/orders/track', '/api/cartitems/paymentscreenshot/upload'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const head = heads(
@@ -133,7 +143,7 @@ async function sendPieces(trial: Trial): Promise<void> {
 }
 
 /** Heads and bodies that come a byte at a time: ended by the shop, and others are answered meanwhile. */
-async function sendSlowly(trial: Trial): Promise<void> {
+async function sendSlowly(trial: PhaseContext): Promise<void> {
   const begun = [
     heads(POST, H, JSON_TYPE, 'Content-Length: 1000'),
     `${POST}\r\nX: `,
@@ -162,7 +172,7 @@ async function sendSlowly(trial: Trial): Promise<void> {
 }
 
 /** Hundreds of connections that say nothing. */
-async function holdConnections(trial: Trial): Promise<void> {
+async function holdConnections(trial: PhaseContext): Promise<void> {
   const held: Socket[] = Array.from({ length: CONNECTIONS }, () => open(trial.shop().url).socket)
   await Promise.all(
     held.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))),
@@ -172,7 +182,7 @@ async function holdConnections(trial: Trial): Promise<void> {
   for (const socket of held) socket.destroy()
 }
 
-async function abuseSockets(trial: Trial): Promise<void> {
+async function abuseSockets(trial: PhaseContext): Promise<void> {
   await sendExchanges(trial)
   await sendGarbage(trial)
   await pipeline(trial)

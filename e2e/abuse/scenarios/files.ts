@@ -1,7 +1,7 @@
 import { open } from '@/e2e/fixtures/raw'
 import { expectStatus, expectThat, get } from '@/e2e/abuse/expect'
 import { buildFiles, filesOf, REMOVED_FILE } from '@/e2e/abuse/generate/places'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 const RANGES = [
   'bytes=10-5',
@@ -26,7 +26,7 @@ const RANGES = [
 ] as const
 
 /** RFC 9110, 14: a range that makes no sense is 416, or passed over. */
-async function askRanges(trial: Trial): Promise<void> {
+async function askRanges(trial: PhaseContext): Promise<void> {
   const { actors, known } = trial.cast
   for (const [kind, file] of Object.entries(filesOf(known))) {
     const who = kind === 'private upload' ? actors.visitor : []
@@ -61,7 +61,7 @@ const DOWNLOADS = 480
 const AT_ONCE = 24
 
 /** Breaks downloads of build files off; the phase looks at the descriptors afterwards. */
-async function breakDownloads(trial: Trial): Promise<void> {
+async function breakDownloads(trial: PhaseContext): Promise<void> {
   const files = buildFiles().filter((file) => file.endsWith('.js'))
   const cut = (file: string, turn: number) =>
     new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ async function breakDownloads(trial: Trial): Promise<void> {
 }
 
 /** A file of the build that was there when the shop started and is gone when it is asked for, as during a new build. */
-async function askRemovedFile(trial: Trial): Promise<void> {
+async function askRemovedFile(trial: PhaseContext): Promise<void> {
   for (const range of ['bytes=0-', 'bytes=5-9', 'bytes=9-5']) {
     const asked = get(`a removed build file, ${range}`, REMOVED_FILE, ['Range', range])
     await expectStatus(trial, asked, [200, 206, 404, 416])

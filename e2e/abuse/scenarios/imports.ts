@@ -1,5 +1,5 @@
 import { expectStatus, upload } from '@/e2e/abuse/expect'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 const ROWS = 20_000
 const HEADER =
@@ -27,7 +27,7 @@ const FILES: Readonly<Record<string, () => string>> = {
 }
 
 /** Files of an admin's token, which may have been stolen. */
-async function sendImports(trial: Trial): Promise<void> {
+async function sendImports(trial: PhaseContext): Promise<void> {
   const { token } = trial.cast.actors
   for (const [label, text] of Object.entries(FILES)) {
     const sent = upload(

@@ -1,4 +1,4 @@
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 /** What the serving process may have listeners for, each known by words of its source; those of Next are replaced. */
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /** Nobody but the shop decides what becomes of an error or a signal. */
-async function listListeners(trial: Trial): Promise<void> {
+async function listListeners(trial: PhaseContext): Promise<void> {
   const state = await trial.shop().state()
   for (const [event, sources] of Object.entries(state?.listeners ?? {})) {
     for (const source of sources) {

@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { SCREENSHOTS, uploadPicture } from '@/e2e/abuse/actors'
+import { SCREENSHOTS, uploadImage } from '@/e2e/abuse/actors'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
-import { type Phase, SITE, type Trial } from '@/e2e/abuse/phase'
+import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import { address } from '@/e2e/fixtures/shopper'
-import { productsReply } from '@/lib/catalogue/schema'
+import { productsResponse } from '@/lib/catalogue/schema'
 
 /** A screenshot pays one order: the same order again is that order, another one is refused. */
-async function reuseScreenshot(trial: Trial): Promise<void> {
+async function reuseScreenshot(trial: PhaseContext): Promise<void> {
   const { visitor } = trial.cast.actors
   const found = await trial.watch.send(get('products', '/api/products?per_page=100'))
-  const [one, other] = productsReply
+  const [one, other] = productsResponse
     .parse(JSON.parse(found.text))
     .data.filter(({ stock_quantity }) => stock_quantity > 3)
   const who = visitor[0]
   if (!one || !other || !who) throw new Error('The demo shop is nearly sold out')
-  const screenshot = await uploadPicture(trial.shop().url, SCREENSHOTS, who)
+  const screenshot = await uploadImage(trial.shop().url, SCREENSHOTS, who)
   const order = (label: string, id: number, statuses: number[]) => {
     const lines = [{ product_id: id, quantity: 1 }]
     const body = { ...address, payment_type: 'KBZPay', payment_screenshot: screenshot, cart_items: lines }
@@ -37,7 +37,7 @@ async function reuseScreenshot(trial: Trial): Promise<void> {
 }
 
 /** Cells that a spreadsheet would take for a formula are guarded, whatever stands before the sign. */
-async function exportFormulas(trial: Trial): Promise<void> {
+async function exportFormulas(trial: PhaseContext): Promise<void> {
   const { token } = trial.cast.actors
   for (const name of ['=1+1', ';=1+1', '+1', '-1', '@SUM(1)', ';;@a']) {
     const changed = json(
@@ -60,7 +60,7 @@ async function exportFormulas(trial: Trial): Promise<void> {
 }
 
 /** What was uploaded is the shop's user's to write, its group's to read, and nobody else's. */
-async function lookAtModes(trial: Trial): Promise<void> {
+async function lookAtModes(trial: PhaseContext): Promise<void> {
   const { photo, screenshot } = trial.cast.known
   for (const file of [photo, screenshot]) {
     const place = path.join(trial.uploads, file.replace(/^\/uploads\//, ''))
@@ -76,7 +76,7 @@ async function lookAtModes(trial: Trial): Promise<void> {
 }
 
 /** The name of the site with the port that https has anyway is its own name. */
-async function askByName(trial: Trial): Promise<void> {
+async function askByName(trial: PhaseContext): Promise<void> {
   for (const [host, status] of [
     ['shop.test', 200],
     ['shop.test:443', 200],

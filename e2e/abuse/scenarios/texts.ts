@@ -1,12 +1,12 @@
 import { expectQuick, expectStatus, get, json, upload } from '@/e2e/abuse/expect'
-import type { Phase, Trial } from '@/e2e/abuse/phase'
+import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 const REFUSED = [400, 413, 422]
 const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`
 const OBJECTS = `[${'{},'.repeat(333_332)}{}]`
 
 /** Long texts and lists: their length is looked at before anything is done with them. */
-async function sendLongTexts(trial: Trial): Promise<void> {
+async function sendLongTexts(trial: PhaseContext): Promise<void> {
   const { nobody, visitor, token, owner } = trial.cast.actors
   const marks = JSON.stringify(MARKS)
   const cases = [
@@ -54,7 +54,7 @@ async function sendLongTexts(trial: Trial): Promise<void> {
 }
 
 /** Lists of tags that no browser sends, on everything that compares them. */
-async function sendTags(trial: Trial): Promise<void> {
+async function sendTags(trial: PhaseContext): Promise<void> {
   const values = [
     ' ,'.repeat(7_400),
     `"a"${' '.repeat(14_500)}x`,
@@ -78,7 +78,7 @@ async function sendTags(trial: Trial): Promise<void> {
 }
 
 /** Headers that patterns are matched with: long ones are no slower, and broken ones no failure. */
-async function sendAgents(trial: Trial): Promise<void> {
+async function sendAgents(trial: PhaseContext): Promise<void> {
   const agents = ['a'.repeat(15_000), 'a-'.repeat(7_500), '('.repeat(15_000), 'Google-'.repeat(2_100)]
   for (const path of ['/', '/cart', '/nothing/here', '/robots.txt', '/sitemap.xml', '/admin'])
     for (const agent of agents) {
@@ -100,7 +100,7 @@ const MAX_AGENT_MS = 200
 const MAX_TAGS_MS = 60
 
 /** What is told wrongly is refused by its name. */
-async function sendSmallThings(trial: Trial): Promise<void> {
+async function sendSmallThings(trial: PhaseContext): Promise<void> {
   const { owner, token } = trial.cast.actors
   for (const url of ['@x', '', 'http://', 'x', '//x', 'javascript:1'])
     await expectStatus(
@@ -156,7 +156,7 @@ async function sendSmallThings(trial: Trial): Promise<void> {
  * Asks for a part of a page by headers of Next's router. Next first redirects to the address with a hash over these
  * headers, and reads them when asked for that one: the redirect is followed.
  */
-async function askForPart(trial: Trial, path: string, ...headers: [string, string][]): Promise<void> {
+async function askForPart(trial: PhaseContext, path: string, ...headers: [string, string][]): Promise<void> {
   const said = headers.map((header) => header.join(': ')).join(', ')
   const asked = get(`${said} for ${path}`, path, ...headers)
   const { status, headers: answered } = await expectStatus(trial, asked, [200, 400, 307])

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@/e2e/faults/fault'
 import { postmasterOf } from '@/e2e/faults/kinds/postgres'
-import type { Scene } from '@/e2e/faults/scene'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
 
 /** Milliseconds until a supervisor starts a process again. */
 const SUPERVISOR = 300
 const HOURS = 3_600_000
 
 /** Kills the process in the middle of checkouts; what it was doing for callers is cut off wherever it was. */
-async function killAndStart({ shop, start }: Scene): Promise<void> {
+async function killAndStart({ shop, start }: ChaosEnvironment): Promise<void> {
   await shop.kill()
   await sleep(SUPERVISOR)
   start()
@@ -60,7 +60,10 @@ export const appFaults: Fault[] = [
 ]
 
 /** Starts the shop anew with other settings; returns the way back. */
-export async function another(scene: Scene, settings: Record<string, string>): Promise<() => Promise<void>> {
+export async function another(
+  scene: ChaosEnvironment,
+  settings: Record<string, string>,
+): Promise<() => Promise<void>> {
   await scene.shop.stop()
   scene.start(settings)
   return async () => {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { Caller } from '@/e2e/faults/caller'
-import type { Fault, Trial } from '@/e2e/faults/fault'
-import { aPicture, formOf } from '@/e2e/faults/pictures'
-import { send, type Manner } from '@/e2e/faults/shopper'
-import { UNFINISHED } from '@/lib/media/files/rules'
+import { ChaosClient } from '@/e2e/faults/caller'
+import type { Fault, FaultRun } from '@/e2e/faults/fault'
+import { createImage, formOf } from '@/e2e/faults/pictures'
+import { send, type ShopperBehavior } from '@/e2e/faults/shopper'
+import { TEMP_PREFIX } from '@/lib/media/files/rules'
 
 /** Milliseconds a fault of the clients goes on. */
 const LONG = 6_000
@@ -14,23 +14,23 @@ const LONG = 6_000
 const BREAKERS = 12
 
 /** Gone once or twice before the answer, then asking for it. */
-const gone: Manner = async (shopper, attempt) => {
+const gone: ShopperBehavior = async (shopper, attempt) => {
   for (let time = randomInt(1, 3); time > 0; time--) await send(attempt, randomInt(120))
   await shopper.settle(attempt)
 }
 
 /** The same request ten times at once. */
-const tenfold: Manner = async (shopper, attempt) => {
+const tenfold: ShopperBehavior = async (shopper, attempt) => {
   await Promise.all(Array.from({ length: 10 }, () => send(attempt)))
   if (attempt.answers.length === 0) await shopper.settle(attempt)
 }
 
-async function breakUploads({ scene, diary, made }: Trial): Promise<void> {
+async function breakUploads({ scene, diary, made }: FaultRun): Promise<void> {
   const until = performance.now() + LONG
   const breaker = async () => {
-    const caller = new Caller(scene.url, diary)
+    const caller = new ChaosClient(scene.url, diary)
     while (performance.now() < until) {
-      const { type, body, sha256 } = formOf(aPicture(500, 500))
+      const { type, body, sha256 } = formOf(createImage(500, 500))
       diary.torn.add(sha256)
       await caller.call('left', 'POST', '/api/cartitems/paymentscreenshot/upload', {
         headers: { 'Content-Type': type },
@@ -72,7 +72,7 @@ export const clientFaults: Fault[] = [
     isWhole: true,
     words: 'uploads broken off half-way',
     work: async (trial) => {
-      const folder = path.join(trial.scene.uploads, UNFINISHED)
+      const folder = path.join(trial.scene.uploads, TEMP_PREFIX)
       // A shop that was killed before leaves some; they go after an hour.
       const old = new Set(await readdir(folder))
       await breakUploads(trial)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Caller } from '@/e2e/faults/caller'
-import type { Diary } from '@/e2e/faults/diary'
-import type { Fault, Trial } from '@/e2e/faults/fault'
-import { patiently } from '@/e2e/faults/fault'
-import { type Room, roomOf, smallDisk } from '@/e2e/faults/kinds/small-disk'
-import { aPicture, formOf } from '@/e2e/faults/pictures'
-import { FaultyShopper } from '@/e2e/faults/shopper'
-import type { Scene } from '@/e2e/faults/scene'
+import { ChaosClient } from '@/e2e/faults/caller'
+import type { RequestLog } from '@/e2e/faults/diary'
+import type { Fault, FaultRun } from '@/e2e/faults/fault'
+import { withRetries } from '@/e2e/faults/fault'
+import { type DiskSpace, freeBytes, smallDisk } from '@/e2e/faults/kinds/small-disk'
+import { createImage, formOf } from '@/e2e/faults/pictures'
+import { ChaosCustomer } from '@/e2e/faults/shopper'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
 
 /** Milliseconds each shortage lasts. */
 const LONG = 3_500
@@ -14,11 +14,11 @@ const LONG = 3_500
 const LOOKED_AT = 12
 
 /** What uploads are answered while there is no room: status and message, each once. */
-async function uploadsNow(scene: Scene, diary: Diary): Promise<string[]> {
-  const caller = new Caller(scene.url, diary)
+async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<string[]> {
+  const caller = new ChaosClient(scene.url, diary)
   const answers = new Set<string>()
   for (let time = 0; time < LOOKED_AT; time++) {
-    const { type, body, sha256 } = formOf(aPicture())
+    const { type, body, sha256 } = formOf(createImage())
     diary.whole.add(sha256)
     const headers = { 'Content-Type': type }
     const { status, text } = await caller.call('upload', 'POST', '/api/cartitems/paymentscreenshot/upload', {
@@ -33,10 +33,10 @@ async function uploadsNow(scene: Scene, diary: Diary): Promise<string[]> {
 }
 
 /** Runs short of room in one way: uploads are refused with 503, orders with a screenshot from before go on. */
-async function runShort({ scene, diary, made, promise }: Trial, room: Room): Promise<void> {
-  const buyer = new FaultyShopper(scene, diary, false)
+async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpace): Promise<void> {
+  const buyer = new ChaosCustomer(scene, diary, false)
   const screenshot = await buyer.upload()
-  await roomOf(scene).set(room)
+  await freeBytes(scene).set(room)
   made()
   const began = performance.now()
   const answers = await uploadsNow(scene, diary)
@@ -49,7 +49,7 @@ async function runShort({ scene, diary, made, promise }: Trial, room: Room): Pro
     promise(false, `an upload without room (${room}) is answered: ${answer}`)
   if (screenshot !== null) {
     const attempt = buyer.attemptWith(screenshot)
-    await patiently(buyer, attempt)
+    await withRetries(buyer, attempt)
     promise(attempt.answers.length > 0 || attempt.refused === 409, `no order without room (${room})`)
   }
   await sleep(Math.max(0, LONG - (performance.now() - began)))
@@ -59,11 +59,11 @@ export const diskFaults: Fault[] = [
   {
     name: 'full-disk',
     words: `disk of the uploads: little left, nothing left, no more files (${smallDisk})`,
-    ground: async (scene) => roomOf(scene).open(),
+    ground: async (scene) => freeBytes(scene).open(),
     work: async (trial) => {
       for (const room of ['little', 'nothing', 'no files'] as const) {
         await runShort(trial, room)
-        await roomOf(trial.scene).set('plenty')
+        await freeBytes(trial.scene).set('plenty')
         await trial.back()
       }
     },

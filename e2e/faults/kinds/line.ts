@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atEnd } from '@/bench/stage/closers'
+import { onExit } from '@/bench/stage/closers'
 import type { Fault } from '@/e2e/faults/fault'
 import { another } from '@/e2e/faults/kinds/app'
-import type { Scene } from '@/e2e/faults/scene'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
 import { startEmbedded } from '@/lib/db/embedded'
-import { type Line, openLine } from '@/lib/db/testing/line'
+import { type TcpProxy, openTcpProxy } from '@/lib/db/testing/line'
 
 /** Milliseconds the line is down, and silent: longer than anything in the shop waits (lib/patience.ts). */
 const DOWN = 5_000
 const SILENT = 14_000
 
-let line: Line | null = null
-const lineNow = (): Line => {
+let line: TcpProxy | null = null
+const lineNow = (): TcpProxy => {
   if (!line) throw new Error('The shop does not ask through a line')
   return line
 }
 
 /** The shop asks a database it does not run itself, through a line that can break. */
-async function throughLine(scene: Scene): Promise<() => Promise<void>> {
-  const release = atEnd((await startEmbedded(scene.dataDir)).stop)
-  const opened = (line = await openLine(await scene.databaseUrl()))
+async function throughLine(scene: ChaosEnvironment): Promise<() => Promise<void>> {
+  const release = onExit((await startEmbedded(scene.dataDir)).stop)
+  const opened = (line = await openTcpProxy(await scene.databaseUrl()))
   const restore = await another(scene, { DATABASE_URL: opened.url })
   return async () => {
     await restore()
@@ -29,7 +29,7 @@ async function throughLine(scene: Scene): Promise<() => Promise<void>> {
   }
 }
 
-export const lineFaults: Fault[] = [
+export const networkFaults: Fault[] = [
   {
     name: 'cut-line',
     words: 'all connections to the database cut, then none possible for 5 s',

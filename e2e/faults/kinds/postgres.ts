@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@/e2e/faults/fault'
-import type { Scene } from '@/e2e/faults/scene'
-import { prepareBinaries, run, serverUser } from '@/lib/db/binaries'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
+import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/binaries'
 
 /** The first process of the shop's PostgreSQL. */
-export async function postmasterOf({ databaseDir }: Scene): Promise<number> {
+export async function postmasterOf({ databaseDir }: ChaosEnvironment): Promise<number> {
   const lines = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')
   return Number(lines.split('\n')[0])
 }
 
 /** Runs pg_ctl as the shop itself does. */
-async function control({ dataDir, databaseDir }: Scene, ...args: string[]): Promise<void> {
-  const user = await serverUser()
+async function control({ dataDir, databaseDir }: ChaosEnvironment, ...args: string[]): Promise<void> {
+  const user = await getServerUser()
   const pgCtl = path.join(await prepareBinaries(dataDir, user), 'pg_ctl')
-  const { code, output } = await run(pgCtl, ['-D', databaseDir, ...args], user)
+  const { code, output } = await runAsServerUser(pgCtl, ['-D', databaseDir, ...args], user)
   if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} failed: ${output}`)
 }
 

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
 import { platform, userInfo } from 'node:os'
-import { atEnd } from '@/bench/stage/closers'
-import type { Scene } from '@/e2e/faults/scene'
-import { run } from '@/lib/db/binaries'
+import { onExit } from '@/bench/stage/closers'
+import type { ChaosEnvironment } from '@/e2e/faults/scene'
+import { runAsServerUser } from '@/lib/db/binaries'
 
 /** How much a disk has left: 'little' is less than what the shop leaves to the database (lib/media). */
-export type Room = 'plenty' | 'little' | 'nothing' | 'no files'
+export type DiskSpace = 'plenty' | 'little' | 'nothing' | 'no files'
 
 const canMount = platform() === 'linux' && userInfo().uid === 0
 
@@ -15,13 +15,13 @@ export const smallDisk = canMount
   : 'no right to mount one: the writes of the process fail'
 
 /** The disk of the uploads, which can run out. */
-export const roomOf = (scene: Scene) => (canMount ? mounted(scene) : pretended(scene))
+export const freeBytes = (scene: ChaosEnvironment) => (canMount ? mounted(scene) : pretended(scene))
 
 const MIB = 1024 * 1024
 const PLENTY = '768m,nr_inodes=1m'
 
 /** A tmpfs over the folder of uploads, made smaller and larger while it is used. */
-function mounted({ shop, start, uploads }: Scene) {
+function mounted({ shop, start, uploads }: ChaosEnvironment) {
   const remount = async (size: string) => must('mount', '-o', `remount,size=${size}`, uploads)
   const beside = `${uploads}.disk`
   const filling = `${uploads}/filling`
@@ -30,7 +30,7 @@ function mounted({ shop, start, uploads }: Scene) {
     await rename(uploads, beside)
     await mkdir(uploads)
     await must('mount', '-t', 'tmpfs', '-o', `size=${PLENTY}`, 'zay-faults', uploads)
-    const unmount = atEnd(() => must('umount', '-l', uploads))
+    const unmount = onExit(() => must('umount', '-l', uploads))
     await cp(beside, uploads, { recursive: true })
     start()
     return async () => {
@@ -43,7 +43,7 @@ function mounted({ shop, start, uploads }: Scene) {
       start()
     }
   }
-  const set = async (room: Room) => {
+  const set = async (room: DiskSpace) => {
     const { blocks, bfree, bsize, files, ffree } = await statfs(uploads)
     const used = (blocks - bfree) * bsize
     await rm(filling, { recursive: true, force: true })
@@ -75,12 +75,12 @@ function mounted({ shop, start, uploads }: Scene) {
 }
 
 async function must(command: string, ...args: string[]): Promise<void> {
-  const { code, output } = await run(command, args)
+  const { code, output } = await runAsServerUser(command, args)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${output}`)
 }
 
 /** The process is told to find no room, and to fail when it writes. */
-function pretended(scene: Scene) {
+function pretended(scene: ChaosEnvironment) {
   const open = async () => {
     await scene.shop.stop()
     scene.start({ NODE_OPTIONS: '--import ./e2e/faults/kinds/no-room.mjs' })
@@ -89,7 +89,7 @@ function pretended(scene: Scene) {
       scene.start()
     }
   }
-  const set = (room: Room) => {
+  const set = (room: DiskSpace) => {
     scene.shop.tell({ room, below: scene.uploads })
     return Promise.resolve()
   }

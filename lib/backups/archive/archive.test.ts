@@ -4,9 +4,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { Archive } from '@/lib/backups/archive/commands'
-import { measure, readBelow, readManifest, readMembers } from '@/lib/backups/archive/queries'
-import { PART, placeOf } from '@/lib/backups/archive/rules'
-import type { Manifest, Member } from '@/lib/backups/schema'
+import { hashEntry, readUnderPrefix, readManifest, readEntries } from '@/lib/backups/archive/queries'
+import { CHUNK_SUFFIX, classifyEntry } from '@/lib/backups/archive/rules'
+import type { Manifest, ArchiveEntry } from '@/lib/backups/schema'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zay-archive-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,9 +25,9 @@ const facts: Omit<Manifest, 'members'> = {
 }
 const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * n) % 251))
 
-async function anArchive(name: string): Promise<{ file: string; members: Member[] }> {
+async function anArchive(name: string): Promise<{ file: string; members: ArchiveEntry[] }> {
   const archive = await Archive.create(at(`${name}.part`))
-  const chunks = Array.from({ length: Math.ceil((PART * 2.5) / bytes.length) }, () => bytes)
+  const chunks = Array.from({ length: Math.ceil((CHUNK_SUFFIX * 2.5) / bytes.length) }, () => bytes)
   await archive.addInParts('tables/orders/', Readable.from(chunks))
   await archive.addInParts('tables/empty/', Readable.from([]))
   writeFileSync(at('picture'), bytes)
@@ -41,11 +41,11 @@ async function anArchive(name: string): Promise<{ file: string; members: Member[
 }
 
 async function readAll(file: string) {
-  const members: Member[] = []
+  const members: ArchiveEntry[] = []
   let manifest: Manifest | null = null
-  for await (const member of readMembers(file)) {
+  for await (const member of readEntries(file)) {
     if (member.name === 'manifest.json') manifest = await readManifest(member)
-    else members.push(await measure(member))
+    else members.push(await hashEntry(member))
   }
   return { members, manifest }
 }
@@ -73,13 +73,13 @@ it('is readable by its owner alone', async () => {
 it('gives the parts of a folder back as one, and says when they have changed meanwhile', async () => {
   const { file, members } = await anArchive('below.tar.gz')
   let size = 0
-  const source = readBelow(file, members)
+  const source = readUnderPrefix(file, members)
   for await (const chunk of source.below('tables/orders/')) size += chunk.length
-  expect(size).toBe(Math.ceil((PART * 2.5) / bytes.length) * bytes.length)
+  expect(size).toBe(Math.ceil((CHUNK_SUFFIX * 2.5) / bytes.length) * bytes.length)
   await source.close()
   const drain = async () => {
     const others = members.map((member) => ({ ...member, sha256: '0'.repeat(64) }))
-    for await (const chunk of readBelow(file, others).below('tables/orders/')) size += chunk.length
+    for await (const chunk of readUnderPrefix(file, others).below('tables/orders/')) size += chunk.length
   }
   await expect(drain()).rejects.toThrow('tables/orders/000000 has changed since')
 })
@@ -164,5 +164,5 @@ it.each([
   ['secret/', null],
   ['', null],
 ])('the member %j belongs at %j', (name, place) => {
-  expect(placeOf(name)).toEqual(place)
+  expect(classifyEntry(name)).toEqual(place)
 })

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { MANIFEST, PART, partName } from '@/lib/backups/archive/rules'
-import type { Manifest, Member } from '@/lib/backups/schema'
-import { flushFolder } from '@/lib/media/files/commands'
+import { MANIFEST, CHUNK_SUFFIX, partName } from '@/lib/backups/archive/rules'
+import type { Manifest, ArchiveEntry } from '@/lib/backups/schema'
+import { fsyncDirectory } from '@/lib/media/files/commands'
 
 /** Pictures do not shrink and rows shrink by most of it at once: more effort is the serving shop's time. */
 const EFFORT = { level: 1 }
 
 /** Writes a backup member by member; of each no more than a part is in memory. */
 export class Archive {
-  readonly members: Member[] = []
+  readonly members: ArchiveEntry[] = []
   /** Bytes put in so far, before they are compressed. */
   bytes = 0
   private readonly tar = pack()
@@ -51,7 +51,7 @@ export class Archive {
     for await (const chunk of content) {
       part.push(chunk)
       bytes += chunk.length
-      if (bytes >= PART) await end()
+      if (bytes >= CHUNK_SUFFIX) await end()
     }
     if (bytes > 0) await end()
   }
@@ -60,7 +60,7 @@ export class Archive {
   async addFile(name: string, source: string): Promise<void> {
     const handle = await open(source)
     const { size } = await handle.stat()
-    if (size <= PART) {
+    if (size <= CHUNK_SUFFIX) {
       // Nearly every picture: read at once it costs a fraction of a stream.
       const content = await handle.readFile().finally(() => handle.close())
       await this.add(name, content)
@@ -81,7 +81,7 @@ export class Archive {
     await this.written
     const { size } = await stat(this.file)
     await rename(this.file, target)
-    await flushFolder(path.dirname(target))
+    await fsyncDirectory(path.dirname(target))
     return size
   }
 

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { types } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { codeOf } from '@/lib/backups/rules'
-import { BackupError, FORMAT, type Manifest, manifestSchema, type Member } from '@/lib/backups/schema'
+import { getErrorCode } from '@/lib/backups/rules'
+import { BackupError, FORMAT, type Manifest, manifestSchema, type ArchiveEntry } from '@/lib/backups/schema'
 
 /** A member while it is read: `body` is to be read to its end before the next one comes. */
-export type OpenMember = { name: string; bytes: number; body: AsyncIterable<Buffer> }
+export type OpenEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 
 /**
  * The members of a backup in their order, nothing of them held in memory.
  * @throws BackupError saying what is wrong with a file that is cut off, damaged, or no backup.
  */
-export async function* readMembers(file: string): AsyncGenerator<OpenMember, void> {
+export async function* readEntries(file: string): AsyncGenerator<OpenEntry, void> {
   const members = extract()
   const read = pipeline(createReadStream(file), createGunzip(), members)
   // The loop below is told of the same.
@@ -48,7 +48,7 @@ async function* bodyOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer, voi
 
 function worded(error: unknown): unknown {
   if (!types.isNativeError(error) || error instanceof BackupError) return error
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   const cause = { cause: error }
   if (code === 'ENOENT') return new BackupError('There is no such file', cause)
   if (code === 'Z_BUF_ERROR') return new BackupError('The file is cut off: its end is missing', cause)
@@ -59,10 +59,10 @@ function worded(error: unknown): unknown {
 }
 
 /** Hands the bytes of `body` to `take` and answers with what they are. */
-export async function measure(
-  { name, body }: OpenMember,
+export async function hashEntry(
+  { name, body }: OpenEntry,
   take: (body: AsyncIterable<Buffer>) => Promise<void> = drain,
-): Promise<Member> {
+): Promise<ArchiveEntry> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured() {
@@ -85,10 +85,10 @@ async function drain(body: AsyncIterable<Buffer>): Promise<void> {
  * The bytes of a backup's first members once more, folder by folder in the order of the file, each compared with what
  * was `listed` of it.
  */
-export function readBelow(file: string, listed: readonly Member[]) {
-  const members = readMembers(file)
+export function readUnderPrefix(file: string, listed: readonly ArchiveEntry[]) {
+  const members = readEntries(file)
   const waiting = listed.values()
-  let next: Promise<IteratorResult<OpenMember, void>> | null = null
+  let next: Promise<IteratorResult<OpenEntry, void>> | null = null
   /** All members that begin with `folder`, from here on. */
   async function* below(folder: string): AsyncGenerator<Buffer, void> {
     for (;;) {
@@ -107,7 +107,7 @@ export function readBelow(file: string, listed: readonly Member[]) {
   return { below, close: () => members.return() }
 }
 
-export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -117,9 +117,9 @@ export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
 const LARGEST = 256 * 1024 * 1024
 
 /** @throws BackupError for what is no manifest, or one of another format. */
-export async function readManifest({ bytes, body }: OpenMember): Promise<Manifest> {
+export async function readManifest({ bytes, body }: OpenEntry): Promise<Manifest> {
   if (bytes > LARGEST) throw new BackupError(`Its manifest has ${bytes} bytes: no backup of this shop does`)
-  const value = parsed((await wholeOf(body)).toString('utf8'))
+  const value = parsed((await readAll(body)).toString('utf8'))
   const format = typeof value === 'object' && value && 'format' in value ? value.format : undefined
   if (typeof format === 'number' && format !== FORMAT)
     throw new BackupError(`It has format ${format}, this version of the shop reads ${FORMAT}`)

@@ -1,5 +1,5 @@
 import { BackupError, type Manifest } from '@/lib/backups/schema'
-import { addressOf } from '@/lib/media/rules'
+import { uploadUrl } from '@/lib/media/rules'
 
 /** The member that says what all others are; the last one. */
 export const MANIFEST = 'manifest.json'
@@ -9,7 +9,7 @@ export const SECRET = 'secret'
 export const DUMP = 'dump/'
 
 /** Bytes of a part: tar wants to know a member's size before its first byte, and memory has a bound. */
-export const PART = 4 * 1024 * 1024
+export const CHUNK_SUFFIX = 4 * 1024 * 1024
 
 /** Where the parts of a table's rows lie. */
 export const tableFolder = (table: string): string => `tables/${table}/`
@@ -21,17 +21,17 @@ export const partName = (folder: string, part: number): string => `${folder}${St
 export const uploadName = (file: string): string => `uploads/${file}`
 
 /** What a member is: its path below the uploads folder for an upload; null for what no backup holds. */
-export type Place = { kind: 'rows' | 'secret' | 'manifest' } | { kind: 'upload'; file: string }
+export type EntryKind = { kind: 'rows' | 'secret' | 'manifest' } | { kind: 'upload'; file: string }
 
 const ROWS = /^(tables\/[a-z_][a-z0-9_]{0,62}|dump)\/\d{6,9}$/
 
 /** Reads a member's name. A path that leads anywhere else than an upload's own place is none. */
-export function placeOf(name: string): Place | null {
+export function classifyEntry(name: string): EntryKind | null {
   if (name === MANIFEST) return { kind: 'manifest' }
   if (name === SECRET) return { kind: 'secret' }
   if (ROWS.test(name)) return { kind: 'rows' }
   const [folder, ...parts] = name.split('/')
-  const address = folder === 'uploads' ? addressOf(parts) : null
+  const address = folder === 'uploads' ? uploadUrl(parts) : null
   return address && { kind: 'upload', file: address.file }
 }
 
@@ -39,11 +39,11 @@ export function placeOf(name: string): Place | null {
  * Looks whether every member with rows is one of a table the manifest lists, in the order of that list: what is loaded.
  * @throws BackupError naming the first that is not.
  */
-export function assertPlanned({ writtenBy, tables, members }: Omit<Manifest, 'missing'>): void {
+export function assertListed({ writtenBy, tables, members }: Omit<Manifest, 'missing'>): void {
   const folders = writtenBy === 'copy' ? tables.map(({ name }) => tableFolder(name)) : [DUMP]
   let place = 0
   for (const { name } of members) {
-    if (placeOf(name)?.kind !== 'rows') continue
+    if (classifyEntry(name)?.kind !== 'rows') continue
     while (place < folders.length && !name.startsWith(folders[place] ?? '')) place += 1
     if (place === folders.length)
       throw new BackupError(`${name} has rows of none of its tables, or out of their order`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { STAGING } from '@/lib/backups/files/queries'
 import { env } from '@/lib/env'
-import { secretFile } from '@/lib/identity/secret/queries'
+import { secretFilePath } from '@/lib/identity/secret/queries'
 import { makeFolder, setFileMode } from '@/lib/media/files/commands'
 import { FILE_MODE } from '@/lib/media/files/rules'
 
@@ -29,23 +29,23 @@ export class Staging {
     await setFileMode(target)
   }
 
-  keepSecret(secret: Buffer): void {
+  saveSecret(secret: Buffer): void {
     this.secret = secret
   }
 
   /** Moves everything to its place. */
-  async place(): Promise<void> {
+  async commit(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const target = path.join(env().UPLOAD_DIR, name)
       await rename(path.join(this.folder, name), target)
       this.placed.push(target)
     }
     await rmdir(this.folder)
-    if (this.secret !== null) await this.placeSecret(this.secret)
+    if (this.secret !== null) await this.commitSecret(this.secret)
   }
 
-  private async placeSecret(secret: Buffer): Promise<void> {
-    const target = secretFile()
+  private async commitSecret(secret: Buffer): Promise<void> {
+    const target = secretFilePath()
     if (existsSync(target)) return
     await mkdir(path.dirname(target), { recursive: true })
     await writeFile(`${target}.restoring`, secret, { mode: 0o600 })
@@ -55,7 +55,7 @@ export class Staging {
   }
 
   /** Takes away what was put here or in place. */
-  async takeBack(): Promise<void> {
+  async rollback(): Promise<void> {
     for (const target of [this.folder, ...this.placed]) await rm(target, { recursive: true, force: true })
   }
 }

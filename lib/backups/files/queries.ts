@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from '@/lib/backups/rules'
-import type { Connection } from '@/lib/db/prepared'
+import { getErrorCode } from '@/lib/backups/rules'
+import type { QueryExecutor } from '@/lib/db/prepared'
 import { env } from '@/lib/env'
-import { belowUploads, UNFINISHED } from '@/lib/media/files/rules'
-import { addressOf } from '@/lib/media/rules'
+import { uploadPath, TEMP_PREFIX } from '@/lib/media/files/rules'
+import { uploadUrl } from '@/lib/media/rules'
 
 /** Sizes in bytes by the path below the uploads folder. */
 export type Uploads = Map<string, number>
@@ -16,9 +16,9 @@ export const STAGING = '.restoring'
 export async function* listFiles(folder = ''): AsyncGenerator<{ file: string; bytes: number }, void> {
   for (const name of await namesIn(path.join(env().UPLOAD_DIR, folder))) {
     const file = path.posix.join(folder, name)
-    if (file === UNFINISHED || file === STAGING) continue
+    if (file === TEMP_PREFIX || file === STAGING) continue
     // Followed: a shop may have its pictures on another disk. Gone meanwhile: it was never anybody's.
-    const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(orMissing)
+    const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(nullIfMissing)
     if (found?.isDirectory() && file.split('/').length < DEEPEST) yield* listFiles(file)
     else if (found?.isFile()) yield { file, bytes: found.size }
   }
@@ -30,7 +30,7 @@ const DEEPEST = 6
 /** The uploads the shop would show, all of them. */
 export async function findUploads(): Promise<Uploads> {
   const uploads: Uploads = new Map()
-  for await (const { file, bytes } of listFiles()) if (addressOf(file.split('/'))) uploads.set(file, bytes)
+  for await (const { file, bytes } of listFiles()) if (uploadUrl(file.split('/'))) uploads.set(file, bytes)
   return uploads
 }
 
@@ -41,7 +41,7 @@ const TOGETHER = 1_000
  * Addresses that rows of `on` name and that are not among `uploads`, or not with the row's size. A screenshot that
  * waits for its order may go any day and is not looked for.
  */
-export async function listMissing(on: Connection, uploads: Uploads): Promise<string[]> {
+export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Promise<string[]> {
   const missing: string[] = []
   for (let last = 0; ;) {
     const { rows } = await on.query<{ id: number; path: string; bytes: number }>(
@@ -49,7 +49,7 @@ export async function listMissing(on: Connection, uploads: Uploads): Promise<str
         OR EXISTS (SELECT FROM orders WHERE screenshot_id = upload.id)) ORDER BY id LIMIT ${TOGETHER}`,
       [last],
     )
-    for (const row of rows) if (uploads.get(belowUploads(row.path)) !== row.bytes) missing.push(row.path)
+    for (const row of rows) if (uploads.get(uploadPath(row.path)) !== row.bytes) missing.push(row.path)
     const end = rows.at(-1)
     if (!end || rows.length < TOGETHER) return missing
     last = end.id
@@ -57,10 +57,10 @@ export async function listMissing(on: Connection, uploads: Uploads): Promise<str
 }
 
 const namesIn = async (folder: string): Promise<string[]> =>
-  ((await readdir(folder).catch(orMissing)) ?? []).sort()
+  ((await readdir(folder).catch(nullIfMissing)) ?? []).sort()
 
 /** Null for what is not there. */
-export function orMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null
+export function nullIfMissing(error: unknown): null {
+  if (getErrorCode(error) === 'ENOENT') return null
   throw error
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
-import { variablesOf } from '@/lib/backups/programs/rules'
-import { endOf } from '@/lib/backups/programs/queries'
-import { environmentWith } from '@/lib/env'
+import { pgEnv } from '@/lib/backups/programs/rules'
+import { waitForExit } from '@/lib/backups/programs/queries'
+import { withEnv } from '@/lib/env'
 
 /** Has pg_restore fill the empty database at `url` from what `dumpOut` gave: all of it or nothing. */
-export async function dumpIn(url: string, dump: AsyncIterable<Buffer>): Promise<void> {
-  const variables = variablesOf(url)
+export async function pgRestore(url: string, dump: AsyncIterable<Buffer>): Promise<void> {
+  const variables = pgEnv(url)
   const child = spawn(
     'pg_restore',
     [
@@ -20,9 +20,9 @@ export async function dumpIn(url: string, dump: AsyncIterable<Buffer>): Promise<
       ],
       `--dbname=${variables['PGDATABASE'] ?? ''}`,
     ],
-    { env: environmentWith(variables), stdio: ['pipe', 'ignore', 'pipe'] },
+    { env: withEnv(variables), stdio: ['pipe', 'ignore', 'pipe'] },
   )
-  const [ended] = await Promise.allSettled([endOf(child, 'pg_restore'), pipeline(dump, child.stdin)])
+  const [ended] = await Promise.allSettled([waitForExit(child, 'pg_restore'), pipeline(dump, child.stdin)])
   // It ends when it has what it wants: that not all was sent to it is no failure of its own.
   if (ended.status === 'rejected') throw ended.reason
 }

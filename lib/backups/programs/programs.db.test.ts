@@ -1,39 +1,39 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findMajor } from '@/lib/backups/programs/queries'
+import { getPgDumpMajor } from '@/lib/backups/programs/queries'
 import { getServerMajor } from '@/lib/backups/tables/queries'
 import { closeDatabase, db } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
-import { longTransaction } from '@/lib/db/long-transaction'
-import { readScripts } from '@/lib/db/migrations'
-import { replay } from '@/lib/db/replay'
-import { type OtherServer, startOther } from '@/lib/db/testing/other-server'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { readMigrationFiles } from '@/lib/db/migrations'
+import { applyMigrations } from '@/lib/db/replay'
+import { type SecondServer, startSecondServer } from '@/lib/db/testing/other-server'
 import {
-  aPicture,
+  createImage,
   ask,
   backUp,
-  forged,
+  tamperedBackup,
   manifestOf,
   moveTo,
-  putBack,
+  restoreFrom,
   removeFolders,
 } from '@/lib/db/testing/backups'
-import { anOrder } from '@/lib/db/testing/orders'
-import { theShopper } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/db/testing/orders'
+import { sharedCustomer } from '@/lib/db/testing/shop'
 import { TEMPLATE } from '@/lib/db/testing/template'
-import { env, environmentWith, setEnv } from '@/lib/env'
+import { env, withEnv, setEnv } from '@/lib/env'
 import { pool } from '@/lib/db/pool'
-import { checkLedger } from '@/lib/reports/ledger/queries'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
 
-const PATH = environmentWith({})['PATH'] ?? ''
+const PATH = withEnv({})['PATH'] ?? ''
 const here = () => env().DATABASE_URL ?? ''
 const tables = () => ask(here(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
 
 let pgDump: number | null
-let other: OtherServer | null = null
+let other: SecondServer | null = null
 beforeAll(async () => {
-  pgDump = await findMajor('pg_dump')
-  other = await startOther(pgDump)
+  pgDump = await getPgDumpMajor('pg_dump')
+  other = await startSecondServer(pgDump)
 })
 afterEach(() => setEnv('PATH', PATH))
 afterAll(async () => {
@@ -47,9 +47,10 @@ const writerOf = async (file: string) => (await manifestOf(file)).writtenBy
 /** A shop with an order on another server than the shop's own; whether this machine's pg_dump is for it. */
 async function aShop(name: string, server?: string): Promise<{ isFor: boolean }> {
   await moveTo(name, server === undefined ? TEMPLATE : 'template1', server)
-  if (server !== undefined) await longTransaction(async (on) => replay(on, await readScripts()))
-  await theShopper()
-  await anOrder({ screenshot: await aPicture() })
+  if (server !== undefined)
+    await withLongTransaction(async (on) => applyMigrations(on, await readMigrationFiles()))
+  await sharedCustomer()
+  await insertOrder({ screenshot: await createImage() })
   return { isFor: pgDump !== null && pgDump >= (await getServerMajor(pool())) }
 }
 
@@ -68,7 +69,7 @@ it('without pg_dump that is said, and the backup is as good', async () => {
   const { file, note } = await backUp(false)
   expect(note).toBe('pg_dump is not on the PATH: the shop’s own dump is used')
   await moveTo('without_back')
-  await putBack(file)
+  await restoreFrom(file)
   expect(await db().order.count()).toBe(1)
 })
 
@@ -99,21 +100,23 @@ it('what pg_dump wrote comes back by pg_restore, counted and with its ledger; wi
   await moveTo('dumped_back', 'template1', other?.url)
   setEnv('PATH', env().DATA_DIR)
   // Its own dump needs no program.
-  if (!isFor) await putBack(file)
+  if (!isFor) await restoreFrom(file)
   else {
-    await expect(putBack(file)).rejects.toThrow('It was made by pg_dump, and pg_restore is not on the PATH')
+    await expect(restoreFrom(file)).rejects.toThrow(
+      'It was made by pg_dump, and pg_restore is not on the PATH',
+    )
     expect(await tables()).toEqual([])
     expect(await readdir(env().UPLOAD_DIR)).toEqual([])
     setEnv('PATH', PATH)
-    const more = await forged(file, {
+    const more = await tamperedBackup(file, {
       manifest: ({ tables: all }) => all.forEach((table) => (table.rows += 1)),
     })
-    await expect(putBack(more)).rejects.toThrow('Not all of it has arrived')
+    await expect(restoreFrom(more)).rejects.toThrow('Not all of it has arrived')
     expect(await tables()).toEqual([])
-    await putBack(file)
+    await restoreFrom(file)
   }
-  expect((await checkLedger()).flatMap(({ broken }) => broken)).toEqual([])
+  expect((await checkLedgerIntegrity()).flatMap(({ broken }) => broken)).toEqual([])
   expect(await migrate(here())).toEqual([])
-  const { id } = await anOrder({ screenshot: await aPicture() })
+  const { id } = await insertOrder({ screenshot: await createImage() })
   expect(id).toBe(2)
 })

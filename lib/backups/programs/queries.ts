@@ -1,37 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { codeOf, LEFT_OUT } from '@/lib/backups/rules'
+import { getErrorCode, EXCLUDED_TABLES } from '@/lib/backups/rules'
 import { BackupError } from '@/lib/backups/schema'
-import { majorOf, variablesOf } from '@/lib/backups/programs/rules'
-import { environmentWith } from '@/lib/env'
+import { parseMajorVersion, pgEnv } from '@/lib/backups/programs/rules'
+import { withEnv } from '@/lib/env'
 
 /** The version of a program on the PATH, the number before the point; null when it is not there. */
-export async function findMajor(program: 'pg_dump' | 'pg_restore'): Promise<number | null> {
-  const child = spawn(program, ['--version'], { env: environmentWith({}), stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = endOf(child, program)
+export async function getPgDumpMajor(program: 'pg_dump' | 'pg_restore'): Promise<number | null> {
+  const child = spawn(program, ['--version'], { env: withEnv({}), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = waitForExit(child, program)
   let answer = ''
   child.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()))
   try {
     await ended
-    return majorOf(answer)
+    return parseMajorVersion(answer)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (getErrorCode(error) === 'ENOENT') return null
     throw error
   }
 }
 
 /** What pg_dump writes of the database at `url` as the exported snapshot sees it. */
-export async function* dumpOut(url: string, snapshot: string): AsyncGenerator<Buffer, void> {
+export async function* pgDump(url: string, snapshot: string): AsyncGenerator<Buffer, void> {
   const child = spawn(
     'pg_dump',
     [
       // The file around it is compressed already.
       ...['--format=custom', '--compress=0', '--no-owner', '--no-acl', '--no-comments'],
       ...[`--snapshot=${snapshot}`, '--no-password'],
-      ...LEFT_OUT.map((table) => `--exclude-table-data=${table}`),
+      ...EXCLUDED_TABLES.map((table) => `--exclude-table-data=${table}`),
     ],
-    { env: environmentWith(variablesOf(url)), stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: withEnv(pgEnv(url)), stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  const ended = endOf(child, 'pg_dump')
+  const ended = waitForExit(child, 'pg_dump')
   ended.catch(() => undefined)
   try {
     yield* child.stdout as AsyncIterable<Buffer>
@@ -42,7 +42,7 @@ export async function* dumpOut(url: string, snapshot: string): AsyncGenerator<Bu
 }
 
 /** Resolves when `child` has ended well. @throws BackupError with its own words otherwise. */
-export function endOf(child: ChildProcess, program: string): Promise<void> {
+export function waitForExit(child: ChildProcess, program: string): Promise<void> {
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
   return new Promise((resolve, reject) => {

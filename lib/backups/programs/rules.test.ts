@@ -1,4 +1,4 @@
-import { chooseWriter, majorOf, variablesOf } from '@/lib/backups/programs/rules'
+import { chooseDumpFormat, parseMajorVersion, pgEnv } from '@/lib/backups/programs/rules'
 
 it.each([
   ['pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', 15],
@@ -6,7 +6,7 @@ it.each([
   ['pg_dump: command of another kind', null],
   ['', null],
 ])('reads the version from %j', (answer, major) => {
-  expect(majorOf(answer)).toBe(major)
+  expect(parseMajorVersion(answer)).toBe(major)
 })
 
 it.each([
@@ -15,14 +15,14 @@ it.each([
   [18, 18, true, /^The database is dumped by pg_dump 18$/],
   [19, 18, true, /pg_dump 19/],
 ])('pg_dump %j for PostgreSQL %d', (pgDump, server, isPgDump, words) => {
-  const chosen = chooseWriter(pgDump, server)
+  const chosen = chooseDumpFormat(pgDump, server)
   expect(chosen.isPgDump).toBe(isPgDump)
   expect(chosen.note).toMatch(words)
 })
 
 it('tells programs of a database by variables, what stands escaped in the URL unescaped', () => {
   const url = 'postgresql://za%40y:p%2Fw%3F@[::1]:5433/the%20shop?sslmode=require&connection_limit=5'
-  expect(variablesOf(url)).toEqual({
+  expect(pgEnv(url)).toEqual({
     PGHOST: '::1',
     PGPORT: '5433',
     PGUSER: 'za@y',
@@ -33,8 +33,8 @@ it('tells programs of a database by variables, what stands escaped in the URL un
 })
 
 it('leaves to the programs’ own defaults what the URL does not say', () => {
-  expect(variablesOf('postgresql://localhost/zay')).toEqual({ PGHOST: 'localhost', PGDATABASE: 'zay' })
-  expect(variablesOf('postgresql:///zay?host=/run/postgresql')).toEqual({
+  expect(pgEnv('postgresql://localhost/zay')).toEqual({ PGHOST: 'localhost', PGDATABASE: 'zay' })
+  expect(pgEnv('postgresql:///zay?host=/run/postgresql')).toEqual({
     PGHOST: '/run/postgresql',
     PGDATABASE: 'zay',
   })

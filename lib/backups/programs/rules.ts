@@ -1,5 +1,5 @@
 /** The number before the point in what `--version` answers; null for anything else. */
-export const majorOf = (answer: string): number | null => {
+export const parseMajorVersion = (answer: string): number | null => {
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(answer) ?? []
   return major === undefined ? null : Number(major)
 }
@@ -14,7 +14,7 @@ const VARIABLES: Record<string, string> = {
 }
 
 /** How PostgreSQL's programs are told of a database: all of it in variables, as a command line is everybody's to read. */
-export function variablesOf(url: string): Record<string, string> {
+export function pgEnv(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const given: [string, string][] = [
     ['PGHOST', hostname.replace(/^\[|\]$/g, '')],
@@ -28,7 +28,7 @@ export function variablesOf(url: string): Record<string, string> {
 }
 
 /** Whether pg_dump of this version dumps that server, and the sentence that says what is done. */
-export function chooseWriter(pgDump: number | null, server: number): { isPgDump: boolean; note: string } {
+export function chooseDumpFormat(pgDump: number | null, server: number): { isPgDump: boolean; note: string } {
   const instead = 'the shop’s own dump is used'
   if (pgDump === null) return { isPgDump: false, note: `pg_dump is not on the PATH: ${instead}` }
   if (pgDump < server)

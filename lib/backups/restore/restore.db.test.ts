@@ -2,20 +2,20 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } fro
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '@/lib/db/migrate'
-import { longTransaction } from '@/lib/db/long-transaction'
-import { readScripts } from '@/lib/db/migrations'
-import { replay } from '@/lib/db/replay'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { readMigrationFiles } from '@/lib/db/migrations'
+import { applyMigrations } from '@/lib/db/replay'
 import {
-  aPicture,
+  createImage,
   ask,
   backUp,
   type Change,
-  forged,
+  tamperedBackup,
   moveTo,
-  putBack,
+  restoreFrom,
   removeFolders,
 } from '@/lib/db/testing/backups'
-import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { TEMPLATE } from '@/lib/db/testing/template'
 import { env, setEnv } from '@/lib/env'
 
@@ -24,9 +24,9 @@ let folder: string
 
 beforeAll(async () => {
   await moveTo('source', TEMPLATE)
-  await theShopper()
-  for (let n = 0; n < 3; n++) await aProduct()
-  await aPicture(300_000)
+  await sharedCustomer()
+  for (let n = 0; n < 3; n++) await insertProduct()
+  await createImage(300_000)
   file = (await backUp()).file
   folder = env().DATA_DIR
 })
@@ -52,7 +52,7 @@ async function spoilt(change: (copy: string) => Promise<void>): Promise<string> 
 describe('a backup is refused, and nothing is changed,', () => {
   it('that is cut off', async () => {
     const cut = await spoilt(async (copy) => truncate(copy, Math.floor((await readFile(copy)).length / 2)))
-    await expect(putBack(cut)).rejects.toThrow('The file is cut off: its end is missing')
+    await expect(restoreFrom(cut)).rejects.toThrow('The file is cut off: its end is missing')
     await expectNothingHere()
   })
 
@@ -63,7 +63,7 @@ describe('a backup is refused, and nothing is changed,', () => {
       bytes[place] = (bytes[place] ?? 0) ^ 1
       await writeFile(copy, bytes)
     })
-    await expect(putBack(flipped)).rejects.toThrow(/is damaged|is not what was backed up/)
+    await expect(restoreFrom(flipped)).rejects.toThrow(/is damaged|is not what was backed up/)
     await expectNothingHere()
   })
 
@@ -99,7 +99,7 @@ describe('a backup is refused, and nothing is changed,', () => {
       /another wording of the migration/,
     ],
   ])('%s', async (_, change, words) => {
-    await expect(putBack(await forged(file, change))).rejects.toThrow(words)
+    await expect(restoreFrom(await tamperedBackup(file, change))).rejects.toThrow(words)
     await expectNothingHere()
   })
 })
@@ -127,9 +127,9 @@ describe('a restore that fails on its way leaves an empty database and no upload
       /relation "others" does not exist/,
     ],
   ])('after %s', async (_, change, words) => {
-    await expect(putBack(await forged(file, change))).rejects.toThrow(words)
+    await expect(restoreFrom(await tamperedBackup(file, change))).rejects.toThrow(words)
     await expectNothingHere()
-    await putBack(file)
+    await restoreFrom(file)
     expect(await ask(here(), 'SELECT FROM products')).toHaveLength(3)
   })
 })
@@ -138,7 +138,7 @@ describe('a restore is refused', () => {
   it('into a database with a row, which stays as it is', async () => {
     await moveTo('occupied', TEMPLATE)
     await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
-    await expect(putBack(file)).rejects.toThrow('The database is not empty: customers has rows')
+    await expect(restoreFrom(file)).rejects.toThrow('The database is not empty: customers has rows')
     expect(await ask(here(), 'SELECT name FROM customers')).toEqual([{ name: 'Mya' }])
     expect(await uploads()).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('a restore is refused', () => {
   it('into a folder with an upload', async () => {
     await mkdir(path.join(env().UPLOAD_DIR, 'payments'), { recursive: true })
     await writeFile(path.join(env().UPLOAD_DIR, 'payments', 'mine'), 'x')
-    await expect(putBack(file)).rejects.toThrow('UPLOAD_DIR is not empty: payments/mine is there')
+    await expect(restoreFrom(file)).rejects.toThrow('UPLOAD_DIR is not empty: payments/mine is there')
     expect(await tables()).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('a restore is refused', () => {
     const shop = new pg.Client({ connectionString: here(), application_name: 'a shop' })
     await shop.connect()
     try {
-      await expect(putBack(file)).rejects.toThrow('The database is in use (connections: 1, a shop)')
+      await expect(restoreFrom(file)).rejects.toThrow('The database is in use (connections: 1, a shop)')
     } finally {
       await shop.end()
     }
@@ -163,16 +163,16 @@ describe('a restore is refused', () => {
   it('beside another secret, which stays', async () => {
     const secret = path.join(env().DATA_DIR, 'secret')
     await writeFile(secret, 'another')
-    const withSecret = await forged(file, { add: ['secret', Buffer.from('s'.repeat(43))] })
-    await expect(putBack(withSecret)).rejects.toThrow('DATA_DIR holds another secret')
+    const withSecret = await tamperedBackup(file, { add: ['secret', Buffer.from('s'.repeat(43))] })
+    await expect(restoreFrom(withSecret)).rejects.toThrow('DATA_DIR holds another secret')
     await rm(secret)
     setEnv('SECRET', 'x'.repeat(43))
-    await expect(putBack(withSecret)).rejects.toThrow('SECRET is another than the one in the backup')
+    await expect(restoreFrom(withSecret)).rejects.toThrow('SECRET is another than the one in the backup')
     setEnv('SECRET', '')
     await writeFile(secret, 'another')
     expect(await readFile(secret, 'utf8')).toBe('another')
     expect(await uploads()).toEqual([])
-    await putBack(file)
+    await restoreFrom(file)
   })
 })
 
@@ -186,7 +186,7 @@ it('whoever was told of orders is told nothing of a restored shop until somebody
   await ask(here(), `INSERT INTO notifications (target_id, event) VALUES (1, 'order.placed')`)
   const telling = await backUp()
   await moveTo('told')
-  expect((await putBack(telling.file)).resting).toBe(1)
+  expect((await restoreFrom(telling.file)).resting).toBe(1)
   expect(await ask(here(), 'SELECT active, busy_until FROM notification_targets')).toEqual([
     { active: false, busy_until: null },
   ])
@@ -195,7 +195,7 @@ it('whoever was told of orders is told nothing of a restored shop until somebody
 
 it('a database that has its tables but no row yet is empty, and is filled', async () => {
   await moveTo('migrated', TEMPLATE)
-  await putBack(file)
+  await restoreFrom(file)
   expect(await ask(here(), 'SELECT FROM products')).toHaveLength(3)
   expect(await migrate(here())).toEqual([])
 })
@@ -203,23 +203,23 @@ it('a database that has its tables but no row yet is empty, and is filled', asyn
 it('what another restore that was killed has left beside the uploads is taken away', async () => {
   await mkdir(path.join(env().UPLOAD_DIR, '.restoring', 'payments'), { recursive: true })
   await writeFile(path.join(env().UPLOAD_DIR, '.restoring', 'payments', 'half.png'), 'x')
-  await putBack(file)
+  await restoreFrom(file)
   expect(await readdir(env().UPLOAD_DIR)).toEqual(['payments'])
   expect(await readdir(path.join(env().UPLOAD_DIR, 'payments'))).toEqual(['picture-1.png'])
 })
 
 it('uploads that come back are for their owner and its group alone, whatever the umask', async () => {
   const umask = process.umask(0)
-  await putBack(file).finally(() => process.umask(umask))
+  await restoreFrom(file).finally(() => process.umask(umask))
   const modeOf = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
   const modes = await Promise.all(['', 'payments', 'payments/picture-1.png'].map(modeOf))
   expect(modes).toEqual([0o750, 0o750, 0o640])
 })
 
 it('a backup from before the newest migrations comes back as it was, and they are applied to its rows', async () => {
-  const scripts = await readScripts()
+  const scripts = await readMigrationFiles()
   const from = scripts.findIndex(({ name }) => name.endsWith('_payment_review'))
-  await longTransaction((on) => replay(on, scripts.slice(0, from)))
+  await withLongTransaction((on) => applyMigrations(on, scripts.slice(0, from)))
   await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
   await ask(
     here(),
@@ -233,7 +233,7 @@ it('a backup from before the newest migrations comes back as it was, and they ar
   )
   const old = await backUp()
   await moveTo('upgraded')
-  expect((await putBack(old.file)).newer).toEqual(scripts.slice(from).map(({ name }) => name))
+  expect((await restoreFrom(old.file)).newer).toEqual(scripts.slice(from).map(({ name }) => name))
   // That migration gives each order of before a payment.
   expect(await ask(here(), 'SELECT order_id, screenshot_id FROM payments')).toEqual([
     { order_id: 1, screenshot_id: 1 },

@@ -1,24 +1,24 @@
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
-import { isKept, listTables, quoted } from '@/lib/backups/tables/queries'
+import { isBackedUp, listTables, quoteIdentifier } from '@/lib/backups/tables/queries'
 import type { Manifest, TableEntry } from '@/lib/backups/schema'
-import type { Connection } from '@/lib/db/prepared'
+import type { QueryExecutor } from '@/lib/db/prepared'
 
 /**
  * Until the transaction of `on` ends nobody writes into the tables, and no trigger does: what triggers keep is
  * loaded like everything else. Foreign keys and CHECKs hold all the same.
  */
-export async function silenceTriggers(on: Connection): Promise<void> {
+export async function disableTriggers(on: QueryExecutor): Promise<void> {
   // A table with checks that wait for the end of the transaction cannot have its triggers switched on again.
   await on.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { name } of await listTables(on))
-    await on.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
+    await on.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`)
 }
 
-export async function rouseTriggers(on: Connection): Promise<void> {
+export async function enableTriggers(on: QueryExecutor): Promise<void> {
   for (const { name } of await listTables(on))
-    await on.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
+    await on.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`)
 }
 
 /** Loads the rows of a table, as `copyOut` wrote them. */
@@ -27,18 +27,21 @@ export async function copyIn(
   { name, columns }: TableEntry,
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  if (!isKept(name)) return
-  await pipeline(rows, on.query(from(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`)))
+  if (!isBackedUp(name)) return
+  await pipeline(
+    rows,
+    on.query(from(`COPY ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) FROM STDIN`)),
+  )
 }
 
 /** Sequences go on where they were. */
-export async function setSequences(on: Connection, sequences: Manifest['sequences']): Promise<void> {
+export async function setSequences(on: QueryExecutor, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value } of sequences)
-    await on.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), value])
+    await on.query('SELECT setval($1::regclass, $2::bigint)', [quoteIdentifier(name), value])
 }
 
 /** Takes out all that a database has in the shop's schema but extensions. Only for one that had no row before. */
-export async function emptyDatabase(on: Connection): Promise<void> {
+export async function emptyDatabase(on: QueryExecutor): Promise<void> {
   await on.query(`DO $$
     DECLARE
       own text[];

@@ -1,9 +1,15 @@
-import { cacheTags, touch } from '@/lib/cache'
-import { checkSeen, checkUnused, hold, naming, record } from '@/lib/catalogue/commands'
-import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { BrandInput, BrandPatch, BrandView } from '@/lib/catalogue/schema'
+import { cacheTags, invalidateTags } from '@/lib/cache'
+import {
+  assertVersion,
+  assertNotReferenced,
+  lockRow,
+  withUniqueName,
+  auditChange,
+} from '@/lib/catalogue/commands'
+import { normalizeName } from '@/lib/catalogue/rules'
+import type { BrandInput, UpdateBrandInput, BrandView } from '@/lib/catalogue/schema'
 import { toBrand } from '@/lib/catalogue/view'
-import { transaction } from '@/lib/db/client'
+import { withTransaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'There is already a brand of this name'
@@ -17,13 +23,13 @@ export async function createBrand(
   admin: Admin<'catalogue'>,
   { name, photo }: BrandInput,
 ): Promise<BrandView> {
-  const nameKey = nameKeyOf('name', name)
-  const row = await naming(TAKEN, async (tx) => {
+  const nameKey = normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
     const created = await tx.brand.create({ data: { name, nameKey, photo }, select })
-    await record(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
+    await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
     return created
   })
-  touch(cacheTags.brands)
+  invalidateTags(cacheTags.brands)
   return toBrand(row)
 }
 
@@ -35,21 +41,21 @@ export async function createBrand(
 export async function updateBrand(
   admin: Admin<'catalogue'>,
   id: number,
-  patch: BrandPatch,
+  patch: UpdateBrandInput,
 ): Promise<BrandView> {
   const { name, photo } = patch
-  const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
-  const row = await naming(TAKEN, async (tx) => {
-    await hold(tx, 'brand', id)
+  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    await lockRow(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
-    checkSeen(patch.version, toBrand(before))
+    assertVersion(patch.version, toBrand(before))
     const data = { name, nameKey, photo, version: { increment: 1 } }
     const after = await tx.brand.update({ where: { id }, data, select })
-    await record(tx, admin, 'brand', 'update', id, { before, after })
+    await auditChange(tx, admin, 'brand', 'update', id, { before, after })
     return after
   })
   const { brands, categories, subcategories, catalogue } = cacheTags
-  touch(brands, categories, subcategories, catalogue)
+  invalidateTags(brands, categories, subcategories, catalogue)
   return toBrand(row)
 }
 
@@ -58,12 +64,12 @@ export async function updateBrand(
  * @throws AppError 'absent', or 'conflict' naming what uses it.
  */
 export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {
-  await transaction(async (tx) => {
-    await hold(tx, 'brand', id)
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
-    await checkUnused(tx, before.name, { brandId: id })
+    await assertNotReferenced(tx, before.name, { brandId: id })
     await tx.brand.delete({ where: { id } })
-    await record(tx, admin, 'brand', 'delete', id, { before, after: null })
+    await auditChange(tx, admin, 'brand', 'delete', id, { before, after: null })
   })
-  touch(cacheTags.brands)
+  invalidateTags(cacheTags.brands)
 }

@@ -1,10 +1,10 @@
-import { cacheTags, remember, shows } from '@/lib/cache'
-import type { BrandView, Choosing, ShelfPageQuery } from '@/lib/catalogue/schema'
+import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/cache'
+import type { BrandView, FilterOptionsQuery, TaxonomyPageQuery } from '@/lib/catalogue/schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
-import { categoryTokens } from '@/lib/catalogue/rules'
+import { parseCategoryFilter } from '@/lib/catalogue/rules'
 import { toBrand } from '@/lib/catalogue/view'
 import { db } from '@/lib/db/client'
-import { numberedPage, type Page } from '@/lib/db/paging'
+import { buildOffsetPage, type Page } from '@/lib/db/paging'
 import type { Admin } from '@/lib/identity/schema'
 import { nameContains } from '@/lib/text/search-key'
 
@@ -16,12 +16,12 @@ const select = { id: true, name: true, photo: true, version: true } as const
  */
 export async function listBrands(
   category?: string | null,
-  { search, limit }: Choosing = {},
+  { search, limit }: FilterOptionsQuery = {},
 ): Promise<BrandView[]> {
-  const { names, ids } = categoryTokens(category ?? '')
+  const { names, ids } = parseCategoryFilter(category ?? '')
   const isFiltered = names.length + ids.length > 0
   if (!isFiltered && !search && limit === undefined) return everyBrand()
-  shows(cacheTags.brands, cacheTags.categories)
+  addCacheTags(cacheTags.brands, cacheTags.categories)
   const inCategories = { categories: { some: { OR: [{ nameKey: { in: names } }, { id: { in: ids } }] } } }
   const rows = await db().brand.findMany({
     where: { ...(isFiltered ? inCategories : {}), AND: nameContains(search) },
@@ -33,13 +33,13 @@ export async function listBrands(
 }
 
 const everyBrand = (): Promise<BrandView[]> =>
-  remember('brands', [cacheTags.brands], async () => {
+  memoizeTagged('brands', [cacheTags.brands], async () => {
     const rows = await db().brand.findMany({ orderBy: { nameKey: 'asc' }, select })
     return rows.map(toBrand)
   })
 
 /** A page of the brands for an admin: 20, searched and sorted by name. */
-export async function searchBrands(_admin: Admin, query: ShelfPageQuery): Promise<Page<BrandView>> {
+export async function searchBrands(_admin: Admin, query: TaxonomyPageQuery): Promise<Page<BrandView>> {
   const where = { AND: nameContains(query.search) }
   const [total, rows] = await Promise.all([
     db().brand.count({ where }),
@@ -51,12 +51,12 @@ export async function searchBrands(_admin: Admin, query: ShelfPageQuery): Promis
       select,
     }),
   ])
-  return numberedPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toBrand))
+  return buildOffsetPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toBrand))
 }
 
 /** The brand with this id; null when there is none. */
 export async function getBrand(id: number): Promise<BrandView | null> {
-  shows(cacheTags.brands)
+  addCacheTags(cacheTags.brands)
   const row = await db().brand.findUnique({ where: { id }, select })
   return row && toBrand(row)
 }

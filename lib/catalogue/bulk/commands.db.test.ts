@@ -1,19 +1,19 @@
-import { onTouch } from '@/lib/cache'
-import { changeProducts } from '@/lib/catalogue/bulk/commands'
+import { onInvalidate } from '@/lib/cache'
+import { bulkUpdateProducts } from '@/lib/catalogue/bulk/commands'
 import { getProduct } from '@/lib/catalogue/products/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, theShopper } from '@/lib/db/testing/shop'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
-let admin: Admin<Right>
+let admin: Admin<Permission>
 beforeAll(async () => {
-  admin = await theAdmin()
+  admin = await adminActor()
 })
 
 const two = async () => [
-  (await aProduct({ price: 1_000, stock: 4 })).id,
-  (await aProduct({ price: 3_333, stock: 0 })).id,
+  (await insertProduct({ price: 1_000, stock: 4 })).id,
+  (await insertProduct({ price: 3_333, stock: 0 })).id,
 ]
 const shown = async (ids: readonly number[]) =>
   (await Promise.all(ids.map(getProduct))).map((one) => one && [one.productPrice, one.stockQuantity])
@@ -53,7 +53,7 @@ it.each([
   ],
 ] as const)('%s by %i changes all of them, through the ledger, audited', async (action, value, after) => {
   const ids = await two()
-  expect(await changeProducts(admin, { action, ids, value })).toBe(2)
+  expect(await bulkUpdateProducts(admin, { action, ids, value })).toBe(2)
   expect(await shown(ids)).toEqual(after)
   for (const id of ids) {
     const ledger = await db().stockMovement.aggregate({ where: { productId: id }, _sum: { delta: true } })
@@ -67,10 +67,10 @@ it.each([
 
 it('delete takes them out of the shop and of every cart and wishlist', async () => {
   const ids = await two()
-  const { id: customerId } = await theShopper()
+  const { id: customerId } = await sharedCustomer()
   await db().cartItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
   await db().wishlistItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
-  await changeProducts(admin, { action: 'delete', ids })
+  await bulkUpdateProducts(admin, { action: 'delete', ids })
   expect(await shown(ids)).toEqual([null, null])
   expect(await db().cartItem.count({ where: { productId: { in: ids } } })).toBe(0)
   expect(await db().wishlistItem.count({ where: { productId: { in: ids } } })).toBe(0)
@@ -82,8 +82,8 @@ it('delete takes them out of the shop and of every cart and wishlist', async () 
 describe('all or none:', () => {
   it('one that is gone keeps the others from being changed', async () => {
     const ids = await two()
-    await changeProducts(admin, { action: 'delete', ids: ids.slice(1) })
-    await expect(changeProducts(admin, { action: 'set_price', ids, value: 1 })).rejects.toMatchObject({
+    await bulkUpdateProducts(admin, { action: 'delete', ids: ids.slice(1) })
+    await expect(bulkUpdateProducts(admin, { action: 'set_price', ids, value: 1 })).rejects.toMatchObject({
       code: 'absent',
     })
     expect((await shown(ids))[0]).toEqual([1_000, 4])
@@ -92,7 +92,7 @@ describe('all or none:', () => {
   it('one that has too few keeps the others from being changed, and is named', async () => {
     const ids = await two()
     const names = (await Promise.all(ids.map(getProduct))).map((one) => one?.productName ?? '?')
-    await expect(changeProducts(admin, { action: 'add_stock', ids, value: -1 })).rejects.toMatchObject({
+    await expect(bulkUpdateProducts(admin, { action: 'add_stock', ids, value: -1 })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(names[1] ?? '') as string,
     })
@@ -106,8 +106,8 @@ describe('all or none:', () => {
 it('says what it touched', async () => {
   const ids = await two()
   const tags: string[] = []
-  const end = onTouch((touched) => tags.push(...touched))
-  await changeProducts(admin, { action: 'set_stock', ids, value: 1 })
+  const end = onInvalidate((touched) => tags.push(...touched))
+  await bulkUpdateProducts(admin, { action: 'set_stock', ids, value: 1 })
   end()
   expect(tags).toEqual(expect.arrayContaining(['products', 'trending', ...ids.map((id) => `product-${id}`)]))
 })
@@ -115,7 +115,7 @@ it('says what it touched', async () => {
 it('two changes of the same products at once both count', async () => {
   const ids = await two()
   await Promise.all(
-    Array.from({ length: 6 }, () => changeProducts(admin, { action: 'add_stock', ids, value: 1 })),
+    Array.from({ length: 6 }, () => bulkUpdateProducts(admin, { action: 'add_stock', ids, value: 1 })),
   )
   expect((await shown(ids)).map((one) => one?.[1])).toEqual([10, 6])
 })

@@ -1,10 +1,10 @@
-import { touchProducts } from '@/lib/cache'
-import { goodsAfter } from '@/lib/catalogue/bulk/rules'
+import { invalidateProducts } from '@/lib/cache'
+import { applyBulkChange } from '@/lib/catalogue/bulk/rules'
 import type { BulkChange } from '@/lib/catalogue/bulk/schema'
-import { recordAll } from '@/lib/catalogue/commands'
-import type { Facts } from '@/lib/catalogue/rules'
-import { join, sql, transaction, type Tx } from '@/lib/db/client'
-import { absent, conflict } from '@/lib/errors'
+import { auditChanges } from '@/lib/catalogue/commands'
+import type { AuditFields } from '@/lib/catalogue/rules'
+import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 type Row = { id: number; name: string; price: number; stock: number }
@@ -15,32 +15,36 @@ type Changed = { before: Row; after: Row }
  * D16), deleting archives (decision D17).
  * @throws AppError 'absent' when one of them is gone, 'conflict' when one cannot become what was asked.
  */
-export async function changeProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
-  await transaction(async (tx) => {
+export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
+  await withTransaction(async (tx) => {
     const rows = await holdProducts(tx, change.ids)
-    if (rows.length < change.ids.length) throw absent('Product')
+    if (rows.length < change.ids.length) throw notFound('Product')
     const changed = rows.map((before) => ({ before, after: { ...before, ...goodsOf(change, before) } }))
     if (change.action === 'delete') await archive(tx, admin, rows)
     else await write(tx, admin, changed)
   })
-  touchProducts(change.ids)
+  invalidateProducts(change.ids)
   return change.ids.length
 }
 
 /** Holds the products in ascending id, as checkouts do. */
-const holdProducts = (tx: Tx, ids: readonly number[]) =>
+const holdProducts = (tx: TransactionClient, ids: readonly number[]) =>
   tx.$queryRaw<Row[]>`
     SELECT id, name, price, stock_quantity AS stock FROM products
     WHERE id IN (${join([...ids])}) AND archived_at IS NULL ORDER BY id FOR UPDATE`
 
 function goodsOf(change: BulkChange, row: Row) {
-  const goods = goodsAfter(change, row)
+  const goods = applyBulkChange(change, row)
   if (!goods)
     throw conflict(`${row.name} cannot be changed so: it costs ${row.price} Kyats and ${row.stock} are left`)
   return goods
 }
 
-async function archive(tx: Tx, admin: Admin<'catalogue'>, rows: readonly Row[]): Promise<void> {
+async function archive(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  rows: readonly Row[],
+): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const products = { productId: { in: ids } }
   await tx.product.updateMany({
@@ -50,10 +54,14 @@ async function archive(tx: Tx, admin: Admin<'catalogue'>, rows: readonly Row[]):
   await tx.cartItem.deleteMany({ where: products })
   await tx.wishlistItem.deleteMany({ where: products })
   const gone = rows.map(({ id, name }) => ({ id, before: { name }, after: null }))
-  await recordAll(tx, admin, 'product', 'archive', gone)
+  await auditChanges(tx, admin, 'product', 'archive', gone)
 }
 
-async function write(tx: Tx, admin: Admin<'catalogue'>, changed: readonly Changed[]): Promise<void> {
+async function write(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  changed: readonly Changed[],
+): Promise<void> {
   const prices = changed.map(({ after }) => sql`(${after.id}::int, ${after.price}::int)`)
   await tx.$executeRaw`
     UPDATE products p SET price = wanted.price, version = version + 1, updated_at = now()
@@ -68,7 +76,7 @@ async function write(tx: Tx, admin: Admin<'catalogue'>, changed: readonly Change
     before: factsOf(before),
     after: factsOf(after),
   }))
-  await recordAll(tx, admin, 'product', 'update', states)
+  await auditChanges(tx, admin, 'product', 'update', states)
 }
 
-const factsOf = ({ price, stock }: Row): Facts => ({ price, stockQuantity: stock })
+const factsOf = ({ price, stock }: Row): AuditFields => ({ price, stockQuantity: stock })

@@ -1,4 +1,4 @@
-import { goodsAfter } from '@/lib/catalogue/bulk/rules'
+import { applyBulkChange } from '@/lib/catalogue/bulk/rules'
 
 const ids = [1]
 
@@ -34,7 +34,7 @@ it.each([
     { price: 100, stock: 7 },
   ],
 ] as const)('%j makes of 100 Kyats and 7 units %j', (change, after) => {
-  expect(goodsAfter({ ...change, ids }, { price: 100, stock: 7 })).toEqual(after)
+  expect(applyBulkChange({ ...change, ids }, { price: 100, stock: 7 })).toEqual(after)
 })
 
 it.each([
@@ -43,5 +43,7 @@ it.each([
   [1_004, 10, 1_104],
   [1_500_000_000, 34, null],
 ])('%i Kyats changed by %i percent are whole Kyats: %p', (price, value, after) => {
-  expect(goodsAfter({ action: 'change_price', ids, value }, { price, stock: 0 })?.price ?? null).toBe(after)
+  expect(applyBulkChange({ action: 'change_price', ids, value }, { price, stock: 0 })?.price ?? null).toBe(
+    after,
+  )
 })

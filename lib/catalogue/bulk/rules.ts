@@ -2,13 +2,13 @@ import type { BulkChange } from '@/lib/catalogue/bulk/schema'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/schema'
 
 /** What a product costs (Kyat) and how many there are, as a bulk change finds or leaves it. */
-export type Goods = { price: number; stock: number }
+export type PriceAndStock = { price: number; stock: number }
 
 /**
  * What a bulk change makes of a product; null when it would leave what a product may cost or hold. Percents
  * of a price are rounded to whole Kyat (decision D26).
  */
-export function goodsAfter(change: BulkChange, { price, stock }: Goods): Goods | null {
+export function applyBulkChange(change: BulkChange, { price, stock }: PriceAndStock): PriceAndStock | null {
   const after = { price, stock }
   switch (change.action) {
     case 'delete':

@@ -1,18 +1,18 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { cacheTags, invalidateTags } from '@/lib/cache'
 import {
-  checkSeen,
-  checkShelf,
-  checkUnused,
-  hold,
-  holdContents,
-  naming,
-  record,
+  assertVersion,
+  assertTaxonomy,
+  assertNotReferenced,
+  lockRow,
+  lockChildren,
+  withUniqueName,
+  auditChange,
 } from '@/lib/catalogue/commands'
-import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { CategoryInput, CategoryPatch, CategoryView } from '@/lib/catalogue/schema'
+import { normalizeName } from '@/lib/catalogue/rules'
+import type { CategoryInput, UpdateCategoryInput, CategoryView } from '@/lib/catalogue/schema'
 import { toCategory } from '@/lib/catalogue/view'
-import { transaction } from '@/lib/db/client'
-import { absent } from '@/lib/errors'
+import { withTransaction } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'This brand already has a category of this name'
@@ -31,14 +31,14 @@ const facts = { id: true, name: true, photo: true, brandId: true } as const
  */
 export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = input
-  const nameKey = nameKeyOf('name', name)
-  const row = await naming(TAKEN, async (tx) => {
-    await checkShelf(tx, { brandId })
+  const nameKey = normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    await assertTaxonomy(tx, { brandId })
     const after = await tx.category.create({ data: { name, nameKey, photo, brandId }, select: facts })
-    await record(tx, admin, 'category', 'create', after.id, { before: null, after })
+    await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
     return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
   })
-  touch(cacheTags.categories)
+  invalidateTags(cacheTags.categories)
   return toCategory(row)
 }
 
@@ -50,24 +50,24 @@ export async function createCategory(admin: Admin<'catalogue'>, input: CategoryI
 export async function updateCategory(
   admin: Admin<'catalogue'>,
   id: number,
-  patch: CategoryPatch,
+  patch: UpdateCategoryInput,
 ): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = patch
-  const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
-  const row = await naming(TAKEN, async (tx) => {
-    if ((await tx.category.count({ where: { id } })) === 0) throw absent('Category')
-    if (brandId !== undefined) await checkShelf(tx, { brandId })
-    await hold(tx, 'category', id)
-    checkSeen(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))
+  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    if ((await tx.category.count({ where: { id } })) === 0) throw notFound('Category')
+    if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
+    await lockRow(tx, 'category', id)
+    assertVersion(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
-    if (brandId !== undefined && brandId !== before.brandId) await holdContents(tx, 'category', id)
+    if (brandId !== undefined && brandId !== before.brandId) await lockChildren(tx, 'category', id)
     const data = { name, nameKey, photo, brandId, version: { increment: 1 } }
     const after = await tx.category.update({ where: { id }, data, select: facts })
-    await record(tx, admin, 'category', 'update', id, { before, after })
+    await auditChange(tx, admin, 'category', 'update', id, { before, after })
     return tx.category.findUniqueOrThrow({ where: { id }, select })
   })
   const { categories, subcategories, products, catalogue } = cacheTags
-  touch(categories, subcategories, products, catalogue)
+  invalidateTags(categories, subcategories, products, catalogue)
   return toCategory(row)
 }
 
@@ -76,12 +76,12 @@ export async function updateCategory(
  * @throws AppError 'absent', or 'conflict' naming what uses it.
  */
 export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
-  await transaction(async (tx) => {
-    await hold(tx, 'category', id)
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'category', id)
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
-    await checkUnused(tx, before.name, { categoryId: id })
+    await assertNotReferenced(tx, before.name, { categoryId: id })
     await tx.category.delete({ where: { id } })
-    await record(tx, admin, 'category', 'delete', id, { before, after: null })
+    await auditChange(tx, admin, 'category', 'delete', id, { before, after: null })
   })
-  touch(cacheTags.categories)
+  invalidateTags(cacheTags.categories)
 }

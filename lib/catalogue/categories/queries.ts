@@ -1,9 +1,14 @@
-import { cacheTags, remember, shows } from '@/lib/cache'
-import type { CategoryView, Choosing, ShelfPageQuery, ShelfSort } from '@/lib/catalogue/schema'
+import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/cache'
+import type {
+  CategoryView,
+  FilterOptionsQuery,
+  TaxonomyPageQuery,
+  TaxonomySort,
+} from '@/lib/catalogue/schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { toCategory } from '@/lib/catalogue/view'
 import { db } from '@/lib/db/client'
-import { numberedPage, type Page } from '@/lib/db/paging'
+import { buildOffsetPage, type Page } from '@/lib/db/paging'
 import type { Admin } from '@/lib/identity/schema'
 import { nameContains } from '@/lib/text/search-key'
 
@@ -19,10 +24,10 @@ const byName = [{ nameKey: 'asc' }, { id: 'asc' }] as const
 /** The categories by name, of these brands only when any are given. */
 export async function listCategories(
   brandIds: readonly number[] = [],
-  { search, limit }: Choosing = {},
+  { search, limit }: FilterOptionsQuery = {},
 ): Promise<CategoryView[]> {
   if (brandIds.length === 0 && !search && limit === undefined) return everyCategory()
-  shows(cacheTags.categories)
+  addCacheTags(cacheTags.categories)
   const rows = await db().category.findMany({
     where: { ...(brandIds.length > 0 ? { brandId: { in: [...brandIds] } } : {}), AND: nameContains(search) },
     orderBy: [...byName],
@@ -33,13 +38,13 @@ export async function listCategories(
 }
 
 const everyCategory = (): Promise<CategoryView[]> =>
-  remember('categories', [cacheTags.categories], async () => {
+  memoizeTagged('categories', [cacheTags.categories], async () => {
     const rows = await db().category.findMany({ orderBy: [...byName], select })
     return rows.map(toCategory)
   })
 
 /** A page of the categories for an admin: 20, of one brand when it is given, searched and sorted. */
-export async function searchCategories(_admin: Admin, query: ShelfPageQuery): Promise<Page<CategoryView>> {
+export async function searchCategories(_admin: Admin, query: TaxonomyPageQuery): Promise<Page<CategoryView>> {
   const where = {
     ...(query.brand === undefined ? {} : { brandId: query.brand }),
     AND: nameContains(query.search),
@@ -54,10 +59,10 @@ export async function searchCategories(_admin: Admin, query: ShelfPageQuery): Pr
       select,
     }),
   ])
-  return numberedPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toCategory))
+  return buildOffsetPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toCategory))
 }
 
-function orderOf(sort: ShelfSort) {
+function orderOf(sort: TaxonomySort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
   const named = [{ nameKey: direction }, { id: direction }]
   return sort.startsWith('brand') ? [{ brand: { nameKey: direction } }, ...named] : named
@@ -65,7 +70,7 @@ function orderOf(sort: ShelfSort) {
 
 /** The category with this id; null when there is none. */
 export async function getCategory(id: number): Promise<CategoryView | null> {
-  shows(cacheTags.categories)
+  addCacheTags(cacheTags.categories)
   const row = await db().category.findUnique({ where: { id }, select })
   return row && toCategory(row)
 }

@@ -1,21 +1,21 @@
-import { onTouch } from '@/lib/cache'
+import { onInvalidate } from '@/lib/cache'
 import { updateCategory } from '@/lib/catalogue/categories/commands'
 import { archiveProduct, createProduct, updateProduct } from '@/lib/catalogue/products/commands'
 import { getProduct } from '@/lib/catalogue/products/queries'
 import { deleteSubcategory } from '@/lib/catalogue/subcategories/commands'
 import type { ProductInput } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf, theShopper } from '@/lib/db/testing/shop'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/db/testing/shop'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
-let admin: Admin<Right>
+let admin: Admin<Permission>
 beforeAll(async () => {
-  admin = await theAdmin()
+  admin = await adminActor()
 })
 
 const input = (
-  shelf: Awaited<ReturnType<typeof aShelf>>,
+  shelf: Awaited<ReturnType<typeof insertTaxonomy>>,
   more: Partial<ProductInput> = {},
 ): ProductInput => ({
   product_name: 'Thanaka paste',
@@ -47,7 +47,7 @@ const refused = (field: string) =>
 
 async function touchedBy(work: () => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
-  const end = onTouch((touched) => tags.push(...touched))
+  const end = onInvalidate((touched) => tags.push(...touched))
   await work()
   end()
   return tags.sort()
@@ -55,7 +55,7 @@ async function touchedBy(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('a new product', () => {
   it('has its stock as the first entry of its ledger, and is audited', async () => {
-    const product = await createProduct(admin, input(await aShelf()))
+    const product = await createProduct(admin, input(await insertTaxonomy()))
     expect(product).toEqual(await getProduct(product.productID))
     expect(product).toMatchObject({ productName: 'Thanaka paste', stockQuantity: 7 })
     expect(product.product_image).toEqual([
@@ -76,12 +76,12 @@ describe('a new product', () => {
   })
 
   it('without stock has no entry', async () => {
-    const { productID } = await createProduct(admin, input(await aShelf(), { stock_quantity: 0 }))
+    const { productID } = await createProduct(admin, input(await insertTaxonomy(), { stock_quantity: 0 }))
     expect(await ledger(productID)).toEqual([])
   })
 
   it('is found by what it is called', async () => {
-    const { productID } = await createProduct(admin, input(await aShelf(), { product_name: 'ကုိ ၁၂' }))
+    const { productID } = await createProduct(admin, input(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }))
     expect(await db().product.findUniqueOrThrow({ where: { id: productID } })).toMatchObject({
       searchKey: 'ကို 12',
     })
@@ -93,11 +93,11 @@ describe('a new product', () => {
     ['subcategory_id', { subcategory_id: 2_147_483_647 }],
     ['product_name', { product_name: '\u200b' }],
   ])('is refused under %s when it is wrong', async (field, more) => {
-    await expect(createProduct(admin, input(await aShelf(), more))).rejects.toThrow(refused(field))
+    await expect(createProduct(admin, input(await insertTaxonomy(), more))).rejects.toThrow(refused(field))
   })
 
   it('belongs to a brand, its category and its subcategory', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const create = (more: Partial<ProductInput>) => createProduct(admin, input(one, more))
     await expect(create({ brand_id: two.brandId })).rejects.toThrow(refused('category_id'))
     await expect(create({ category_id: two.categoryId })).rejects.toThrow(refused('category_id'))
@@ -106,7 +106,7 @@ describe('a new product', () => {
 
   it('does not come onto a shelf that is just being taken away', async () => {
     for (let n = 0; n < 5; n++) {
-      const shelf = await aShelf()
+      const shelf = await insertTaxonomy()
       const [created, deleted] = await Promise.allSettled([
         createProduct(admin, input(shelf)),
         deleteSubcategory(admin, shelf.subcategoryId),
@@ -122,7 +122,7 @@ describe('a new product', () => {
 
 describe('a change', () => {
   it('leaves alone what it does not name', async () => {
-    const before = await createProduct(admin, input(await aShelf()))
+    const before = await createProduct(admin, input(await insertTaxonomy()))
     const after = await updateProduct(admin, before.productID, { product_price: 2_000 })
     expect(after).toEqual({ ...before, productPrice: 2_000, version: 2 })
     expect(await audit(before.productID)).toMatchObject({
@@ -134,13 +134,13 @@ describe('a change', () => {
 
   it('removes the third and fourth photo when told so', async () => {
     const photos = { photo_3: '/uploads/catalogue/3.webp', photo_4: '/uploads/catalogue/4.webp' }
-    const { productID } = await createProduct(admin, input(await aShelf(), photos))
+    const { productID } = await createProduct(admin, input(await insertTaxonomy(), photos))
     const { product_image } = await updateProduct(admin, productID, { photo_3: null })
     expect(product_image).toMatchObject([{ photo_3: null, photo_4: '/uploads/catalogue/4.webp' }])
   })
 
   it('of the stock is a ledger entry of the difference', async () => {
-    const { productID } = await createProduct(admin, input(await aShelf()))
+    const { productID } = await createProduct(admin, input(await insertTaxonomy()))
     expect(await updateProduct(admin, productID, { stock_quantity: 3 })).toMatchObject({ stockQuantity: 3 })
     await updateProduct(admin, productID, { stock_quantity: 3 })
     await updateProduct(admin, productID, { stock_quantity: 0 })
@@ -152,7 +152,7 @@ describe('a change', () => {
   })
 
   it('of the stock by two at once ends at one of the two, and the ledger agrees', async () => {
-    const { productID } = await createProduct(admin, input(await aShelf()))
+    const { productID } = await createProduct(admin, input(await insertTaxonomy()))
     const wanted = [11, 22, 33, 44]
     await Promise.all(wanted.map((stock_quantity) => updateProduct(admin, productID, { stock_quantity })))
     const product = await getProduct(productID)
@@ -162,7 +162,7 @@ describe('a change', () => {
   })
 
   it('of the brand alone is refused, of all three taken', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const { productID } = await createProduct(admin, input(one))
     await expect(updateProduct(admin, productID, { brand_id: two.brandId })).rejects.toThrow(
       refused('category_id'),
@@ -175,8 +175,8 @@ describe('a change', () => {
   })
 
   it('agrees with a category that moves to another brand at the same time', async () => {
-    const [one, two] = [await aShelf(), await aShelf()]
-    const products = await Promise.all([1, 2].map(() => aProduct({ shelf: one })))
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const products = await Promise.all([1, 2].map(() => insertProduct({ shelf: one })))
     await Promise.all([
       ...products.map(({ id }) =>
         updateProduct(admin, id, { category_id: one.categoryId, product_price: 5 }),
@@ -189,7 +189,7 @@ describe('a change', () => {
   })
 
   it('drops the answers that show the product, its lists and what is trending', async () => {
-    const { id } = await aProduct()
+    const { id } = await insertProduct()
     const expected = [`product-${id}`, 'products', 'restocked', 'stock', 'trending']
     expect(await touchedBy(() => updateProduct(admin, id, { product_price: 1 }))).toEqual(expected)
     expect(await touchedBy(() => archiveProduct(admin, id))).toEqual(expected)
@@ -203,8 +203,8 @@ describe('a change', () => {
 
 describe('an archived product', () => {
   it('is gone from carts and wishlists, and cannot be changed or archived again', async () => {
-    const [gone, stays] = [await aProduct(), await aProduct()]
-    const { id: customerId } = await theShopper()
+    const [gone, stays] = [await insertProduct(), await insertProduct()]
+    const { id: customerId } = await sharedCustomer()
     for (const { id: productId } of [gone, stays]) {
       await db().cartItem.create({ data: { customerId, productId } })
       await db().wishlistItem.create({ data: { customerId, productId } })
@@ -223,7 +223,7 @@ describe('an archived product', () => {
   })
 
   it('is archived once when two ask at once', async () => {
-    const { id } = await aProduct()
+    const { id } = await insertProduct()
     const asked = await Promise.allSettled([archiveProduct(admin, id), archiveProduct(admin, id)])
     expect(asked.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })

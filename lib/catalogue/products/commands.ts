@@ -1,18 +1,18 @@
-import { touchProducts } from '@/lib/cache'
+import { invalidateProducts } from '@/lib/cache'
 import {
-  checkSeen,
-  checkShelf,
-  hold,
-  holdOnShelf,
-  record,
-  type Shelf,
-  steady,
+  assertVersion,
+  assertTaxonomy,
+  lockRow,
+  lockInTaxonomy,
+  auditChange,
+  type TaxonomyPath,
+  retryWhenMoved,
 } from '@/lib/catalogue/commands'
-import { findProduct } from '@/lib/catalogue/products/queries'
-import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { ProductDetailView, ProductInput, ProductPatch } from '@/lib/catalogue/schema'
-import { transaction, type Tx } from '@/lib/db/client'
-import { absent, conflict } from '@/lib/errors'
+import { getActiveProduct } from '@/lib/catalogue/products/queries'
+import { normalizeName } from '@/lib/catalogue/rules'
+import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/schema'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const facts = {
@@ -39,14 +39,14 @@ export async function createProduct(
   admin: Admin<'catalogue'>,
   input: ProductInput,
 ): Promise<ProductDetailView> {
-  const searchKey = nameKeyOf('product_name', input.product_name)
-  const view = await transaction(async (tx) => {
+  const searchKey = normalizeName('product_name', input.product_name)
+  const view = await withTransaction(async (tx) => {
     const shelf = {
       brandId: input.brand_id,
       categoryId: input.category_id,
       subcategoryId: input.subcategory_id,
     }
-    await checkShelf(tx, shelf)
+    await assertTaxonomy(tx, shelf)
     const { id } = await tx.product.create({
       data: {
         ...shelf,
@@ -64,10 +64,10 @@ export async function createProduct(
     })
     await moveStock(tx, id, input.stock_quantity, 'initial')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
-    await record(tx, admin, 'product', 'create', id, { before: null, after })
+    await auditChange(tx, admin, 'product', 'create', id, { before: null, after })
     return written(tx, id)
   })
-  touchProducts([view.productID])
+  invalidateProducts([view.productID])
   return view
 }
 
@@ -81,15 +81,15 @@ export async function createProduct(
 export async function updateProduct(
   admin: Admin<'catalogue'>,
   id: number,
-  patch: ProductPatch,
+  patch: UpdateProductInput,
 ): Promise<ProductDetailView> {
   const searchKey =
-    patch.product_name === undefined ? undefined : nameKeyOf('product_name', patch.product_name)
+    patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
   const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
   const isPlaced = [brandId, categoryId, subcategoryId].some((given) => given !== undefined)
-  const change = async (tx: Tx) => {
-    if (isPlaced) await holdOnShelf(tx, 'product', id, () => shelfFor(tx, id, patch))
-    else await hold(tx, 'product', id)
+  const change = async (tx: TransactionClient) => {
+    if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => shelfFor(tx, id, patch))
+    else await lockRow(tx, 'product', id)
     checkSeenProduct(patch, await written(tx, id))
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await tx.product.update({
@@ -113,11 +113,11 @@ export async function updateProduct(
     const wanted = patch.stock_quantity ?? before.stockQuantity
     await moveStock(tx, id, wanted - before.stockQuantity, 'adjustment')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
-    await record(tx, admin, 'product', 'update', id, { before, after })
+    await auditChange(tx, admin, 'product', 'update', id, { before, after })
     return written(tx, id)
   }
-  const view = await steady(() => transaction(change))
-  touchProducts([id])
+  const view = await retryWhenMoved(() => withTransaction(change))
+  invalidateProducts([id])
   return view
 }
 
@@ -126,25 +126,28 @@ export async function updateProduct(
  * @throws AppError 'absent' when unknown or archived already.
  */
 export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
-  await transaction(async (tx) => {
-    await hold(tx, 'product', id)
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'product', id)
     const data = { archivedAt: new Date(), version: { increment: 1 } }
     const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
     await tx.cartItem.deleteMany({ where: { productId: id } })
     await tx.wishlistItem.deleteMany({ where: { productId: id } })
-    await record(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
+    await auditChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
   })
-  touchProducts([id])
+  invalidateProducts([id])
 }
 
-function checkSeenProduct({ version, stock_seen: stock }: ProductPatch, current: ProductDetailView): void {
-  checkSeen(version, current)
+function checkSeenProduct(
+  { version, stock_seen: stock }: UpdateProductInput,
+  current: ProductDetailView,
+): void {
+  assertVersion(version, current)
   if (stock === undefined || stock === current.stockQuantity) return
   throw conflict(`The stock is ${current.stockQuantity} by now`, undefined, { current })
 }
 
 async function moveStock(
-  tx: Tx,
+  tx: TransactionClient,
   productId: number,
   delta: number,
   reason: 'initial' | 'adjustment',
@@ -152,16 +155,20 @@ async function moveStock(
   if (delta !== 0) await tx.stockMovement.create({ data: { productId, delta, reason } })
 }
 
-async function written(tx: Tx, id: number): Promise<ProductDetailView> {
-  const view = await findProduct(tx, id)
-  if (!view) throw absent('Product')
+async function written(tx: TransactionClient, id: number): Promise<ProductDetailView> {
+  const view = await getActiveProduct(tx, id)
+  if (!view) throw notFound('Product')
   return view
 }
 
 /** Where a product would stand after `patch`. */
-async function shelfFor(tx: Tx, id: number, patch: Partial<ProductInput>): Promise<Shelf> {
+async function shelfFor(
+  tx: TransactionClient,
+  id: number,
+  patch: Partial<ProductInput>,
+): Promise<TaxonomyPath> {
   const found = await tx.product.findUnique({ where: { id, archivedAt: null }, select: facts })
-  if (!found) throw absent('Product')
+  if (!found) throw notFound('Product')
   return {
     brandId: patch.brand_id ?? found.brandId,
     categoryId: patch.category_id ?? found.categoryId,

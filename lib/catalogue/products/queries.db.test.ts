@@ -1,12 +1,12 @@
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { getProduct, listRelated } from '@/lib/catalogue/products/queries'
 import { productDetailView, productQuery, productView } from '@/lib/catalogue/schema'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
 
 describe('one product', () => {
   it('is shown with the names of what it belongs to', async () => {
-    const shelf = await aShelf({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
-    const { id } = await aProduct({ shelf, name: 'Thanaka', price: 1_500, weight: 80, stock: 3 })
+    const shelf = await insertTaxonomy({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
+    const { id } = await insertProduct({ shelf, name: 'Thanaka', price: 1_500, weight: 80, stock: 3 })
     const product = productDetailView.strict().parse(await getProduct(id))
     expect(product).toMatchObject({
       productID: id,
@@ -34,11 +34,11 @@ describe('one product', () => {
   })
 
   it('has the newest others of its brand that can be bought beside it', async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.unshift((await aProduct({ shelf })).id)
-    await aProduct({ shelf, stock: 0 })
-    await aProduct()
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf })).id)
+    await insertProduct({ shelf, stock: 0 })
+    await insertProduct()
     const [newest = 0, second, third] = ids
     const related = await listRelated(newest, shelf.brandId, 2)
     expect(related.map((row) => row.id)).toEqual([second, third])

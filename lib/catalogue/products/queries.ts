@@ -1,8 +1,8 @@
-import { cacheTags, shows, showsProducts } from '@/lib/cache'
+import { cacheTags, addCacheTags, addProductTags } from '@/lib/cache'
 import type { ProductDetailView, ProductView } from '@/lib/catalogue/schema'
 import { type ProductRow, toProduct, toProductDetail } from '@/lib/catalogue/view'
-import { type Db, sql } from '@/lib/db/client'
-import { fixed, prepared } from '@/lib/db/prepared'
+import { type DatabaseClient, sql } from '@/lib/db/client'
+import { rawSql, query } from '@/lib/db/prepared'
 
 /**
  * What is read of a product `p`. The names of what it belongs to are looked up one by one: joins would have the
@@ -16,11 +16,11 @@ export const PRODUCT_COLUMNS = sql`
   (SELECT name FROM categories WHERE id = p.category_id) AS "categoryName",
   (SELECT name FROM subcategories WHERE id = p.subcategory_id) AS "subcategoryName"`
 
-const COLUMNS = fixed(PRODUCT_COLUMNS.text)
+const COLUMNS = rawSql(PRODUCT_COLUMNS.text)
 
 /** Rows as the contract's products, which the answer being made shows. */
-export function shownProducts(rows: readonly ProductRow[]): ProductView[] {
-  showsProducts(rows.map(({ id }) => id))
+export function toTaggedProducts(rows: readonly ProductRow[]): ProductView[] {
+  addProductTags(rows.map(({ id }) => id))
   return rows.map(toProduct)
 }
 
@@ -28,13 +28,16 @@ export function shownProducts(rows: readonly ProductRow[]): ProductView[] {
 export async function getProduct(id: number): Promise<ProductDetailView | null> {
   return shownProduct(
     id,
-    await prepared<ProductRow>()`
+    await query<ProductRow>()`
     SELECT ${COLUMNS} FROM products p WHERE p.id = ${id} AND p.archived_at IS NULL`,
   )
 }
 
 /** The same, read through the client of a transaction. */
-export async function findProduct(client: Db, id: number): Promise<ProductDetailView | null> {
+export async function getActiveProduct(
+  client: DatabaseClient,
+  id: number,
+): Promise<ProductDetailView | null> {
   return shownProduct(
     id,
     await client.$queryRaw<ProductRow[]>`
@@ -43,16 +46,16 @@ export async function findProduct(client: Db, id: number): Promise<ProductDetail
 }
 
 function shownProduct(id: number, [row]: ProductRow[]): ProductDetailView | null {
-  showsProducts([id])
+  addProductTags([id])
   return row ? toProductDetail(row) : null
 }
 
 /** Other products of the brand that can be bought now, newest first, `limit` at most. */
 export async function listRelated(productId: number, brandId: number, limit: number): Promise<ProductView[]> {
-  const rows = await prepared<ProductRow>()`
+  const rows = await query<ProductRow>()`
     SELECT ${COLUMNS} FROM products p
     WHERE p.brand_id = ${brandId} AND p.id <> ${productId} AND p.archived_at IS NULL AND p.stock_quantity > 0
     ORDER BY p.id DESC LIMIT ${limit}`
-  shows(cacheTags.products, cacheTags.restocked)
-  return shownProducts(rows)
+  addCacheTags(cacheTags.products, cacheTags.restocked)
+  return toTaggedProducts(rows)
 }

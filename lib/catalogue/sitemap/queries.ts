@@ -1,31 +1,31 @@
 import { db } from '@/lib/db/client'
 
 /** Ids a part of the sitemap spans, and so the most products it can hold. */
-export const PART_SIZE = 10_000
+export const SITEMAP_PAGE_SIZE = 10_000
 
 /**
  * The parts of the sitemap that hold a product, ascending from 1. A part is a span of ids, so products never
  * move to another; one look into the index a part, however large the catalogue.
  */
-export async function listSitemapParts(): Promise<number[]> {
+export async function listSitemapPages(): Promise<number[]> {
   const rows = await db().$queryRaw<{ part: number }[]>`
     WITH RECURSIVE found AS (
       SELECT (SELECT min(id) FROM products WHERE archived_at IS NULL) AS id
       UNION ALL
       SELECT (
         SELECT min(p.id) FROM products p
-        WHERE p.archived_at IS NULL AND p.id > ((found.id - 1) / ${PART_SIZE}::int + 1)::bigint * ${PART_SIZE}::int
+        WHERE p.archived_at IS NULL AND p.id > ((found.id - 1) / ${SITEMAP_PAGE_SIZE}::int + 1)::bigint * ${SITEMAP_PAGE_SIZE}::int
       ) FROM found WHERE found.id IS NOT NULL
     )
-    SELECT (id - 1) / ${PART_SIZE}::int + 1 AS part FROM found WHERE id IS NOT NULL ORDER BY part`
+    SELECT (id - 1) / ${SITEMAP_PAGE_SIZE}::int + 1 AS part FROM found WHERE id IS NOT NULL ORDER BY part`
   return rows.map(({ part }) => part)
 }
 
 /** The products on sale in this part, by id, with the instant of their last change. */
-export async function listSitemapPart(part: number): Promise<{ id: number; updatedAt: Date }[]> {
-  const after = (part - 1) * PART_SIZE
+export async function listSitemapPage(part: number): Promise<{ id: number; updatedAt: Date }[]> {
+  const after = (part - 1) * SITEMAP_PAGE_SIZE
   return db().$queryRaw<{ id: number; updatedAt: Date }[]>`
     SELECT id, updated_at AS "updatedAt" FROM products
-    WHERE archived_at IS NULL AND id > ${after}::bigint AND id <= ${after + PART_SIZE}::bigint
+    WHERE archived_at IS NULL AND id > ${after}::bigint AND id <= ${after + SITEMAP_PAGE_SIZE}::bigint
     ORDER BY id`
 }

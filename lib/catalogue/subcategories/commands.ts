@@ -1,21 +1,21 @@
-import { cacheTags, touch } from '@/lib/cache'
+import { cacheTags, invalidateTags } from '@/lib/cache'
 import {
-  checkSeen,
-  checkShelf,
-  checkUnused,
-  hold,
-  holdContents,
-  holdOnShelf,
-  naming,
-  record,
-  type Shelf,
-  steady,
+  assertVersion,
+  assertTaxonomy,
+  assertNotReferenced,
+  lockRow,
+  lockChildren,
+  lockInTaxonomy,
+  withUniqueName,
+  auditChange,
+  type TaxonomyPath,
+  retryWhenMoved,
 } from '@/lib/catalogue/commands'
-import { nameKeyOf } from '@/lib/catalogue/rules'
-import type { SubcategoryInput, SubcategoryPatch, SubcategoryView } from '@/lib/catalogue/schema'
+import { normalizeName } from '@/lib/catalogue/rules'
+import type { SubcategoryInput, UpdateSubcategoryInput, SubcategoryView } from '@/lib/catalogue/schema'
 import { toSubcategory } from '@/lib/catalogue/view'
-import { transaction, type Tx } from '@/lib/db/client'
-import { absent } from '@/lib/errors'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
 
 const TAKEN = 'This category already has a subcategory of this name'
@@ -33,14 +33,14 @@ export async function createSubcategory(
   input: SubcategoryInput,
 ): Promise<SubcategoryView> {
   const { name, brand_id: brandId, category_id: categoryId } = input
-  const nameKey = nameKeyOf('name', name)
-  const row = await naming(TAKEN, async (tx) => {
-    await checkShelf(tx, { brandId, categoryId })
+  const nameKey = normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    await assertTaxonomy(tx, { brandId, categoryId })
     const after = await tx.subcategory.create({ data: { name, nameKey, brandId, categoryId }, select: facts })
-    await record(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
+    await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id: after.id }, select })
   })
-  touch(cacheTags.subcategories)
+  invalidateTags(cacheTags.subcategories)
   return toSubcategory(row)
 }
 
@@ -52,24 +52,27 @@ export async function createSubcategory(
 export async function updateSubcategory(
   admin: Admin<'catalogue'>,
   id: number,
-  patch: SubcategoryPatch,
+  patch: UpdateSubcategoryInput,
 ): Promise<SubcategoryView> {
   const { name, brand_id: brandId, category_id: categoryId } = patch
-  const nameKey = name === undefined ? undefined : nameKeyOf('name', name)
-  const change = async (tx: Tx) => {
-    if (brandId === undefined && categoryId === undefined) await hold(tx, 'subcategory', id)
-    else await holdOnShelf(tx, 'subcategory', id, () => shelfFor(tx, id, patch))
-    checkSeen(patch.version, toSubcategory(await tx.subcategory.findUniqueOrThrow({ where: { id }, select })))
+  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const change = async (tx: TransactionClient) => {
+    if (brandId === undefined && categoryId === undefined) await lockRow(tx, 'subcategory', id)
+    else await lockInTaxonomy(tx, 'subcategory', id, () => shelfFor(tx, id, patch))
+    assertVersion(
+      patch.version,
+      toSubcategory(await tx.subcategory.findUniqueOrThrow({ where: { id }, select })),
+    )
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
     if (categoryId !== undefined && categoryId !== before.categoryId)
-      await holdContents(tx, 'subcategory', id)
+      await lockChildren(tx, 'subcategory', id)
     const data = { name, nameKey, brandId, categoryId, version: { increment: 1 } }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
-    await record(tx, admin, 'subcategory', 'update', id, { before, after })
+    await auditChange(tx, admin, 'subcategory', 'update', id, { before, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })
   }
-  const row = await steady(() => naming(TAKEN, change))
-  touch(cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
+  const row = await retryWhenMoved(() => withUniqueName(TAKEN, change))
+  invalidateTags(cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
   return toSubcategory(row)
 }
 
@@ -78,19 +81,23 @@ export async function updateSubcategory(
  * @throws AppError 'absent', or 'conflict' naming what uses it.
  */
 export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
-  await transaction(async (tx) => {
-    await hold(tx, 'subcategory', id)
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'subcategory', id)
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
-    await checkUnused(tx, before.name, { subcategoryId: id })
+    await assertNotReferenced(tx, before.name, { subcategoryId: id })
     await tx.subcategory.delete({ where: { id } })
-    await record(tx, admin, 'subcategory', 'delete', id, { before, after: null })
+    await auditChange(tx, admin, 'subcategory', 'delete', id, { before, after: null })
   })
-  touch(cacheTags.subcategories)
+  invalidateTags(cacheTags.subcategories)
 }
 
 /** Where a subcategory would stand after `patch`. */
-async function shelfFor(tx: Tx, id: number, patch: Partial<SubcategoryInput>): Promise<Shelf> {
+async function shelfFor(
+  tx: TransactionClient,
+  id: number,
+  patch: Partial<SubcategoryInput>,
+): Promise<TaxonomyPath> {
   const found = await tx.subcategory.findUnique({ where: { id }, select: facts })
-  if (!found) throw absent('subcategory')
+  if (!found) throw notFound('subcategory')
   return { brandId: patch.brand_id ?? found.brandId, categoryId: patch.category_id ?? found.categoryId }
 }

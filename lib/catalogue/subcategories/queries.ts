@@ -1,9 +1,14 @@
-import { cacheTags, shows } from '@/lib/cache'
-import type { Choosing, ShelfPageQuery, ShelfSort, SubcategoryView } from '@/lib/catalogue/schema'
+import { cacheTags, addCacheTags } from '@/lib/cache'
+import type {
+  FilterOptionsQuery,
+  TaxonomyPageQuery,
+  TaxonomySort,
+  SubcategoryView,
+} from '@/lib/catalogue/schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
 import { toSubcategory } from '@/lib/catalogue/view'
 import { db } from '@/lib/db/client'
-import { numberedPage, type Page } from '@/lib/db/paging'
+import { buildOffsetPage, type Page } from '@/lib/db/paging'
 import type { Admin } from '@/lib/identity/schema'
 import { nameContains } from '@/lib/text/search-key'
 
@@ -13,9 +18,9 @@ const select = { id: true, name: true, version: true, brand: named, category: na
 /** The subcategories by name, of these categories only when any are given. */
 export async function listSubcategories(
   categoryIds: readonly number[] = [],
-  { search, limit }: Choosing = {},
+  { search, limit }: FilterOptionsQuery = {},
 ): Promise<SubcategoryView[]> {
-  shows(cacheTags.subcategories)
+  addCacheTags(cacheTags.subcategories)
   const inCategories = categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {}
   const rows = await db().subcategory.findMany({
     where: { ...inCategories, AND: nameContains(search) },
@@ -29,7 +34,7 @@ export async function listSubcategories(
 /** A page of the subcategories for an admin: 20, of one brand or category when given, searched and sorted. */
 export async function searchSubcategories(
   _admin: Admin,
-  query: ShelfPageQuery,
+  query: TaxonomyPageQuery,
 ): Promise<Page<SubcategoryView>> {
   const where = {
     ...(query.brand === undefined ? {} : { brandId: query.brand }),
@@ -46,10 +51,10 @@ export async function searchSubcategories(
       select,
     }),
   ])
-  return numberedPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toSubcategory))
+  return buildOffsetPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toSubcategory))
 }
 
-function orderOf(sort: ShelfSort) {
+function orderOf(sort: TaxonomySort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
   const byName = [{ nameKey: direction }, { id: direction }]
   if (sort.startsWith('brand')) return [{ brand: { nameKey: direction } }, ...byName]
@@ -58,7 +63,7 @@ function orderOf(sort: ShelfSort) {
 
 /** The subcategory with this id; null when there is none. */
 export async function getSubcategory(id: number): Promise<SubcategoryView | null> {
-  shows(cacheTags.subcategories)
+  addCacheTags(cacheTags.subcategories)
   const row = await db().subcategory.findUnique({ where: { id }, select })
   return row && toSubcategory(row)
 }

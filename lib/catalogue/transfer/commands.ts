@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { readKnown } from '@/lib/catalogue/transfer/known/queries'
+import { loadImportContext } from '@/lib/catalogue/transfer/known/queries'
 import { getImport, listImportRows } from '@/lib/catalogue/transfer/queries'
-import { type JudgedRow, judgeRow, type Known } from '@/lib/catalogue/transfer/rows/rules'
-import { faultRefusal, type ProductFile, readRows, refusedFile } from '@/lib/catalogue/transfer/rules'
+import { type RowPlan, planRow, type ImportContext } from '@/lib/catalogue/transfer/rows/rules'
 import {
-  IMPORT_DAYS,
-  type ImportKind,
+  csvErrorToAppError,
+  type ProductFile,
+  parseRows,
+  invalidFileError,
+} from '@/lib/catalogue/transfer/rules'
+import {
+  IMPORT_TTL_DAYS,
+  type ImportAction,
   type ImportRows,
   type ImportView,
   MAX_IMPORT_ROWS,
 } from '@/lib/catalogue/transfer/schema'
-import { db, transaction, type Tx } from '@/lib/db/client'
-import { absent, invalid } from '@/lib/errors'
+import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, validationError } from '@/lib/errors'
 import { createYield } from '@/lib/event-loop'
 import type { Admin } from '@/lib/identity/schema'
 import type { ReceivedFile } from '@/lib/media/schema'
-import { CsvFaultError, readCsv } from '@/lib/text/csv'
+import { CsvParseError, parseCsv } from '@/lib/text/csv'
 
-export type CheckedImport = { import: ImportView; rows: ImportRows }
+export type ImportPreview = { import: ImportView; rows: ImportRows }
 
 /**
  * Checks a CSV file of products against the shop: what each row would add or change, or why it may not.
@@ -25,46 +30,46 @@ export type CheckedImport = { import: ImportView; rows: ImportRows }
  * @throws AppError 'invalid' under `file` when it is missing, no CSV, or its header or size is wrong; the
  * body's `problems` tell lines and columns.
  */
-export async function checkImport(
+export async function previewImport(
   admin: Admin<'catalogue'>,
   received: ReceivedFile | undefined,
-): Promise<CheckedImport> {
-  if (!received) throw invalid('file', 'This field is required')
-  if (received.bytes === 0) throw refusedFile([])
+): Promise<ImportPreview> {
+  if (!received) throw validationError('file', 'This field is required')
+  if (received.bytes === 0) throw invalidFileError([])
   const file = await readProducts(received.file)
-  const judged = await judgeAll(file, await readKnown(file.rows))
-  await sweep()
-  const id = await transaction((tx) => keep(tx, admin, file, judged), { timeout: TIMEOUT })
+  const judged = await judgeAll(file, await loadImportContext(file.rows))
+  await deleteExpiredImports()
+  const id = await withTransaction((tx) => keep(tx, admin, file, judged), { timeout: TIMEOUT })
   const view = await getImport(admin, id)
-  if (!view) throw absent('import')
+  if (!view) throw notFound('import')
   return { import: view, rows: await listImportRows(admin, id) }
 }
 
 async function readProducts(path: string): Promise<ProductFile> {
   const bytes = await readFile(/* turbopackIgnore: true */ path)
   try {
-    return readRows(await readCsv(bytes, MAX_IMPORT_ROWS))
+    return parseRows(await parseCsv(bytes, MAX_IMPORT_ROWS))
   } catch (error) {
-    throw error instanceof CsvFaultError ? faultRefusal(error) : error
+    throw error instanceof CsvParseError ? csvErrorToAppError(error) : error
   }
 }
 
 /** Milliseconds the largest file may take to be written down. */
 const TIMEOUT = 60_000
 
-async function judgeAll({ rows }: ProductFile, known: Known): Promise<JudgedRow[]> {
-  const judged: JudgedRow[] = []
+async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
+  const judged: RowPlan[] = []
   const yieldTurn = createYield()
   for (const row of rows) {
-    judged.push(judgeRow(row, known))
+    judged.push(planRow(row, known))
     await yieldTurn()
   }
   return judged
 }
 
 /** Forgets checks of long ago. */
-async function sweep(): Promise<void> {
-  const oldest = new Date(Date.now() - IMPORT_DAYS * 24 * 60 * 60 * 1000)
+async function deleteExpiredImports(): Promise<void> {
+  const oldest = new Date(Date.now() - IMPORT_TTL_DAYS * 24 * 60 * 60 * 1000)
   await db().productImport.deleteMany({ where: { createdAt: { lt: oldest } } })
 }
 
@@ -72,16 +77,16 @@ async function sweep(): Promise<void> {
 const BATCH = 1_000
 
 async function keep(
-  tx: Tx,
+  tx: TransactionClient,
   admin: Admin<'catalogue'>,
-  { leftOut }: ProductFile,
-  judged: JudgedRow[],
+  { omittedColumns }: ProductFile,
+  judged: RowPlan[],
 ): Promise<number> {
-  const countOf = (kind: ImportKind) => judged.filter((row) => row.kind === kind).length
+  const countOf = (kind: ImportAction) => judged.filter((row) => row.kind === kind).length
   const { id } = await tx.productImport.create({
     data: {
       actor: admin.name,
-      leftOut,
+      leftOut: omittedColumns,
       createCount: countOf('create'),
       changeCount: countOf('change'),
       sameCount: countOf('same'),

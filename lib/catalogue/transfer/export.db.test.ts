@@ -2,15 +2,15 @@ import { GET as exportProducts } from '@/app/api/products/export/route'
 import { POST as apply } from '@/app/api/products/imports/[id]/apply/route'
 import { POST as check } from '@/app/api/products/imports/route'
 import { GET as sample } from '@/app/api/products/imports/sample/route'
-import { importApplied, importChecked } from '@/lib/catalogue/transfer/schema'
+import { importAppliedResponse, importPreviewResponse } from '@/lib/catalogue/transfer/schema'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 
 const upload = (file: string | Uint8Array<ArrayBuffer>) => {
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'text/csv' }), 'products.csv')
-  return call(check, { body: form })
+  return callRoute(check, { body: form })
 }
 
 /** The export as it goes over the line: reading it as text would drop its mark. */
@@ -29,7 +29,11 @@ const everything = () =>
 
 describe('a file', () => {
   it('that the export wrote changes nothing, whatever stands in it', async () => {
-    const odd = await aShelf({ brand: '=Brand "one"', category: '+Category, two', subcategory: "'@Sub" })
+    const odd = await insertTaxonomy({
+      brand: '=Brand "one"',
+      category: '+Category, two',
+      subcategory: "'@Sub",
+    })
     const names = [
       '=1+1',
       '-5',
@@ -44,7 +48,7 @@ describe('a file', () => {
     ]
     const burmese = ['မြန်မာ သနပ်ခါး', '၁၂၃', 'ျမန္မာ', '၀၉']
     for (const [stock, name] of [...names, ...burmese].entries()) {
-      const { id } = await aProduct({ name, shelf: odd, stock })
+      const { id } = await insertProduct({ name, shelf: odd, stock })
       const description = `-first\r\n=second\n"third"\r\n\r\n${name}`
       await db().product.update({
         where: { id },
@@ -54,28 +58,29 @@ describe('a file', () => {
     const file = await exported()
     expect([...file.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const before = await everything()
-    const { import: plan } = importChecked.parse((await upload(file)).body)
+    const { import: plan } = importPreviewResponse.parse((await upload(file)).body)
     expect(plan.counts).toEqual({ create: 0, change: 0, same: 14, refuse: 0 })
     expect(
-      importApplied.parse((await call(apply, { params: { id: String(plan.id) }, body: {} })).body).import
-        .state,
+      importAppliedResponse.parse(
+        (await callRoute(apply, { params: { id: String(plan.id) }, body: {} })).body,
+      ).import.state,
     ).toBe('applied')
     expect(await everything()).toEqual(before)
   })
 
   it('holds what the list shows, page after page, under every filter', async () => {
-    const own = await aShelf()
-    await Promise.all(Array.from({ length: 3 }, () => aProduct({ shelf: own, price: 7 })))
+    const own = await insertTaxonomy()
+    await Promise.all(Array.from({ length: 3 }, () => insertProduct({ shelf: own, price: 7 })))
     const lines = new TextDecoder()
       .decode(await exported(`?brand=${own.brandId}&sort=price_asc`))
       .split('\r\n')
     expect(lines).toHaveLength(3 + 2)
-    const answer = await call(exportProducts, { path: '/api/products/export?sort=upwards' })
+    const answer = await callRoute(exportProducts, { path: '/api/products/export?sort=upwards' })
     expect(answer.status).toBe(422)
   })
 
   it('is for the one who asked, with a name and a day', async () => {
-    const answer = await call(exportProducts, { path: '/api/products/export' })
+    const answer = await callRoute(exportProducts, { path: '/api/products/export' })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
@@ -84,9 +89,9 @@ describe('a file', () => {
   })
 
   it('to begin with can be imported as it is', async () => {
-    await aProduct()
-    const { text } = await call(sample)
-    const plan = importChecked.parse((await upload(text)).body)
+    await insertProduct()
+    const { text } = await callRoute(sample)
+    const plan = importPreviewResponse.parse((await upload(text)).body)
     expect(plan.import.counts).toEqual({ create: 1, change: 0, same: 0, refuse: 0 })
   })
 })

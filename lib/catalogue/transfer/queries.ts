@@ -1,17 +1,17 @@
 import { type ProductQuery, productQuery } from '@/lib/catalogue/schema'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
-import { cellsOf } from '@/lib/catalogue/transfer/rules'
+import { toCells } from '@/lib/catalogue/transfer/rules'
 import {
-  type ImportKind,
-  importKinds,
+  type ImportAction,
+  importActions,
   type ImportRows,
   type ImportView,
-  SHOWN_ROWS,
-  transferColumns,
+  PREVIEW_ROWS,
+  importColumns,
 } from '@/lib/catalogue/transfer/schema'
 import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/transfer/view'
 import { db } from '@/lib/db/client'
-import { pagesOf } from '@/lib/db/paging'
+import { iteratePages } from '@/lib/db/paging'
 import type { Admin } from '@/lib/identity/schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 
@@ -26,15 +26,15 @@ const AT_ONCE = 500
  * the largest catalogue needs no more memory than a page of it.
  */
 export async function* exportProducts(_admin: Admin, query: ProductQuery): AsyncGenerator<string, void> {
-  yield BOM + csvLines([transferColumns])
-  const pages = pagesOf((cursor) =>
+  yield BOM + csvLines([importColumns])
+  const pages = iteratePages((cursor) =>
     listProducts({ ...query, page: cursor === undefined ? 1 : 2, per_page: AT_ONCE, cursor }),
   )
   for await (const products of pages) {
     yield csvLines(
       products.map((product) => {
-        const cells = cellsOf(product)
-        return transferColumns.map((column) => cells[column])
+        const cells = toCells(product)
+        return importColumns.map((column) => cells[column])
       }),
     )
   }
@@ -43,10 +43,8 @@ export async function* exportProducts(_admin: Admin, query: ProductQuery): Async
 /** A file of one new product, like the newest there is: its brand and category are real ones. */
 export async function* exportSample(): AsyncGenerator<string, void> {
   const newest = await listProducts(productQuery.parse({ per_page: 1 }))
-  const rows = newest.rows.map((product) => ({ ...cellsOf(product), id: '' }))
-  yield (
-    BOM + csvLines([transferColumns, ...rows.map((cells) => transferColumns.map((column) => cells[column]))])
-  )
+  const rows = newest.rows.map((product) => ({ ...toCells(product), id: '' }))
+  yield BOM + csvLines([importColumns, ...rows.map((cells) => importColumns.map((column) => cells[column]))])
 }
 
 /** Where a check stands; null when there is none of this id, or it is forgotten. */
@@ -66,7 +64,7 @@ async function isApplying(id: number): Promise<boolean> {
 
 /** The first rows of each kind of a check. */
 export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
-  const shown = await Promise.all(importKinds.map((kind) => rowsOf(id, kind, 0, SHOWN_ROWS)))
+  const shown = await Promise.all(importActions.map((kind) => rowsOf(id, kind, 0, PREVIEW_ROWS)))
   const [create = [], change = [], same = [], refuse = []] = shown.map((rows) => rows.map(toImportRow))
   return { create, change, same, refuse }
 }
@@ -77,7 +75,7 @@ const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 
 export async function* exportImportRows(
   _admin: Admin,
   id: number,
-  kind: ImportKind,
+  kind: ImportAction,
   say: (problem: string) => string,
 ): AsyncGenerator<string, void> {
   yield BOM + csvLines([ROW_COLUMNS])
@@ -110,7 +108,7 @@ export async function* exportImportRows(
   }
 }
 
-const rowsOf = (importId: number, kind: ImportKind, after: number, limit: number): Promise<ImportRow[]> =>
+const rowsOf = (importId: number, kind: ImportAction, after: number, limit: number): Promise<ImportRow[]> =>
   db().$queryRaw<ImportRow[]>`
     SELECT line, kind, product_id AS "productId", name, before, after, problems FROM product_import_rows
     WHERE import_id = ${importId} AND kind = ${kind} AND line > ${after}

@@ -1,18 +1,18 @@
-import { cellsOf, faultRefusal, readRows } from '@/lib/catalogue/transfer/rules'
-import { transferColumns } from '@/lib/catalogue/transfer/schema'
+import { toCells, csvErrorToAppError, parseRows } from '@/lib/catalogue/transfer/rules'
+import { importColumns } from '@/lib/catalogue/transfer/schema'
 import { AppError } from '@/lib/errors'
-import { CsvFaultError, readCsv } from '@/lib/text/csv'
+import { CsvParseError, parseCsv } from '@/lib/text/csv'
 
-const rowsOf = async (text: string) => readRows(await readCsv(new TextEncoder().encode(text), 100))
+const rowsOf = async (text: string) => parseRows(await parseCsv(new TextEncoder().encode(text), 100))
 const problemsOf = (text: string) =>
   rowsOf(text).then(
     () => null,
     (error: unknown) =>
       error instanceof AppError ? [error.code, error.body?.['problems']] : Promise.reject(error as Error),
   )
-const all = transferColumns.join(',')
+const all = importColumns.join(',')
 const without = (gone: string) =>
-  transferColumns.filter((column) => column !== gone && column !== 'id').join(',')
+  importColumns.filter((column) => column !== gone && column !== 'id').join(',')
 
 describe('a header that is wrong is told by line and column', () => {
   it.each<[string, string, object[]]>([
@@ -50,7 +50,7 @@ describe('a header that is wrong is told by line and column', () => {
         { line: 1, column: 'y', message: 'There is no column y' },
       ],
     ],
-    ...transferColumns
+    ...importColumns
       .filter((column) => !['id', 'photo_3', 'photo_4'].includes(column))
       .map((column): [string, string, object[]] => [
         `new products without ${column}`,
@@ -64,15 +64,15 @@ describe('a header that is wrong is told by line and column', () => {
 
 describe('a header that is right', () => {
   it('may have its columns in any order and spelling, and empty ones after them', async () => {
-    const { rows, leftOut } = await rowsOf(' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n')
+    const { rows, omittedColumns: leftOut } = await rowsOf(' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n')
     expect(rows).toEqual([
       { line: 2, cells: { brand: 'Shwe', id: '1', product_name: '=Tea' }, problem: null },
     ])
-    expect(leftOut).toEqual(transferColumns.filter((name) => !['id', 'product_name', 'brand'].includes(name)))
+    expect(leftOut).toEqual(importColumns.filter((name) => !['id', 'product_name', 'brand'].includes(name)))
   })
   it('may leave out what new products need not have', async () => {
-    const { leftOut } = await rowsOf(
-      `${transferColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
+    const { omittedColumns: leftOut } = await rowsOf(
+      `${importColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
     )
     expect(leftOut).toEqual(['id', 'photo_3', 'photo_4'])
   })
@@ -95,7 +95,7 @@ it('a product without third and fourth photo has blank cells for them', () => {
     subcategory: named,
     product_images: [{ photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }],
   }
-  expect(Object.values(cellsOf(product)).join(',')).toBe('7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,')
+  expect(Object.values(toCells(product)).join(',')).toBe('7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,')
 })
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   ['stray quote', 'A quotation mark stands where none may be: inside a cell it is written twice'],
   ['too many', 'At most 20000 rows in one file'],
 ] as const)('a file that is no CSV (%s) is refused under `file`', (fault, message) => {
-  const refusal = faultRefusal(new CsvFaultError(fault, 7, 'brand'))
+  const refusal = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
   expect([refusal.code, refusal.errors]).toEqual(['invalid', { file: [message] }])
   expect(refusal.body).toEqual({ problems: [{ line: 7, column: 'brand', message }] })
 })

@@ -1,21 +1,21 @@
 import {
   MAX_IMPORT_ROWS,
   optionalColumns,
-  type ImportProblem,
-  type TransferColumn,
-  transferColumns,
+  type ImportError,
+  type ImportColumn,
+  importColumns,
 } from '@/lib/catalogue/transfer/schema'
 import type { ProductView } from '@/lib/catalogue/schema'
 import { AppError } from '@/lib/errors'
-import { type CsvFaultError, type CsvRecord, MAX_CELLS, unguardCell } from '@/lib/text/csv'
+import { type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
 
 /** What a file says of a product; a column it does not have is absent. */
-export type Cells = Partial<Record<TransferColumn, string>>
+export type Cells = Partial<Record<ImportColumn, string>>
 export type FileRow = { line: number; cells: Cells; problem: string | null }
-export type ProductFile = { leftOut: TransferColumn[]; rows: FileRow[] }
+export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
 /** A product as its row of the export, guards not yet on. */
-export function cellsOf(product: ProductView): Record<TransferColumn, string> {
+export function toCells(product: ProductView): Record<ImportColumn, string> {
   const [photos] = product.product_images
   return {
     id: String(product.id),
@@ -35,7 +35,7 @@ export function cellsOf(product: ProductView): Record<TransferColumn, string> {
 }
 
 /** 422 of a whole file: nothing of it is checked further. */
-export function refusedFile(problems: readonly ImportProblem[]): AppError {
+export function invalidFileError(problems: readonly ImportError[]): AppError {
   const [first] = problems
   const messages = problems.map(({ message }) => message)
   return new AppError('invalid', first?.message ?? 'The file is empty', {
@@ -45,10 +45,10 @@ export function refusedFile(problems: readonly ImportProblem[]): AppError {
 }
 
 /** The refusal of a file that is no CSV. */
-export const faultRefusal = ({ fault, line, column }: CsvFaultError): AppError =>
-  refusedFile([{ line, column, message: faultMessage(fault) }])
+export const csvErrorToAppError = ({ fault, line, column }: CsvParseError): AppError =>
+  invalidFileError([{ line, column, message: faultMessage(fault) }])
 
-function faultMessage(fault: CsvFaultError['fault']): string {
+function faultMessage(fault: CsvParseError['fault']): string {
   switch (fault) {
     case 'encoding':
       return 'The file is not in UTF-8: save it as "CSV UTF-8"'
@@ -71,31 +71,30 @@ function faultMessage(fault: CsvFaultError['fault']): string {
  * The rows of a file by the names of its header, which may stand in any order.
  * @throws AppError 'invalid' under `file`, with every problem of the header.
  */
-export function readRows(records: readonly CsvRecord[]): ProductFile {
+export function parseRows(records: readonly CsvRecord[]): ProductFile {
   const [header, ...rest] = records
-  if (!header) throw refusedFile([])
+  if (!header) throw invalidFileError([])
   const columns = readHeader(header)
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (rows.length === 0) {
-    throw refusedFile([{ line: header.line, column: null, message: 'The file has no rows' }])
+    throw invalidFileError([{ line: header.line, column: null, message: 'The file has no rows' }])
   }
   return {
-    leftOut: transferColumns.filter((column) => !columns.includes(column)),
+    omittedColumns: importColumns.filter((column) => !columns.includes(column)),
     rows: rows.map((record) => readRow(record, columns)),
   }
 }
 
-const isColumn = (name: string): name is TransferColumn =>
-  (transferColumns as readonly string[]).includes(name)
+const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name)
 
-function readHeader({ line, cells }: CsvRecord): TransferColumn[] {
+function readHeader({ line, cells }: CsvRecord): ImportColumn[] {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   // Spreadsheets leave empty columns at the end.
   while (names.at(-1) === '') names.pop()
   if (!names.some(isColumn)) {
-    throw refusedFile([{ line, column: null, message: 'The first line must name the columns' }])
+    throw invalidFileError([{ line, column: null, message: 'The first line must name the columns' }])
   }
-  const problems = names.flatMap((name, index): ImportProblem[] => {
+  const problems = names.flatMap((name, index): ImportError[] => {
     const column = (cells[index] ?? '').trim()
     if (name === '') return [{ line, column: null, message: `Column ${index + 1} has no name` }]
     if (!isColumn(name)) return [{ line, column, message: `There is no column ${column}` }]
@@ -104,22 +103,22 @@ function readHeader({ line, cells }: CsvRecord): TransferColumn[] {
     return []
   })
   const isForNew = !names.includes('id')
-  const missing = transferColumns.filter(
+  const missing = importColumns.filter(
     (column) => !names.includes(column) && !optionalColumns.includes(column),
   )
   if (isForNew) {
     problems.push(...missing.map((column) => ({ line, column, message: `The column ${column} is missing` })))
   }
-  if (problems.length > 0) throw refusedFile(problems)
+  if (problems.length > 0) throw invalidFileError(problems)
   return names.filter(isColumn)
 }
 
-function readRow({ line, cells }: CsvRecord, columns: readonly TransferColumn[]): FileRow {
+function readRow({ line, cells }: CsvRecord, columns: readonly ImportColumn[]): FileRow {
   const isUneven =
     cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== '')
   return {
     line,
-    cells: Object.fromEntries(columns.map((column, index) => [column, unguardCell(cells[index] ?? '')])),
+    cells: Object.fromEntries(columns.map((column, index) => [column, unescapeFormula(cells[index] ?? '')])),
     problem: isUneven
       ? `The row has ${cells.length} cells, the first line names ${columns.length} columns`
       : null,

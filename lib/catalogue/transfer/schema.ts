@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { flag, instant } from '@/lib/fields'
+import { booleanSchema, isoDateTime } from '@/lib/fields'
 
 /** The largest file of products: bytes and rows. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000
 
 /** Rows of each kind that the answer of a check shows; its counts are exact. */
-export const SHOWN_ROWS = 50
+export const PREVIEW_ROWS = 50
 
 /** Days after which a check, applied or not, is forgotten: whenever another file is checked. */
-export const IMPORT_DAYS = 7
+export const IMPORT_TTL_DAYS = 7
 
 /** The columns of a file of products, in the order the export writes them. */
-export const transferColumns = [
+export const importColumns = [
   'id',
   'product_name',
   'product_price',
@@ -27,20 +27,20 @@ export const transferColumns = [
   'photo_3',
   'photo_4',
 ] as const
-export type TransferColumn = (typeof transferColumns)[number]
+export type ImportColumn = (typeof importColumns)[number]
 
 /** Columns a file of new products may leave out. */
-export const optionalColumns: readonly TransferColumn[] = ['id', 'photo_3', 'photo_4']
+export const optionalColumns: readonly ImportColumn[] = ['id', 'photo_3', 'photo_4']
 
 /** What a row would do: add a product, change one, nothing, or be refused. */
-export const importKinds = ['create', 'change', 'same', 'refuse'] as const
-export type ImportKind = (typeof importKinds)[number]
+export const importActions = ['create', 'change', 'same', 'refuse'] as const
+export type ImportAction = (typeof importActions)[number]
 
 /** What is wrong: the line as an editor counts, the column where one is to blame. */
-export const importProblem = z
+export const importError = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' })
-export type ImportProblem = z.infer<typeof importProblem>
+export type ImportError = z.infer<typeof importError>
 
 const cell = z.string().nullable()
 export const importRowView = z
@@ -48,8 +48,8 @@ export const importRowView = z
     line: z.int().min(1),
     id: z.int().nullable(),
     product_name: z.string(),
-    changes: z.array(z.object({ column: z.enum(transferColumns), before: cell, after: cell })),
-    problems: z.array(importProblem),
+    changes: z.array(z.object({ column: z.enum(importColumns), before: cell, after: cell })),
+    problems: z.array(importError),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRowView = z.infer<typeof importRowView>
@@ -58,29 +58,29 @@ const count = z.int().min(0)
 export const importView = z
   .object({
     id: z.int(),
-    created_at: instant,
+    created_at: isoDateTime,
     /** 'checked' until it is applied: a failed apply changes nothing. */
     state: z.enum(['checked', 'applying', 'applied']),
     /** Columns the file does not have: products keep there what they have. */
-    left_out: z.array(z.enum(transferColumns)),
+    left_out: z.array(z.enum(importColumns)),
     counts: z.object({ create: count, change: count, same: count, refuse: count }),
     progress: z.object({ done: count, total: count }),
   })
   .meta({ id: 'ProductImport' })
 export type ImportView = z.infer<typeof importView>
 
-const shown = z.array(importRowView).max(SHOWN_ROWS)
+const shown = z.array(importRowView).max(PREVIEW_ROWS)
 /** The first rows of each kind. */
 export const importRows = z.object({ create: shown, change: shown, same: shown, refuse: shown })
 export type ImportRows = z.infer<typeof importRows>
 
-export const importReply = z.object({ import: importView })
-export const importChecked = z.object({ message: z.string(), import: importView, rows: importRows })
-export const importApplied = z.object({ message: z.string(), import: importView })
+export const importResponse = z.object({ import: importView })
+export const importPreviewResponse = z.object({ message: z.string(), import: importView, rows: importRows })
+export const importAppliedResponse = z.object({ message: z.string(), import: importView })
 
 /** What applying needs to be told: rows that are refused are left behind only when asked. */
-export const applyInput = z.object({ skip_refused: flag().default(false) })
+export const applyInput = z.object({ skip_refused: booleanSchema().default(false) })
 
 export const importRowsQuery = z.object({
-  kind: z.enum(importKinds, { error: `Must be one of ${importKinds.join(', ')}` }).default('refuse'),
+  kind: z.enum(importActions, { error: `Must be one of ${importActions.join(', ')}` }).default('refuse'),
 })

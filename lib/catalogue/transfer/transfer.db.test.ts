@@ -2,32 +2,33 @@ import { POST as apply } from '@/app/api/products/imports/[id]/apply/route'
 import { GET as state } from '@/app/api/products/imports/[id]/route'
 import { GET as rowsOf } from '@/app/api/products/imports/[id]/rows/route'
 import { POST as check } from '@/app/api/products/imports/route'
-import { importChecked, importReply, transferColumns } from '@/lib/catalogue/transfer/schema'
+import { importPreviewResponse, importResponse, importColumns } from '@/lib/catalogue/transfer/schema'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 
-const header = transferColumns.join(',')
+const header = importColumns.join(',')
 
 const upload = (file: string | Uint8Array<ArrayBuffer>) => {
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'text/csv' }), 'products.csv')
-  return call(check, { body: form })
+  return callRoute(check, { body: form })
 }
-const checked = async (...lines: string[]) => importChecked.parse((await upload(lines.join('\r\n'))).body)
-const applied = (id: number, body: unknown = {}) => call(apply, { params: { id: String(id) }, body })
-const stateOf = (id: number) => call(state, { params: { id: String(id) } })
+const checked = async (...lines: string[]) =>
+  importPreviewResponse.parse((await upload(lines.join('\r\n'))).body)
+const applied = (id: number, body: unknown = {}) => callRoute(apply, { params: { id: String(id) }, body })
+const stateOf = (id: number) => callRoute(state, { params: { id: String(id) } })
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
 const shelfNames = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
-let shelf: Awaited<ReturnType<typeof aShelf>>
+let shelf: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
-  shelf = await aShelf(shelfNames)
+  shelf = await insertTaxonomy(shelfNames)
 })
 
 describe('an import', () => {
   it('adds and changes what its check showed, stock by the ledger, all of it audited', async () => {
-    const old = await aProduct({ name: 'Old', shelf, stock: 5, price: 1_000 })
+    const old = await insertProduct({ name: 'Old', shelf, stock: 5, price: 1_000 })
     const plan = await checked(
       header,
       `,ျမန္မာ,၁၅၀၀,80,"Two\r\nlines",7,shwe,FACE,paste,/a.webp,uploads/b.webp,,`,
@@ -99,10 +100,10 @@ describe('an import', () => {
   })
 
   it('leaves alone what its file leaves out', async () => {
-    const one = await aProduct({ shelf, price: 1_000, stock: 3 })
+    const one = await insertProduct({ shelf, price: 1_000, stock: 3 })
     const plan = await checked('id,product_price', `${one.id},1200`, ',900')
     expect(plan.import.left_out).toEqual(
-      transferColumns.filter((name) => !['id', 'product_price'].includes(name)),
+      importColumns.filter((name) => !['id', 'product_price'].includes(name)),
     )
     expect(plan.import.counts).toEqual({ create: 0, change: 1, same: 0, refuse: 1 })
     expect(plan.rows.refuse[0]?.problems[0]).toEqual({
@@ -120,8 +121,8 @@ describe('an import', () => {
   })
 
   it('moves a product to another shelf', async () => {
-    const one = await aProduct({ shelf })
-    const other = await aShelf({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })
+    const one = await insertProduct({ shelf })
+    const other = await insertTaxonomy({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })
     const plan = await checked('id,brand,category,subcategory', `${one.id},Inle,Face,Paste`)
     expect(plan.rows.change[0]?.changes).toEqual([{ column: 'brand', before: 'Shwe', after: 'Inle' }])
     await applied(plan.import.id)
@@ -139,11 +140,11 @@ describe('an import', () => {
       409,
       '1 rows are refused: correct them, or leave them out',
     ])
-    expect(importReply.parse((await stateOf(plan.import.id)).body).import).toMatchObject({
+    expect(importResponse.parse((await stateOf(plan.import.id)).body).import).toMatchObject({
       state: 'checked',
       progress: { done: 0, total: 1 },
     })
-    const list = await call(rowsOf, {
+    const list = await callRoute(rowsOf, {
       params: { id: String(plan.import.id) },
       path: '/x?kind=refuse',
       headers: { cookie: 'lang=my' },
@@ -178,18 +179,21 @@ describe('an import', () => {
     const seen = new Set<number>()
     const done = applied(id)
     for (let state = 'checked'; state !== 'applied';) {
-      const { import: now } = importReply.parse((await stateOf(id)).body)
+      const { import: now } = importResponse.parse((await stateOf(id)).body)
       if (now.state === 'applying') seen.add(now.progress.done)
       state = now.state
     }
     expect((await done).status).toBe(200)
     expect(seen.size).toBeGreaterThan(1)
-    expect(importReply.parse((await stateOf(id)).body).import.progress).toEqual({ done: 1_500, total: 1_500 })
+    expect(importResponse.parse((await stateOf(id)).body).import.progress).toEqual({
+      done: 1_500,
+      total: 1_500,
+    })
   })
 
   it('is 404 when there is none', async () => {
     expect((await applied(2_000_000_000)).status).toBe(404)
     expect((await stateOf(2_000_000_000)).status).toBe(404)
-    expect((await call(rowsOf, { params: { id: '2000000000' } })).status).toBe(404)
+    expect((await callRoute(rowsOf, { params: { id: '2000000000' } })).status).toBe(404)
   })
 })

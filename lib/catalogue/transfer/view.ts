@@ -1,23 +1,23 @@
-import type { Facts } from '@/lib/catalogue/rules'
-import { factColumns } from '@/lib/catalogue/transfer/facts/rules'
+import type { AuditFields } from '@/lib/catalogue/rules'
+import { auditColumns } from '@/lib/catalogue/transfer/facts/rules'
 import type {
-  ImportKind,
-  ImportProblem,
+  ImportAction,
+  ImportError,
   ImportRowView,
   ImportView,
-  TransferColumn,
+  ImportColumn,
 } from '@/lib/catalogue/transfer/schema'
 import type { ProductImport } from '@/lib/db/rows'
 
 /** A row of a check as it is kept. */
 export type ImportRow = {
   line: number
-  kind: ImportKind
+  kind: ImportAction
   productId: number | null
   name: string
-  before: Facts | null
-  after: Facts | null
-  problems: ImportProblem[]
+  before: AuditFields | null
+  after: AuditFields | null
+  problems: ImportError[]
 }
 
 /** A check as the contract's ProductImport. */
@@ -28,7 +28,7 @@ export function toImport(row: ProductImport, isApplying: boolean): ImportView {
     id: row.id,
     created_at: row.createdAt.toISOString(),
     state: isApplied ? 'applied' : isApplying ? 'applying' : 'checked',
-    left_out: row.leftOut as TransferColumn[],
+    left_out: row.leftOut as ImportColumn[],
     counts: {
       create: row.createCount,
       change: row.changeCount,
@@ -41,11 +41,11 @@ export function toImport(row: ProductImport, isApplying: boolean): ImportView {
 
 /** A row of a check as the contract's ImportRow: values as cells of the file. */
 export function toImportRow({ line, productId, name, before, after, problems }: ImportRow): ImportRowView {
-  const cell = (facts: Facts | null, fact: string) => {
+  const cell = (facts: AuditFields | null, fact: string) => {
     const value = facts?.[fact] ?? null
     return value === null ? null : String(value)
   }
-  const changes = Object.entries(factColumns).flatMap(([fact, column]) => {
+  const changes = Object.entries(auditColumns).flatMap(([fact, column]) => {
     const [was, becomes] = [cell(before, fact), cell(after, fact)]
     return was === becomes ? [] : [{ column, before: was, after: becomes }]
   })

@@ -1,10 +1,10 @@
-import { cacheTags, remember } from '@/lib/cache'
-import { PRODUCT_COLUMNS, shownProducts } from '@/lib/catalogue/products/queries'
+import { cacheTags, memoizeTagged } from '@/lib/cache'
+import { PRODUCT_COLUMNS, toTaggedProducts } from '@/lib/catalogue/products/queries'
 import type { ProductView } from '@/lib/catalogue/schema'
 import type { ProductRow } from '@/lib/catalogue/view'
 import { sql } from '@/lib/db/client'
-import { direct } from '@/lib/db/direct'
-import { startOfShopDay } from '@/lib/text/dates'
+import { queryUnprepared } from '@/lib/db/direct'
+import { startOfLocalDay } from '@/lib/text/dates'
 
 const SIZE = 10
 const DAYS = 30
@@ -16,12 +16,12 @@ const DAY = 24 * 60 * 60 * 1000
  * touches a product it shows touches one of the two tags; the day's turn may be seen a minute late.
  */
 export const listTrending = (now = new Date()): Promise<ProductView[]> =>
-  remember('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))
+  memoizeTagged('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))
 
 async function readTrending(now: Date): Promise<ProductView[]> {
   const since = new Date(now.getTime() - DAYS * DAY)
-  const firstWhole = startOfShopDay(since, -1)
-  const rows = await direct<ProductRow>(sql`
+  const firstWhole = startOfLocalDay(since, -1)
+  const rows = await queryUnprepared<ProductRow>(sql`
     WITH sold AS MATERIALIZED (
       SELECT id, sum(units) AS units FROM (
         SELECT product_id AS id, units FROM product_days WHERE day >= shop_day(${firstWhole})
@@ -46,5 +46,5 @@ async function readTrending(now: Date): Promise<ProductView[]> {
     FROM (SELECT id FROM buyable UNION ALL SELECT id FROM gone) AS shown
     JOIN products p ON p.id = shown.id LEFT JOIN sold ON sold.id = p.id
     ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${SIZE}`)
-  return shownProducts(rows)
+  return toTaggedProducts(rows)
 }

@@ -1,6 +1,6 @@
 import { listTrending } from '@/lib/catalogue/trending/queries'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf, theShopper } from '@/lib/db/testing/shop'
+import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/db/testing/shop'
 
 describe('trending', () => {
   const DAY = 24 * 60 * 60 * 1000
@@ -8,7 +8,7 @@ describe('trending', () => {
 
   /** An order as checkout leaves it: its lines, and their units out of the stock. */
   async function sell(productId: number, quantity: number, { days = 1, status = 'order placed' } = {}) {
-    await theShopper()
+    await sharedCustomer()
     const upload = await db().upload.create({
       data: {
         kind: 'payment',
@@ -47,8 +47,8 @@ describe('trending', () => {
 
   it('is what sold most in thirty days, then the newest; in stock first; ten', async () => {
     await db().product.updateMany({ data: { archivedAt: new Date() } })
-    const shelf = await aShelf()
-    const make = async (stock = 100) => (await aProduct({ shelf, stock })).id
+    const shelf = await insertTaxonomy()
+    const make = async (stock = 100) => (await insertProduct({ shelf, stock })).id
     const [old, cancelled, archived, some, most, soldOut] = [
       await make(),
       await make(),

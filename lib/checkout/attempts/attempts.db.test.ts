@@ -1,17 +1,17 @@
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { shopper } from '@/lib/identity/queries'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { customerGuard } from '@/lib/identity/queries'
 
 type Line = { product_id: number; quantity: number }
 
 /** Orders `lines` with this screenshot; `more` changes the rest of the body. */
 const buy = async (lines: Line[], screenshot: string, key: string | null = null, more = {}) =>
   placeOrder(
-    await shopper.admit(new Request('http://shop.test'), { cookies: [] }),
+    await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
     checkoutInput.parse({
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
       payment_screenshot: screenshot,
       cart_items: lines,
@@ -21,12 +21,12 @@ const buy = async (lines: Line[], screenshot: string, key: string | null = null,
   )
 const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 describe('an order with a used screenshot', () => {
   it('is answered with the first one when its lines are split, in another order and to another address', async () => {
-    const [one, two] = [await aProduct({ stock: 9 }), await aProduct({ stock: 9 })]
-    const screenshot = await aScreenshot()
+    const [one, two] = [await insertProduct({ stock: 9 }), await insertProduct({ stock: 9 })]
+    const screenshot = await insertScreenshot()
     const lines = [
       { product_id: one.id, quantity: 3 },
       { product_id: two.id, quantity: 1 },
@@ -50,8 +50,8 @@ describe('an order with a used screenshot', () => {
     ],
     ['another product', (_one: number, two: number) => [{ product_id: two, quantity: 1 }]],
   ])('of %s is refused, and names the first one', async (_what, lines) => {
-    const [one, two] = [await aProduct({ stock: 9 }), await aProduct({ stock: 9 })]
-    const screenshot = await aScreenshot()
+    const [one, two] = [await insertProduct({ stock: 9 }), await insertProduct({ stock: 9 })]
+    const screenshot = await insertScreenshot()
     const { order } = await buy([{ product_id: one.id, quantity: 1 }], screenshot)
     const orders = await db().order.count()
     for (const key of [null, `used-${one.id}`, `used-${one.id}`]) {
@@ -69,8 +69,8 @@ describe('an order with a used screenshot', () => {
   })
 
   it('ten different ones at once with one screenshot are one order and nine refusals that name it', async () => {
-    const product = await aProduct({ stock: 100 })
-    const screenshot = await aScreenshot()
+    const product = await insertProduct({ stock: 100 })
+    const screenshot = await insertScreenshot()
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, at) => buy([{ product_id: product.id, quantity: at + 1 }], screenshot)),
     )

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
-import { areSameLines, type WantedLine } from '@/lib/checkout/rules'
+import { areSameLines, type RequestedLine } from '@/lib/checkout/rules'
 import type { CheckoutInput } from '@/lib/checkout/schema'
-import { type Connection, prepared } from '@/lib/db/prepared'
-import { AppError, conflict, invalid } from '@/lib/errors'
-import type { Shopper } from '@/lib/identity/schema'
-import { IS_CLAIMED } from '@/lib/media/unclaimed/queries'
+import { type QueryExecutor, query } from '@/lib/db/prepared'
+import { AppError, conflict, validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/identity/schema'
+import { IS_ATTACHED_SQL } from '@/lib/media/unclaimed/queries'
 
 /**
  * Waits for a checkout under way with the same key; the id of the order it made, null when this is the first.
  * @throws AppError 'invalid' when the key was used for another checkout (decision D19).
  */
-export async function takeKey(
-  on: Connection,
-  { customerId }: Shopper,
+export async function claimIdempotencyKey(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
   key: string,
   input: CheckoutInput,
 ): Promise<number | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const [first] = await prepared(on)`
+  const [first] = await query(on)`
     INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
     ON CONFLICT DO NOTHING RETURNING key`
   if (first) return null
-  const [earlier] = await prepared<{ requestHash: string; orderId: number | null }>(on)`
+  const [earlier] = await query<{ requestHash: string; orderId: number | null }>(on)`
     SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
     WHERE customer_id = ${customerId} AND key = ${key}`
   if (earlier && earlier.requestHash !== requestHash) {
@@ -31,14 +31,19 @@ export async function takeKey(
 }
 
 /** Remembers that a key is answered with the order its screenshot has paid for before. */
-export const keepKey = (on: Connection, { customerId }: Shopper, key: string, orderId: number) =>
-  prepared(on)`
+export const linkIdempotencyKey = (
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  key: string,
+  orderId: number,
+) =>
+  query(on)`
     UPDATE idempotency_keys SET order_id = ${orderId} WHERE customer_id = ${customerId} AND key = ${key}`
 
-export const NO_SCREENSHOT = 'Upload your payment screenshot first'
+export const SCREENSHOT_NOT_FOUND_MESSAGE = 'Upload your payment screenshot first'
 
 /** The shopper's screenshot, locked, and the shop's terms at that moment; no account: not taken now. */
-export type Ground = {
+export type CheckoutContext = {
   screenshotId: number
   isUsed: boolean
   /** Null for a visitor, who is called as the order says. */
@@ -54,13 +59,13 @@ export type Ground = {
  * once the lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
  * @throws AppError 'invalid' when the path is no payment screenshot of this shopper.
  */
-export async function takeScreenshot(
-  on: Connection,
-  { customerId }: Shopper,
+export async function lockScreenshot(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
   input: CheckoutInput,
-): Promise<Ground> {
-  const [ground] = await prepared<Ground>(on)`
-    SELECT upload.id AS "screenshotId", ${IS_CLAIMED} AS "isUsed",
+): Promise<CheckoutContext> {
+  const [ground] = await query<CheckoutContext>(on)`
+    SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.visitor_key IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       account.account_name AS "accountName", account.account_number AS "accountNumber"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
@@ -69,7 +74,7 @@ export async function takeScreenshot(
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`
-  if (!ground) throw invalid('payment_screenshot', NO_SCREENSHOT)
+  if (!ground) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
   return ground
 }
 
@@ -78,11 +83,11 @@ export async function takeScreenshot(
  * @throws AppError 'conflict' that names the order when it is of others (decision D19).
  */
 export async function findSameOrder(
-  on: Connection,
+  on: QueryExecutor,
   screenshotId: number,
-  lines: readonly WantedLine[],
+  lines: readonly RequestedLine[],
 ): Promise<number> {
-  const paid = await prepared<{ orderId: number; productId: number; quantity: number }>(on)`
+  const paid = await query<{ orderId: number; productId: number; quantity: number }>(on)`
     SELECT payment.order_id AS "orderId", line.product_id AS "productId", sum(line.quantity)::float8 AS quantity
     FROM payments payment JOIN order_lines line ON line.order_id = payment.order_id
     WHERE payment.screenshot_id = ${screenshotId} GROUP BY payment.order_id, line.product_id`
@@ -98,11 +103,11 @@ function screenshotUsed(orderId: number): AppError {
 }
 
 /** Days for which a key is kept. After them its screenshot still answers with the order it paid for (decision D19). */
-export const KEYS_KEPT = 7
+export const IDEMPOTENCY_TTL_DAYS = 7
 
 /** Deletes the keys of attempts long over; answers with how many. */
-export async function forgetKeys(): Promise<number> {
-  const rows = await prepared()`
-    DELETE FROM idempotency_keys WHERE created_at < now() - ${KEYS_KEPT}::int * interval '1 day' RETURNING key`
+export async function deleteExpiredKeys(): Promise<number> {
+  const rows = await query()`
+    DELETE FROM idempotency_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`
   return rows.length
 }

@@ -3,35 +3,35 @@ import { addToCart, updateCartItem } from '@/lib/cart/commands'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { closeDatabase, db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
 import { countStatements } from '@/lib/db/testing/statements'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { shopper } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { customerGuard } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
-import { getOrderOf } from '@/lib/orders/queries'
-import { listKeptAccounts } from '@/lib/payments/queries'
+import { getCustomerOrder } from '@/lib/orders/queries'
+import { listAllPaymentAccounts } from '@/lib/payments/queries'
 import { updateAccount } from '@/lib/payments/commands'
 import { updateSettings } from '@/lib/settings/commands'
 
-const us = () => shopper.admit(new Request('http://shop.test'), { cookies: [] })
+const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 
 type Wanted = { quantity?: number; key?: string | null } & Record<string, unknown>
 const buy = async (ids: number[], { quantity = 1, key = null, ...more }: Wanted = {}) =>
   placeOrder(
     await us(),
     checkoutInput.parse({
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
-      payment_screenshot: more['payment_screenshot'] ?? (await aScreenshot()),
+      payment_screenshot: more['payment_screenshot'] ?? (await insertScreenshot()),
       cart_items: ids.map((product_id) => ({ product_id, quantity })),
       ...more,
     }),
     key,
   )
 const someProducts = (count: number, stock = 100) =>
-  Promise.all(Array.from({ length: count }, () => aProduct({ stock }))).then((made) =>
+  Promise.all(Array.from({ length: count }, () => insertProduct({ stock }))).then((made) =>
     made.map(({ id }) => id).sort((a, b) => a - b),
   )
 const stockOf = async (ids: number[]) =>
@@ -52,7 +52,7 @@ async function waiting(count: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  await theShopper()
+  await sharedCustomer()
   other = new pg.Client({ connectionString: env().DATABASE_URL })
   await other.connect()
 })
@@ -61,7 +61,7 @@ afterAll(() => other.end())
 describe('what an order costs', () => {
   it.each([1, 5, 40])('is the same few statements for %i lines', async (count) => {
     const ids = await someProducts(count)
-    const payment_screenshot = await aScreenshot()
+    const payment_screenshot = await insertScreenshot()
     const { result, statements } = await countStatements(() =>
       buy(ids, { key: `lines-${count}`, payment_screenshot }),
     )
@@ -82,7 +82,7 @@ describe('the answer', () => {
       email_address: 'mya@example.com',
       payment_type: 'Yoma Bank',
     })
-    expect(order).toEqual(await getOrderOf(await us(), order.id))
+    expect(order).toEqual(await getCustomerOrder(await us(), order.id))
   })
 })
 
@@ -105,7 +105,7 @@ describe('sixteen buyers at once', () => {
 
   it('with crossing carts, while carts change and orders are cancelled, never block each other for good', async () => {
     const ids = await someProducts(6, 1_000)
-    const [shopper, staff] = [await us(), await theAdmin()]
+    const [shopper, staff] = [await us(), await adminActor()]
     const rounds = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
         const crossed = [...ids.slice(index % 6), ...ids.slice(0, index % 6)]
@@ -134,8 +134,8 @@ describe('sixteen buyers at once', () => {
 describe('settings changed during a checkout', () => {
   it('an order has fee and account of one moment, and the next has the new ones', async () => {
     const [id = 0] = await someProducts(1)
-    const staff = await theAdmin()
-    const [account] = await listKeptAccounts(staff)
+    const staff = await adminActor()
+    const [account] = await listAllPaymentAccounts(staff)
     await other.query(`BEGIN; SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`)
     const waits = buy([id])
     await waiting(1)
@@ -156,8 +156,8 @@ describe('settings changed during a checkout', () => {
 
   it('a way to pay that is turned off takes no order, and nothing of it stays', async () => {
     const [id = 0] = await someProducts(1, 5)
-    const staff = await theAdmin()
-    const account = (await listKeptAccounts(staff)).find((one) => one.payment_type === 'WaveMoney')
+    const staff = await adminActor()
+    const account = (await listAllPaymentAccounts(staff)).find((one) => one.payment_type === 'WaveMoney')
     await updateAccount(staff, account?.id ?? 0, { active: false })
     await expect(buy([id], { key: 'off', payment_type: 'WaveMoney' })).rejects.toMatchObject({
       errors: { payment_type: ['You have to choose your payment method!'] },

@@ -1,16 +1,16 @@
-import type { Ground } from '@/lib/checkout/attempts/commands'
-import type { Totals, WantedLine } from '@/lib/checkout/rules'
+import type { CheckoutContext } from '@/lib/checkout/attempts/commands'
+import type { Totals, RequestedLine } from '@/lib/checkout/rules'
 import type { CheckoutInput } from '@/lib/checkout/schema'
-import { type Connection, prepared } from '@/lib/db/prepared'
-import { invalid } from '@/lib/errors'
-import type { Shopper } from '@/lib/identity/schema'
-import { NOTIFY_PLACED } from '@/lib/notifications/outbox/commands'
+import { type QueryExecutor, query } from '@/lib/db/prepared'
+import { validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/identity/schema'
+import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox/commands'
 import { orderSearchKey } from '@/lib/orders/search/rules'
 import type { OrderRow } from '@/lib/orders/view'
 import { toE164 } from '@/lib/text/phone'
 
 /** The product as it is while it is held, and as the order keeps it; price in Kyat, weight in grams. */
-export type Snapshot = {
+export type ProductSnapshot = {
   id: number
   name: string
   price: number
@@ -23,13 +23,13 @@ export type Snapshot = {
 }
 
 /** Everything that is decided about an order before it is written. */
-export type Decided = {
-  shopper: Shopper
+export type OrderDraft = {
+  shopper: CustomerContext
   input: CheckoutInput
   key: string | null
-  ground: Ground
-  lines: readonly WantedLine[]
-  products: ReadonlyMap<number, Snapshot>
+  ground: CheckoutContext
+  lines: readonly RequestedLine[]
+  products: ReadonlyMap<number, ProductSnapshot>
   totals: Totals
 }
 
@@ -37,12 +37,12 @@ export type Decided = {
  * Writes an order, takes its stock and clears its products from the cart; the order as it now is.
  * @throws AppError 'invalid' when the shop does not take this payment type now.
  */
-export async function writeOrder(on: Connection, decided: Decided): Promise<OrderRow> {
+export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
   const { shopper, input, ground, products, totals } = decided
   const { accountName, accountNumber } = ground
-  if (accountName === null) throw invalid('payment_type', 'You have to choose your payment method!')
+  if (accountName === null) throw validationError('payment_type', 'You have to choose your payment method!')
   const { id, createdAt } = await insertOrder(on, decided)
-  const lines = await sellLines(on, id, decided)
+  const lines = await insertLinesAndDecrementStock(on, id, decided)
   return {
     id,
     createdAt,
@@ -81,11 +81,11 @@ export async function writeOrder(on: Connection, decided: Decided): Promise<Orde
 }
 
 /** What the shop calls who orders: a visitor is called as the order says, without the dash of who has one name. */
-const customerNameOf = ({ ground, input }: Decided): string =>
+const customerNameOf = ({ ground, input }: OrderDraft): string =>
   ground.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
 
 /** The order with its address and first event; its screenshot is used and its key answered from now on. */
-async function insertOrder(on: Connection, decided: Decided): Promise<{ id: number; createdAt: Date }> {
+async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id: number; createdAt: Date }> {
   const {
     shopper: { customerId },
     input,
@@ -103,7 +103,7 @@ async function insertOrder(on: Connection, decided: Decided): Promise<{ id: numb
     phone: input.phone,
     phoneE164,
   })
-  const [order] = await prepared<{ id: number; createdAt: Date }>(on)`
+  const [order] = await query<{ id: number; createdAt: Date }>(on)`
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, account_name, account_number, screenshot_id, search_key, updated_at)
@@ -127,7 +127,7 @@ async function insertOrder(on: Connection, decided: Decided): Promise<{ id: numb
       INSERT INTO order_events (order_id, field, after, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
     ), told AS (
-      ${NOTIFY_PLACED}
+      ${ENQUEUE_ORDER_PLACED_SQL}
     ), screenshot AS (
       UPDATE uploads SET claimed_at = now() WHERE id = ${ground.screenshotId}
     ), answered AS (
@@ -142,8 +142,12 @@ async function insertOrder(on: Connection, decided: Decided): Promise<{ id: numb
 type Sold = { id: number; productId: number; quantity: number }
 
 /** The lines as snapshots of the products held, the stock they take, and the cart without them. */
-const sellLines = (on: Connection, orderId: number, { shopper, lines }: Decided): Promise<Sold[]> =>
-  prepared<Sold>(on)`
+const insertLinesAndDecrementStock = (
+  on: QueryExecutor,
+  orderId: number,
+  { shopper, lines }: OrderDraft,
+): Promise<Sold[]> =>
+  query<Sold>(on)`
     WITH wanted AS (
       SELECT * FROM unnest(${lines.map((line) => line.productId)}::int[],
         ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)

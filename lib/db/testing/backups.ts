@@ -4,35 +4,35 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { Archive } from '@/lib/backups/archive/commands'
-import { readManifest, readMembers, wholeOf } from '@/lib/backups/archive/queries'
-import { makeBackup } from '@/lib/backups/commands'
-import { type Restored, restore } from '@/lib/backups/restore/commands'
-import { refuseUnlessEmpty } from '@/lib/backups/restore/queries'
-import { unpack } from '@/lib/backups/restore/unpacking/commands'
+import { readManifest, readEntries, readAll } from '@/lib/backups/archive/queries'
+import { createBackup } from '@/lib/backups/commands'
+import { type RestoreResult, restoreBackup } from '@/lib/backups/restore/commands'
+import { assertEmptyTarget } from '@/lib/backups/restore/queries'
+import { extractBackup } from '@/lib/backups/restore/unpacking/commands'
 import type { Manifest } from '@/lib/backups/schema'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
 import { env, setEnv } from '@/lib/env'
-import { fileOf } from '@/lib/media/files/rules'
+import { toFilePath } from '@/lib/media/files/rules'
 
 const silent = () => undefined
 
 /** What stands in the last member of a backup. */
 export async function manifestOf(file: string): Promise<Manifest> {
-  for await (const member of readMembers(file)) {
+  for await (const member of readEntries(file)) {
     // Read to its end before the file is let go.
     if (member.name === 'manifest.json') return await readManifest(member)
-    await wholeOf(member.body)
+    await readAll(member.body)
   }
   throw new Error(`${file} has no manifest`)
 }
 
 /** What the two commands do, without their words. */
-export const backUp = (isOurs = true) => makeBackup(isOurs, silent)
+export const backUp = (isOurs = true) => createBackup(isOurs, silent)
 
-export async function putBack(file: string): Promise<Restored> {
-  await refuseUnlessEmpty()
-  return restore(await unpack(file, silent), silent)
+export async function restoreFrom(file: string): Promise<RestoreResult> {
+  await assertEmptyTarget()
+  return restoreBackup(await extractBackup(file, silent), silent)
 }
 
 const folders: string[] = []
@@ -88,13 +88,13 @@ export type Change = {
 }
 
 /** The backup written anew with a change, all its sums right: what nobody but its reader finds. */
-export async function forged(
+export async function tamperedBackup(
   file: string,
   { rename = (name) => name, manifest, add }: Change,
 ): Promise<string> {
   const target = path.join(path.dirname(file), 'forged.tar.gz')
   const archive = await Archive.create(`${target}.part`)
-  for await (const member of readMembers(file)) {
+  for await (const member of readEntries(file)) {
     if (member.name === 'manifest.json') {
       const read = await readManifest(member)
       manifest?.(read)
@@ -102,7 +102,7 @@ export async function forged(
       await archive.finish(read, target)
       return target
     }
-    const content = await wholeOf(member.body)
+    const content = await readAll(member.body)
     const name = rename(member.name)
     if (name !== null) await archive.add(name, content)
   }
@@ -112,11 +112,11 @@ export async function forged(
 let serial = 0
 
 /** A screenshot of customer 1 with its file, `bytes` long, as a path ready for checkout. */
-export async function aPicture(bytes = 2_000): Promise<string> {
+export async function createImage(bytes = 2_000): Promise<string> {
   serial += 1
   const address = `/uploads/payments/picture-${serial}.png`
-  await mkdir(path.dirname(fileOf(address)), { recursive: true })
-  await writeFile(fileOf(address), randomBytes(bytes))
+  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
+  await writeFile(toFilePath(address), randomBytes(bytes))
   const row = { kind: 'payment', path: address, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
   await db().upload.create({ data: { ...row, bytes } })
   return address

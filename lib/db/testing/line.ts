@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /** A line to a database that can be cut, and made silent, as lines are. */
-export type Line = {
+export type TcpProxy = {
   /** Connection string through the line. */
   url: string
   /** Nothing goes through any more, and neither side hears that it does not. */
@@ -19,7 +19,7 @@ export type Line = {
 }
 
 /** Opens a line to the database at `url`. */
-export async function openLine(url: string): Promise<Line> {
+export async function openTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url)
   const pairs = new Set<readonly [Socket, Socket]>()
   let state: 'open' | 'silent' | 'down' = 'open'

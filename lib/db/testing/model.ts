@@ -9,11 +9,11 @@ export type Step =
   | { do: 'price' | 'stock'; product: number; value: number }
   | { do: 'archive'; product: number }
 
-export const SHOPPERS = 2
+export const CUSTOMERS = 2
 export const PRODUCTS = 3
 const FEE = 2_000
 
-const shopper = fc.nat({ max: SHOPPERS - 1 })
+const shopper = fc.nat({ max: CUSTOMERS - 1 })
 const product = fc.nat({ max: PRODUCTS - 1 })
 const quantity = fc.integer({ min: 1, max: 4 })
 /** Steps in any order, those that matter more often than others. */
@@ -67,7 +67,7 @@ type Order = {
 /** The shop as simply as it can be said: maps, and what each step makes of them. */
 export class Model {
   readonly products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, price: 3, archived: false }))
-  readonly carts = Array.from({ length: SHOPPERS }, () => new Map<number, number>())
+  readonly carts = Array.from({ length: CUSTOMERS }, () => new Map<number, number>())
   readonly orders: Order[] = []
 
   /** Does a step; 'ok', or the code by which it is refused. */

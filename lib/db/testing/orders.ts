@@ -1,8 +1,8 @@
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot } from '@/lib/db/testing/shop'
-import { shopperOfPage } from '@/lib/identity/queries'
+import { insertAddress, insertProduct, insertScreenshot } from '@/lib/db/testing/shop'
+import { getPageCustomer } from '@/lib/identity/queries'
 
 type Said = {
   amount_sent?: unknown
@@ -12,16 +12,16 @@ type Said = {
 }
 
 /** An order of 3,000 Kyats and its first proof. */
-export async function anOrder({ screenshot, payment_type = 'KBZPay', ...said }: Said = {}) {
-  const product = await aProduct({ price: 3_000 })
+export async function insertOrder({ screenshot, payment_type = 'KBZPay', ...said }: Said = {}) {
+  const product = await insertProduct({ price: 3_000 })
   const input = checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     ...said,
     payment_type,
-    payment_screenshot: screenshot ?? (await aScreenshot()),
+    payment_screenshot: screenshot ?? (await insertScreenshot()),
     cart_items: [{ product_id: product.id, quantity: 1 }],
   })
-  const { order } = await placeOrder(await shopperOfPage(null), input, null)
+  const { order } = await placeOrder(await getPageCustomer(null), input, null)
   const payment = await db().payment.findFirstOrThrow({ where: { orderId: order.id } })
   return { id: order.id, total: order.total_price, payment: payment.id }
 }

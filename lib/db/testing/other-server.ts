@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { giveTo, run, serverUser } from '@/lib/db/binaries'
+import { chownTo, runAsServerUser, getServerUser } from '@/lib/db/binaries'
 import { freePort } from '@/lib/ports'
 
 /** A PostgreSQL of this machine's own programs, whose version its pg_dump has. */
-export type OtherServer = { url: string; stop: () => Promise<void> }
+export type SecondServer = { url: string; stop: () => Promise<void> }
 
 /** Where packages put the server's programs of a version. */
 const placesOf = (major: number): string[] => [
@@ -18,7 +18,7 @@ const placesOf = (major: number): string[] => [
 ]
 
 /** Starts one of this version; null where the machine has none. */
-export async function startOther(major: number | null): Promise<OtherServer | null> {
+export async function startSecondServer(major: number | null): Promise<SecondServer | null> {
   const found = await Promise.all(
     (major === null ? [] : placesOf(major)).map((place) =>
       stat(path.join(place, 'initdb')).then(
@@ -29,13 +29,13 @@ export async function startOther(major: number | null): Promise<OtherServer | nu
   )
   const programs = found.find((place) => place !== null)
   if (programs === undefined) return null
-  const user = await serverUser()
+  const user = await getServerUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-other-'))
-  await giveTo(user, folder)
+  await chownTo(user, folder)
   await chmod(folder, 0o700)
   const port = await freePort()
   const asked = async (program: string, ...args: string[]) => {
-    const { code, output } = await run(path.join(programs, program), args, user)
+    const { code, output } = await runAsServerUser(path.join(programs, program), args, user)
     if (code !== 0) throw new Error(`${program}: ${output}`)
   }
   const data = path.join(folder, 'data')

@@ -1,12 +1,12 @@
 import { TEMPLATE } from '@/lib/db/testing/template'
 import { migrate } from '@/lib/db/migrate'
-import { type ScratchServer, startScratch } from '@/lib/db/scratch'
+import { type TempServer, startTempServer } from '@/lib/db/scratch'
 
-const kept = globalThis as unknown as { zayScratch?: ScratchServer }
+const kept = globalThis as unknown as { zayScratch?: TempServer }
 
 /** Before all database tests: a server of their own and a migrated template on it. */
 export default async function setup(): Promise<void> {
-  const server = await startScratch()
+  const server = await startTempServer()
   kept.zayScratch = server
   await migrate(await server.createDatabase(TEMPLATE))
   process.env['ZAY_TEST_SERVER'] = server.url('postgres')

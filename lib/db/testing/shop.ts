@@ -6,7 +6,9 @@ import { searchKey } from '@/lib/text/search-key'
 let serial = 0
 
 /** A brand with one category and one subcategory. */
-export async function aShelf(names: { brand?: string; category?: string; subcategory?: string } = {}) {
+export async function insertTaxonomy(
+  names: { brand?: string; category?: string; subcategory?: string } = {},
+) {
   serial += 1
   const {
     brand = `Brand ${serial}`,
@@ -29,10 +31,10 @@ export async function aShelf(names: { brand?: string; category?: string; subcate
   return { brandId: brandRow.id, categoryId: categoryRow.id, subcategoryId: subcategoryRow.id }
 }
 
-type Shelf = Awaited<ReturnType<typeof aShelf>>
+type Shelf = Awaited<ReturnType<typeof insertTaxonomy>>
 
 /** A product on `shelf` (a new one when absent); price in Kyat, weight in grams. */
-export async function aProduct(
+export async function insertProduct(
   wanted: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Shelf } = {},
 ) {
   serial += 1
@@ -41,7 +43,7 @@ export async function aProduct(
     price = 1_000,
     weight = 100,
     stock = 10,
-    shelf = await aShelf(),
+    shelf = await insertTaxonomy(),
   } = wanted
   const product = await db().product.create({
     data: {
@@ -62,7 +64,7 @@ export async function aProduct(
 }
 
 /** The shop open for business: customer 1, whom every call of SHOPPERS=shared acts for, and the accounts. */
-export async function theShopper() {
+export async function sharedCustomer() {
   await db().paymentAccount.createMany({
     data: ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'].map((paymentType, position) => ({
       paymentType,
@@ -82,7 +84,7 @@ export async function theShopper() {
 }
 
 /** What a shopper fills in at checkout. */
-export const anAddress = {
+export const insertAddress = {
   first_name: 'မြမြ',
   last_name: '-',
   country: 'Myanmar',
@@ -91,7 +93,7 @@ export const anAddress = {
 }
 
 /** A screenshot customer 1 has uploaded, as a path ready for checkout. */
-export async function aScreenshot(sha256?: string) {
+export async function insertScreenshot(sha256?: string) {
   serial += 1
   const upload = await db().upload.create({
     data: {
@@ -108,7 +110,7 @@ export async function aScreenshot(sha256?: string) {
 }
 
 /** Takes all products out as if there had never been one: what the ledger's guards refuse to everybody else. */
-export async function emptyShelves(): Promise<void> {
+export async function deleteCatalogue(): Promise<void> {
   await db().$executeRaw`DO $$
     BEGIN
       ALTER TABLE stock_movements DISABLE TRIGGER USER;

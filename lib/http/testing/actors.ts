@@ -1,6 +1,8 @@
-import { admitAdmin } from '@/lib/identity/queries'
-import { type Admin, type Right, rights } from '@/lib/identity/schema'
+import { authorizeAdmin } from '@/lib/identity/queries'
+import { type Admin, type Permission, permissions } from '@/lib/identity/schema'
 
 /** The one admin of an open shop, who may do all. */
-export const theAdmin = (): Promise<Admin<Right>> =>
-  admitAdmin<Right>(new Headers(), null, (held) => rights.every((right) => held.includes(right)))
+export const adminActor = (): Promise<Admin<Permission>> =>
+  authorizeAdmin<Permission>(new Headers(), null, (held) =>
+    permissions.every((right) => held.includes(right)),
+  )

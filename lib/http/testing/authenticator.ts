@@ -8,7 +8,7 @@ function bytesOf(base32: string): Buffer {
 }
 
 /** The six digits an authenticator shows for an otpauth address at `now` (RFC 6238; milliseconds). */
-export function digitsOf(uri: string, now = Date.now()): string {
+export function totpCode(uri: string, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
   const secret = bytesOf(new URL(uri).searchParams.get('secret') ?? '')

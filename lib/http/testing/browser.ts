@@ -1,26 +1,26 @@
-import { call } from '@/lib/http/testing/call'
+import { callRoute } from '@/lib/http/testing/call'
 
-type Handler = Parameters<typeof call>[0]
-type Sent = NonNullable<Parameters<typeof call>[1]>
+type Handler = Parameters<typeof callRoute>[0]
+type Sent = NonNullable<Parameters<typeof callRoute>[1]>
 
 /** A browser: keeps the cookies it is given, throws away those that end, and sends them with each call. */
-export class Browser {
+export class CookieClient {
   readonly cookies = new Map<string, string>()
-  /** Values of Set-Cookie it has received. */
-  given = 0
+  /** How many Set-Cookie values it has received. */
+  setCookieCount = 0
 
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   async call(handler: Handler, sent: Sent = {}) {
-    const answer = await call(handler, { ...sent, headers: { cookie: this.cookie, ...sent.headers } })
-    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    const answer = await callRoute(handler, { ...sent, headers: { cookie: this.cookie, ...sent.headers } })
+    for (const line of answer.headers.getSetCookie()) this.storeCookies(line)
     return answer
   }
 
-  private keep(line: string) {
-    this.given += 1
+  private storeCookies(line: string) {
+    this.setCookieCount += 1
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)] as const

@@ -10,7 +10,7 @@ type Sent = {
 }
 
 /** Calls a route handler as Next would and reads the whole answer. */
-export async function call(handler: Route, sent: Sent = {}) {
+export async function callRoute(handler: Route, sent: Sent = {}) {
   const { path = '/api/test', params = {}, body, headers = {} } = sent
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
   const request = new Request(`http://shop.test${path}`, {

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** A picture of one colour, `width` by `height` pixels. */
-export const blank = (width = 30, height = 20): Sharp =>
+export const blankImage = (width = 30, height = 20): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' }, limitInputPixels: false })
 
 /** A picture that does not compress: cut in half, half of it is missing. */
-export const noise = (): Sharp =>
+export const noiseImage = (): Sharp =>
   sharp({
     create: {
       width: 300,
@@ -17,8 +17,8 @@ export const noise = (): Sharp =>
   })
 
 /** The bytes of a picture as a file of this type. */
-export const png = (picture: Sharp = blank()): Promise<Buffer> => picture.png().toBuffer()
-export const jpeg = (picture: Sharp = blank()): Promise<Buffer> => picture.jpeg().toBuffer()
+export const png = (picture: Sharp = blankImage()): Promise<Buffer> => picture.png().toBuffer()
+export const jpeg = (picture: Sharp = blankImage()): Promise<Buffer> => picture.jpeg().toBuffer()
 
 /** A multipart form with these files, each under its field. */
 export function fileForm(files: Record<string, Buffer | string>, name = 'photo.png'): FormData {

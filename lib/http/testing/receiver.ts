@@ -6,23 +6,23 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
 /** Answers with `status` and nothing else. */
-export const saying =
+export const respondWith =
   (status: number, headers: Record<string, string> = {}, body = ''): Reply =>
   (response) =>
     response.writeHead(status, headers).end(body)
 
 /** Whoever is told what happens in a shop: keeps what it got, and answers as the test says. */
-export class Receiver {
-  readonly got: Received[] = []
-  reply: Reply = saying(204)
+export class WebhookServer {
+  readonly received: Received[] = []
+  response: Reply = respondWith(204)
 
   readonly #server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { url = '', headers } = request
-      this.got.push({ path: url, headers, body: Buffer.concat(parts).toString() })
-      this.reply(response, request)
+      this.received.push({ path: url, headers, body: Buffer.concat(parts).toString() })
+      this.response(response, request)
     })
   })
 
@@ -41,7 +41,7 @@ export class Receiver {
 
   /** Forgets what it got; the rest is answered well again. */
   startAfresh(): void {
-    this.got.length = 0
-    this.reply = saying(204)
+    this.received.length = 0
+    this.response = respondWith(204)
   }
 }

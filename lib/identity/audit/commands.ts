@@ -1,11 +1,11 @@
-import type { Db } from '@/lib/db/client'
+import type { DatabaseClient } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 
 /** Who is written down: an admin, or somebody on the way to being one. */
-export type Doer = Pick<Admin, 'name' | 'address'>
+export type AuditActor = Pick<Admin, 'name' | 'address'>
 
 /** What was done to a record: `action` as noun.verb, and what differs in its states as JSON. */
-export type Deed = {
+export type AuditEntry = {
   action: string
   subjectType: string
   subjectId: string
@@ -14,7 +14,11 @@ export type Deed = {
 }
 
 /** Writes down who did what, beside the change itself: `on` is its transaction. */
-export async function writeAudit(on: Db, { name, address }: Doer, ...deeds: readonly Deed[]): Promise<void> {
+export async function recordAudit(
+  on: DatabaseClient,
+  { name, address }: AuditActor,
+  ...deeds: readonly AuditEntry[]
+): Promise<void> {
   const data = deeds.map(({ before, after, ...deed }) => ({
     ...deed,
     actor: name,

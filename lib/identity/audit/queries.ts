@@ -7,7 +7,7 @@ import { startOfDay } from '@/lib/text/dates'
 const PAGE = 50
 
 /** Who did what to which record, newest first. */
-export async function listAudit(_admin: Admin, query: AuditQuery): Promise<AuditPage> {
+export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise<AuditPage> {
   const { actor, subject, record, from, to, before } = query
   const rows = await db().auditEvent.findMany({
     where: {

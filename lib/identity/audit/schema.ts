@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, id, optionalText } from '@/lib/fields'
+import { localDate, idSchema, optionalSingleLineText } from '@/lib/fields'
 
 /** What is written down about. */
-export const subjects = [
+export const auditSubjects = [
   'brand',
   'category',
   'subcategory',
@@ -18,13 +18,13 @@ export const subjects = [
 
 export const auditQuery = z.object({
   /** Part of a name, as the audit writes it. */
-  actor: optionalText(255),
-  subject: z.preprocess((value) => (value === '' ? undefined : value), z.enum(subjects).optional()),
-  record: optionalText(255),
-  from: day(),
-  to: day(),
+  actor: optionalSingleLineText(255),
+  subject: z.preprocess((value) => (value === '' ? undefined : value), z.enum(auditSubjects).optional()),
+  record: optionalSingleLineText(255),
+  from: localDate(),
+  to: localDate(),
   /** Only what was written before this event. */
-  before: id().optional(),
+  before: idSchema().optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
@@ -54,5 +54,5 @@ export const auditEvent = z.object({
 export type AuditEventView = z.infer<typeof auditEvent>
 
 /** `next_before`: the `before` of the next page; null at the end. */
-export const auditReply = z.object({ events: z.array(auditEvent), next_before: z.int().nullable() })
-export type AuditPage = z.infer<typeof auditReply>
+export const auditResponse = z.object({ events: z.array(auditEvent), next_before: z.int().nullable() })
+export type AuditPage = z.infer<typeof auditResponse>

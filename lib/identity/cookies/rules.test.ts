@@ -1,12 +1,14 @@
-import { cookieIn, setCookie } from '@/lib/identity/cookies/rules'
+import { parseCookie, serializeCookie } from '@/lib/identity/cookies/rules'
 
 it('over https a cookie is taken from this host alone', () => {
-  expect(setCookie('visitor', 'x', 60, true)).toBe(
+  expect(serializeCookie('visitor', 'x', 60, true)).toBe(
     '__Host-visitor=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   )
-  expect(setCookie('visitor', 'x', 60, false)).toBe('visitor=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
-  expect(cookieIn('visitor=planted; __Host-visitor=ours', 'visitor', true)).toBe('ours')
-  expect(cookieIn('visitor=planted', 'visitor', true)).toBeUndefined()
+  expect(serializeCookie('visitor', 'x', 60, false)).toBe(
+    'visitor=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+  )
+  expect(parseCookie('visitor=planted; __Host-visitor=ours', 'visitor', true)).toBe('ours')
+  expect(parseCookie('visitor=planted', 'visitor', true)).toBeUndefined()
 })
 
 it.each([
@@ -17,5 +19,5 @@ it.each([
   ['xvisitor=1', undefined],
   ['visitor=', ''],
 ])('of %j the visitor is %j', (header, value) => {
-  expect(cookieIn(header, 'visitor', false)).toBe(value)
+  expect(parseCookie(header, 'visitor', false)).toBe(value)
 })

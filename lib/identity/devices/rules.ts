@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export const DEVICE_COOKIE = 'zay.device'
 
 /** Seconds: the most a browser keeps a cookie. */
-export const DEVICE_KEPT = 400 * 86_400
+export const DEVICE_TTL_SECONDS = 400 * 86_400
 
 const SHAPE = /^([\w-]{22})\.([\w-]{43})$/
 
@@ -15,13 +15,13 @@ const macOf = (key: string, email: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`device.${key}.${email.toLowerCase()}`).digest()
 
 /** The cookie's value for a browser that `email` has signed in with. */
-export function writeDevice(email: string, secret: string): string {
+export function signDeviceCookie(email: string, secret: string): string {
   const key = randomBytes(16).toString('base64url')
   return `${key}.${macOf(key, email, secret).toString('base64url')}`
 }
 
 /** The key of the browser when `email` has signed in with it; null when the cookie is absent, forged or another's. */
-export function readDevice(value: string | undefined, email: string, secret: string): string | null {
+export function verifyDeviceCookie(value: string | undefined, email: string, secret: string): string | null {
   const [, key = '', mac = ''] = SHAPE.exec(value ?? '') ?? []
   if (key === '') return null
   return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, email, secret)) ? key : null

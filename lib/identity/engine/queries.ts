@@ -1,23 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { ADDRESS_HEADER } from '@/lib/address'
+import { CLIENT_IP_HEADER } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { cookieName, isSecureSite } from '@/lib/identity/cookies/rules'
+import { cookieName, usesHttps } from '@/lib/identity/cookies/rules'
 import { hashPassword, verifyPassword } from '@/lib/identity/passwords/queries'
-import { LONGEST, SHORTEST } from '@/lib/identity/passwords/rules'
-import { signingSecret } from '@/lib/identity/secret/queries'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/identity/passwords/rules'
+import { getAppSecret } from '@/lib/identity/secret/queries'
 import { log } from '@/lib/log'
 
 /**
  * better-auth, which knows passwords, sessions and second factors. None of its own addresses is served: the handlers
  * of /api/admin call it, so that each states its actor and answers in the contract's words.
  */
-export type Engine = Awaited<ReturnType<typeof make>>
+export type Auth = Awaited<ReturnType<typeof make>>
 
-let made: Promise<Engine> | undefined
+let made: Promise<Auth> | undefined
 
 /** The engine of this process, loaded when somebody first has to sign in. */
-export const engine = (): Promise<Engine> => (made ??= make())
+export const auth = (): Promise<Auth> => (made ??= make())
 
 const HOUR = 3_600
 
@@ -29,18 +29,18 @@ async function make() {
   ])
   const { SITE_URL, HOST, PORT } = env()
   const baseURL = SITE_URL ?? `http://${HOST}:${PORT}`
-  const isSecure = isSecureSite({ SITE_URL })
+  const isSecure = usesHttps({ SITE_URL })
   return betterAuth({
     appName: 'Zay',
     baseURL,
     // A key of its own: what one part of the shop signs, another never takes for its own.
-    secret: createHmac('sha256', signingSecret()).update('admin sessions').digest('base64url'),
+    secret: createHmac('sha256', getAppSecret()).update('admin sessions').digest('base64url'),
     database: prismaAdapter(db(), { provider: 'postgresql', transaction: true }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: SHORTEST,
-      maxPasswordLength: LONGEST,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: {
@@ -56,7 +56,7 @@ async function make() {
       cookiePrefix: cookieName('zay', isSecure),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER], ipv6Subnet: 128 },
       database: { generateId: () => randomUUID() },
     },
     // lib/limits counts sign-ins, by account and address.

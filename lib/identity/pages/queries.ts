@@ -1,27 +1,28 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
-import { placeOf } from '@/lib/address'
+import { getRequestPath } from '@/lib/address'
 import { AppError } from '@/lib/errors'
-import { wayToDoor } from '@/lib/identity/pages/rules'
-import { admitAdmin, shopperOfPage } from '@/lib/identity/queries'
-import { mayRead } from '@/lib/identity/rules'
-import type { Admin, Right, Shopper } from '@/lib/identity/schema'
+import { signInUrl } from '@/lib/identity/pages/rules'
+import { authorizeAdmin, getPageCustomer } from '@/lib/identity/queries'
+import { canRead } from '@/lib/identity/rules'
+import type { Admin, Permission, CustomerContext } from '@/lib/identity/schema'
 
 /** The shopper whose page is shown. */
-export const currentShopper = async (): Promise<Shopper> => shopperOfPage((await headers()).get('cookie'))
+export const getCustomer = async (): Promise<CustomerContext> =>
+  getPageCustomer((await headers()).get('cookie'))
 
 /**
  * The admin whose page is shown, who may read what `right` lets one change. Who did not sign in is led to where one
  * does; who may not see the page is told so with a 403.
  */
-export async function currentAdmin(right: Right): Promise<Admin> {
+export async function requireAdmin(right: Permission): Promise<Admin> {
   const asked = await headers()
   try {
-    return await admitAdmin(asked, null, (held) => mayRead(held, right))
+    return await authorizeAdmin(asked, null, (held) => canRead(held, right))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'forbidden') forbidden()
-    redirect(wayToDoor(placeOf(asked)))
+    redirect(signInUrl(getRequestPath(asked)))
   }
 }
 
@@ -29,9 +30,9 @@ export async function currentAdmin(right: Right): Promise<Admin> {
  * The admin who looks at a page, for what is drawn around it; null for nobody. Decides nothing: each page and handler
  * does that itself.
  */
-export async function seenAdmin(): Promise<Admin | null> {
+export async function getAdminOrNull(): Promise<Admin | null> {
   try {
-    return await admitAdmin(await headers(), null, () => true)
+    return await authorizeAdmin(await headers(), null, () => true)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -39,8 +40,8 @@ export async function seenAdmin(): Promise<Admin | null> {
 }
 
 /** The admin whose own page is shown; who has no account is told that it is not here. */
-export async function currentMember(): Promise<Admin> {
-  const admin = await currentAdmin('read')
+export async function requireSignedInAdmin(): Promise<Admin> {
+  const admin = await requireAdmin('read')
   if (admin.userId === null) notFound()
   return admin
 }

@@ -1,10 +1,10 @@
-import { wayBack, wayToDoor } from '@/lib/identity/pages/rules'
+import { safeRedirectPath, signInUrl } from '@/lib/identity/pages/rules'
 
 describe('signing in leads', () => {
   it.each(['/admin', '/admin/orders?page=2', '/admin?days=30', '/admin/product/edit12'])(
     'back to %s',
     (to) => {
-      expect(wayBack(to)).toBe(to)
+      expect(safeRedirectPath(to)).toBe(to)
     },
   )
 
@@ -19,11 +19,11 @@ describe('signing in leads', () => {
     'javascript:alert(1)',
     '\\/admin',
   ])('to the dashboard rather than %p', (to) => {
-    expect(wayBack(to)).toBe('/admin')
+    expect(safeRedirectPath(to)).toBe('/admin')
   })
 })
 
 it('the way to the door remembers the place', () => {
-  expect(wayToDoor('/admin/orders?page=2')).toBe('/admin/sign-in?to=%2Fadmin%2Forders%3Fpage%3D2')
-  expect(wayToDoor('')).toBe('/admin/sign-in')
+  expect(signInUrl('/admin/orders?page=2')).toBe('/admin/sign-in?to=%2Fadmin%2Forders%3Fpage%3D2')
+  expect(signInUrl('')).toBe('/admin/sign-in')
 })

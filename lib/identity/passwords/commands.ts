@@ -1,12 +1,12 @@
 import { db } from '@/lib/db/client'
-import { invalid } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
-import { engine } from '@/lib/identity/engine/queries'
-import { codeOf } from '@/lib/identity/engine/rules'
-import { checkStrength } from '@/lib/identity/passwords/queries'
+import { validationError } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
+import { auth } from '@/lib/identity/engine/queries'
+import { getBetterAuthErrorCode } from '@/lib/identity/engine/rules'
+import { assertPasswordStrength } from '@/lib/identity/passwords/queries'
 import type { PasswordChange } from '@/lib/identity/people/schema'
-import type { Admin, Reply } from '@/lib/identity/schema'
-import { beginSignIn, signedIn } from '@/lib/limits/commands'
+import type { Admin, ResponseCookies } from '@/lib/identity/schema'
+import { recordSignInAttempt, clearSignInAttempts } from '@/lib/limits/commands'
 
 /**
  * Changes the admin's own password; all other sessions end, `reply` gets the cookie of the one that goes on.
@@ -16,19 +16,20 @@ export async function changePassword(
   admin: Admin,
   headers: Headers,
   { current_password, new_password }: PasswordChange,
-  reply: Reply,
+  reply: ResponseCookies,
 ): Promise<void> {
-  await checkStrength(new_password, 'new_password', [admin.name])
-  const { api } = await engine()
+  await assertPasswordStrength(new_password, 'new_password', [admin.name])
+  const { api } = await auth()
   const body = { currentPassword: current_password, newPassword: new_password, revokeOtherSessions: true }
   const change = () =>
     api.changePassword({ body, headers, returnHeaders: true }).catch((error: unknown) => {
-      if (codeOf(error) === 'INVALID_PASSWORD') throw invalid('current_password', 'This is not your password')
+      if (getBetterAuthErrorCode(error) === 'INVALID_PASSWORD')
+        throw validationError('current_password', 'This is not your password')
       throw error
     })
-  const { headers: answered } = await givenAgain(admin, change)
+  const { headers: answered } = await withReauthentication(admin, change)
   reply.cookies.push(...answered.getSetCookie())
-  await writeAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
+  await recordAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
 }
 
 /**
@@ -36,10 +37,10 @@ export async function changePassword(
  * a session cannot try them all.
  * @throws AppError 'tooMany', and what `work` throws.
  */
-export async function givenAgain<T>({ name, address }: Admin, work: () => Promise<T>): Promise<T> {
+export async function withReauthentication<T>({ name, address }: Admin, work: () => Promise<T>): Promise<T> {
   const attempt = { address, account: name, device: null }
-  await beginSignIn(attempt)
+  await recordSignInAttempt(attempt)
   const done = await work()
-  await signedIn(attempt)
+  await clearSignInAttempts(attempt)
   return done
 }

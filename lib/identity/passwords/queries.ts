@@ -1,5 +1,5 @@
-import { invalid } from '@/lib/errors'
-import { GUESSES } from '@/lib/identity/passwords/rules'
+import { validationError } from '@/lib/errors'
+import { MIN_GUESSES_LOG10 } from '@/lib/identity/passwords/rules'
 
 /** argon2id with what OWASP's Password Storage Cheat Sheet asks at least, doubled: kibibytes, passes, lanes. */
 const COST = { algorithm: 2, memoryCost: 38_912, timeCost: 2, parallelism: 1 } as const
@@ -26,7 +26,7 @@ export async function verifyPassword({
  * Sees that a password is not one that is tried first: the usual ones, names of the shop and of its owner, patterns.
  * @throws AppError 'invalid' under `field`.
  */
-export async function checkStrength(
+export async function assertPasswordStrength(
   password: string,
   field: string,
   about: readonly string[],
@@ -40,6 +40,9 @@ export async function checkStrength(
     .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
   const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...about, ...words])
-  if (guessesLog10 < GUESSES)
-    throw invalid(field, 'This password is easy to guess: take a few words that do not belong together')
+  if (guessesLog10 < MIN_GUESSES_LOG10)
+    throw validationError(
+      field,
+      'This password is easy to guess: take a few words that do not belong together',
+    )
 }

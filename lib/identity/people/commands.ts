@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Db, db, transaction, type Tx } from '@/lib/db/client'
-import { absent, AppError, conflict, invalid } from '@/lib/errors'
-import { type Doer, writeAudit } from '@/lib/identity/audit/commands'
-import { checkStrength, hashPassword } from '@/lib/identity/passwords/queries'
-import { invitationView, listPeople } from '@/lib/identity/people/queries'
+import { type DatabaseClient, db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, AppError, conflict, validationError } from '@/lib/errors'
+import { type AuditActor, recordAudit } from '@/lib/identity/audit/commands'
+import { assertPasswordStrength, hashPassword } from '@/lib/identity/passwords/queries'
+import { invitationView, listAdminUsers } from '@/lib/identity/people/queries'
 import type {
   InvitationInput,
   InvitationView,
   JoinInput,
-  PersonInput,
-  PersonView,
+  AdminUserInput,
+  AdminUserView,
 } from '@/lib/identity/people/schema'
 import type { Admin, Role } from '@/lib/identity/schema'
-import { hashOf } from '@/lib/identity/tokens/rules'
+import { hashToken } from '@/lib/identity/tokens/rules'
 
 /** Milliseconds an invitation is good for. */
 const GOOD_FOR = 7 * 86_400_000
@@ -25,8 +25,8 @@ const LAST = 'The shop would have no owner any more'
  * whoever has the shop's own machine (npm run admin:create).
  * @throws AppError 'invalid' under `password` when it is easy to guess.
  */
-export async function keepOwner(doer: Doer, input: PersonInput): Promise<{ isNew: boolean }> {
-  await checkStrength(input.password, 'password', [input.email, input.name])
+export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Promise<{ isNew: boolean }> {
+  await assertPasswordStrength(input.password, 'password', [input.email, input.name])
   const hash = await hashPassword(input.password)
   return writing(async (tx) => {
     const isNew = await keepPerson(tx, { ...input, role: 'owner' }, hash)
@@ -42,20 +42,21 @@ export async function keepOwner(doer: Doer, input: PersonInput): Promise<{ isNew
  * Invites somebody, or, for one who is there, to a new password; an earlier invitation ends. `token` is said here and
  * never again: the link carries it, and is handed over by the owner.
  */
-export async function invite(
+export async function inviteAdmin(
   admin: Admin<'owner'>,
   { email, role }: InvitationInput,
 ): Promise<{ invitation: InvitationView; token: string }> {
   const token = randomBytes(32).toString('base64url')
   const data = {
     role,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     invitedBy: admin.name,
     expiresAt: new Date(Date.now() + GOOD_FOR),
   }
   const invitation = await writing(async (tx) => {
     const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })
-    if (there && there.role !== role) throw invalid('role', 'They have another role: change that first')
+    if (there && there.role !== role)
+      throw validationError('role', 'They have another role: change that first')
     const row = await tx.adminInvitation.upsert({
       where: { email },
       create: { email, ...data },
@@ -71,10 +72,10 @@ export async function invite(
  * Takes an invitation back.
  * @throws AppError 'absent' when there is none.
  */
-export const withdrawInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
+export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
   writing(async (tx) => {
     const row = await tx.adminInvitation.findUnique({ where: { id }, select: { email: true } })
-    if (!row) throw absent('invitation')
+    if (!row) throw notFound('invitation')
     await tx.adminInvitation.delete({ where: { id } })
     await write(tx, admin, 'invitation.delete', row.email)
   })
@@ -83,9 +84,9 @@ export const withdrawInvitation = (admin: Admin<'owner'>, id: number): Promise<v
  * Follows an invitation: its person is made, or gets the new password, and can sign in; their earlier sessions end.
  * @throws AppError 'absent' for an invitation that is none, was used or is over; 'invalid' under `password`.
  */
-export async function join(address: string, { token, name, password }: JoinInput): Promise<void> {
+export async function acceptInvitation(address: string, { token, name, password }: JoinInput): Promise<void> {
   const { email } = await invitationOf(db(), token)
-  await checkStrength(password, 'password', [email, name])
+  await assertPasswordStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
   await writing(async (tx) => {
     const row = await invitationOf(tx, token)
@@ -101,8 +102,8 @@ export async function join(address: string, { token, name, password }: JoinInput
 
 const over = () => new AppError('absent', 'This invitation is over: ask for a new one')
 
-async function invitationOf(on: Db, token: string) {
-  const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashOf(token) } })
+async function invitationOf(on: DatabaseClient, token: string) {
+  const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashToken(token) } })
   if (!row || row.expiresAt <= new Date()) throw over()
   return row
 }
@@ -111,7 +112,7 @@ async function invitationOf(on: Db, token: string) {
  * Gives somebody another role: their next call has its rights. Invitations for them and by them end.
  * @throws AppError 'absent'; 'conflict' when it would leave no owner.
  */
-export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<PersonView> =>
+export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
   writing(async (tx) => {
     const before = await personOf(tx, admin, id)
     if (before.role !== role) {
@@ -128,7 +129,7 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
  * they did stays written down.
  * @throws AppError 'absent'; 'conflict' when it would leave no owner.
  */
-export const removePerson = (admin: Admin<'owner'>, id: string): Promise<void> =>
+export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
   writing(async (tx) => {
     const before = await personOf(tx, admin, id)
     await checkOwnerStays(tx, before)
@@ -142,22 +143,22 @@ export const removePerson = (admin: Admin<'owner'>, id: string): Promise<void> =
   })
 
 /** Ends what would let somebody in by a decision that counts no more. */
-const endInvitations = (tx: Tx, email: string) =>
+const endInvitations = (tx: TransactionClient, email: string) =>
   tx.adminInvitation.deleteMany({ where: { OR: [{ email }, { invitedBy: email }] } })
 
-const writing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  transaction(async (tx) => {
+const writing = <T>(work: (tx: TransactionClient) => Promise<T>): Promise<T> =>
+  withTransaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`
     return work(tx)
   })
 
-async function personOf(tx: Tx, admin: Admin, id: string): Promise<PersonView> {
-  const person = (await listPeople(admin, tx)).find((one) => one.id === id)
-  if (!person) throw absent('person')
+async function personOf(tx: TransactionClient, admin: Admin, id: string): Promise<AdminUserView> {
+  const person = (await listAdminUsers(admin, tx)).find((one) => one.id === id)
+  if (!person) throw notFound('person')
   return person
 }
 
-async function checkOwnerStays(tx: Tx, leaving: PersonView): Promise<void> {
+async function checkOwnerStays(tx: TransactionClient, leaving: AdminUserView): Promise<void> {
   if (leaving.role !== 'owner') return
   if ((await tx.adminUser.count({ where: { role: 'owner' } })) === 1) throw conflict(LAST)
 }
@@ -165,7 +166,11 @@ async function checkOwnerStays(tx: Tx, leaving: PersonView): Promise<void> {
 type Kept = { email: string; name: string; role: Role }
 
 /** The person by this address with this password; true when they are new. */
-async function keepPerson(tx: Tx, { email, name, role }: Kept, password: string): Promise<boolean> {
+async function keepPerson(
+  tx: TransactionClient,
+  { email, name, role }: Kept,
+  password: string,
+): Promise<boolean> {
   const there = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
   const id = there?.id ?? randomUUID()
   if (there) {
@@ -183,8 +188,15 @@ async function keepPerson(tx: Tx, { email, name, role }: Kept, password: string)
   return !there
 }
 
-const write = (tx: Tx, doer: Doer, action: string, email: string, before?: object | null, after?: object) =>
-  writeAudit(tx, doer, {
+const write = (
+  tx: TransactionClient,
+  doer: AuditActor,
+  action: string,
+  email: string,
+  before?: object | null,
+  after?: object,
+) =>
+  recordAudit(tx, doer, {
     action,
     subjectType: 'person',
     subjectId: email,

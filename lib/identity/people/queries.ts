@@ -1,9 +1,9 @@
-import { type Db, db } from '@/lib/db/client'
-import type { InvitationView, PersonView } from '@/lib/identity/people/schema'
+import { type DatabaseClient, db } from '@/lib/db/client'
+import type { InvitationView, AdminUserView } from '@/lib/identity/people/schema'
 import type { Admin, Role } from '@/lib/identity/schema'
 
 /** Everybody who runs the shop, owners first, by name; `seen_at` is when they last used a session. */
-export async function listPeople(admin: Admin, on: Db = db()): Promise<PersonView[]> {
+export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): Promise<AdminUserView[]> {
   const rows = await on.adminUser.findMany({
     orderBy: [{ role: 'asc' }, { name: 'asc' }, { id: 'asc' }],
     select: {
@@ -39,7 +39,7 @@ export const invitationView = (row: Row): InvitationView => ({
 })
 
 /** The invitations that are good, newest first. */
-export async function listInvitations(_admin: Admin, on: Db = db()): Promise<InvitationView[]> {
+export async function listInvitations(_admin: Admin, on: DatabaseClient = db()): Promise<InvitationView[]> {
   const rows = await on.adminInvitation.findMany({
     where: { expiresAt: { gt: new Date() } },
     orderBy: { id: 'desc' },
@@ -48,4 +48,4 @@ export async function listInvitations(_admin: Admin, on: Db = db()): Promise<Inv
 }
 
 /** Whether anybody can sign in. */
-export const isAnybodyThere = async (): Promise<boolean> => (await db().adminUser.count()) > 0
+export const hasAdminUsers = async (): Promise<boolean> => (await db().adminUser.count()) > 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '@/lib/fields'
-import { LONGEST, SHORTEST } from '@/lib/identity/passwords/rules'
+import { singleLineText } from '@/lib/fields'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/identity/passwords/rules'
 import { roles } from '@/lib/identity/schema'
 import { email, password } from '@/lib/identity/sessions/schema'
 
@@ -8,32 +8,32 @@ const role = z.enum(roles, `Must be one of ${roles.join(', ')}`)
 
 export const newPassword = z
   .string('This field is required')
-  .min(SHORTEST, `Must be at least ${SHORTEST} characters`)
-  .max(LONGEST, `Must be at most ${LONGEST} characters`)
+  .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(MAX_PASSWORD_LENGTH, `Must be at most ${MAX_PASSWORD_LENGTH} characters`)
 
-const personName = text(100)
+const personName = singleLineText(100)
 
 /** Somebody who is to run the shop, as `npm run admin:create` asks for them. */
-export const personInput = z.object({ email, name: personName, password: newPassword })
-export type PersonInput = z.infer<typeof personInput>
+export const adminUserInput = z.object({ email, name: personName, password: newPassword })
+export type AdminUserInput = z.infer<typeof adminUserInput>
 
 export const invitationInput = z.object({ email, role })
 export type InvitationInput = z.infer<typeof invitationInput>
 
-export const joinInput = z.object({
+export const acceptInvitationInput = z.object({
   /** What the link carries. */
-  token: text(100),
+  token: singleLineText(100),
   name: personName,
   password: newPassword,
 })
-export type JoinInput = z.infer<typeof joinInput>
+export type JoinInput = z.infer<typeof acceptInvitationInput>
 
 export const roleInput = z.object({ role })
 
 export const passwordChange = z.object({ current_password: password, new_password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-export const person = z.object({
+export const adminUserView = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const person = z.object({
   is_current: z.boolean(),
   seen_at: z.string().nullable(),
 })
-export type PersonView = z.infer<typeof person>
+export type AdminUserView = z.infer<typeof adminUserView>
 
 export const invitation = z.object({
   id: z.int(),
@@ -53,7 +53,10 @@ export const invitation = z.object({
 })
 export type InvitationView = z.infer<typeof invitation>
 
-export const peopleReply = z.object({ people: z.array(person), invitations: z.array(invitation) })
+export const adminUsersResponse = z.object({
+  people: z.array(adminUserView),
+  invitations: z.array(invitation),
+})
 /** The one answer that holds what the link carries. */
-export const invited = z.object({ message: z.string(), invitation, token: z.string() })
-export const personChanged = z.object({ message: z.string(), person })
+export const invitationCreatedResponse = z.object({ message: z.string(), invitation, token: z.string() })
+export const adminUserMutationResponse = z.object({ message: z.string(), person: adminUserView })

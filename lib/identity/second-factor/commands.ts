@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr'
 import { db } from '@/lib/db/client'
-import { AppError, conflict, invalid } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
-import { engine } from '@/lib/identity/engine/queries'
-import { codeOf } from '@/lib/identity/engine/rules'
-import { givenAgain } from '@/lib/identity/passwords/commands'
-import type { Admin, Reply } from '@/lib/identity/schema'
-import { spendCode } from '@/lib/identity/second-factor/codes/commands'
+import { AppError, conflict, validationError } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
+import { auth } from '@/lib/identity/engine/queries'
+import { getBetterAuthErrorCode } from '@/lib/identity/engine/rules'
+import { withReauthentication } from '@/lib/identity/passwords/commands'
+import type { Admin, ResponseCookies } from '@/lib/identity/schema'
+import { consumeTotpCode } from '@/lib/identity/second-factor/codes/commands'
 
 /** Begun, it asks for nothing yet: that starts with the first right code. */
 type Begun = { uri: string; picture: string; codes: string[] }
@@ -15,9 +15,9 @@ type Begun = { uri: string; picture: string; codes: string[] }
  * Begins a second factor for the admin's own sign-in.
  * @throws AppError 'invalid' under `password` when it is wrong, 'conflict' when there is a second factor.
  */
-export async function beginSecondFactor(admin: Admin, headers: Headers, password: string): Promise<Begun> {
-  const { api } = await engine()
-  const begun = await givenAgain(admin, () =>
+export async function startTwoFactorSetup(admin: Admin, headers: Headers, password: string): Promise<Begun> {
+  const { api } = await auth()
+  const begun = await withReauthentication(admin, () =>
     api.enableTwoFactor({ body: { password }, headers }).catch(refuse),
   )
   if (!('totpURI' in begun)) throw new Error('A second factor began without its secret')
@@ -29,18 +29,18 @@ export async function beginSecondFactor(admin: Admin, headers: Headers, password
  * session that follows.
  * @throws AppError 'invalid' under `code`.
  */
-export async function confirmSecondFactor(
+export async function enableTwoFactor(
   admin: Admin,
   headers: Headers,
   code: string,
-  reply: Reply,
+  reply: ResponseCookies,
 ): Promise<void> {
-  const { api } = await engine()
+  const { api } = await auth()
   const { headers: answered } = await api
     .verifyTOTP({ body: { code }, headers, returnHeaders: true })
     .catch(refuse)
   reply.cookies.push(...answered.getSetCookie())
-  if (admin.userId !== null) await spendCode(admin.userId, code)
+  if (admin.userId !== null) await consumeTotpCode(admin.userId, code)
   await write(admin, 'secondFactor.create')
 }
 
@@ -48,14 +48,14 @@ export async function confirmSecondFactor(
  * Takes the second factor away.
  * @throws AppError 'invalid' under `password` when it is wrong.
  */
-export async function endSecondFactor(
+export async function disableTwoFactor(
   admin: Admin,
   headers: Headers,
   password: string,
-  reply: Reply,
+  reply: ResponseCookies,
 ): Promise<void> {
-  const { api } = await engine()
-  const { headers: answered } = await givenAgain(admin, () =>
+  const { api } = await auth()
+  const { headers: answered } = await withReauthentication(admin, () =>
     api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
   )
   reply.cookies.push(...answered.getSetCookie())
@@ -63,14 +63,14 @@ export async function endSecondFactor(
 }
 
 const write = (admin: Admin, action: string) =>
-  writeAudit(db(), admin, { action, subjectType: 'person', subjectId: admin.name })
+  recordAudit(db(), admin, { action, subjectType: 'person', subjectId: admin.name })
 
 function refuse(error: unknown): never {
-  switch (codeOf(error)) {
+  switch (getBetterAuthErrorCode(error)) {
     case 'INVALID_PASSWORD':
-      throw invalid('password', 'This is not your password')
+      throw validationError('password', 'This is not your password')
     case 'INVALID_CODE':
-      throw invalid('code', 'This code is not right')
+      throw validationError('code', 'This code is not right')
     case 'TOTP_ALREADY_ENABLED':
       throw conflict('There is a second factor already')
     case 'TOTP_NOT_ENABLED':

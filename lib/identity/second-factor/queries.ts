@@ -1,9 +1,9 @@
 import { db } from '@/lib/db/client'
-import { engine } from '@/lib/identity/engine/queries'
+import { auth } from '@/lib/identity/engine/queries'
 import type { Admin } from '@/lib/identity/schema'
 
 /** Whether the admin's own sign-in asks for a code. */
-export async function hasSecondFactor({ userId }: Admin): Promise<boolean> {
+export async function isTwoFactorEnabled({ userId }: Admin): Promise<boolean> {
   if (userId === null) return false
   const user = await db().adminUser.findUnique({ where: { id: userId }, select: { twoFactorEnabled: true } })
   return user?.twoFactorEnabled ?? false
@@ -14,7 +14,7 @@ export async function hasSecondFactor({ userId }: Admin): Promise<boolean> {
  * The engine has to have accepted the cookie: its signature is not looked at again.
  */
 export async function secondsLocked(headers: Headers): Promise<number | null> {
-  const { createAuthCookie, internalAdapter } = await (await engine()).$context
+  const { createAuthCookie, internalAdapter } = await (await auth()).$context
   const { name } = createAuthCookie('two_factor')
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
   const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { text } from '@/lib/fields'
+import { singleLineText } from '@/lib/fields'
 import { password } from '@/lib/identity/sessions/schema'
 
 /** The password again: who finds an open screen changes nothing of how one gets in. */
-export const passwordAgain = z.object({ password })
+export const passwordConfirmation = z.object({ password })
 
-export const digitsInput = z.object({
-  code: text(40).pipe(z.string().regex(/^\d{6}$/, 'Must be six digits')),
+export const totpCodeInput = z.object({
+  code: singleLineText(40).pipe(z.string().regex(/^\d{6}$/, 'Must be six digits')),
 })
 
 /** What an authenticator reads, and the codes for the day it is lost: said once. */
-export const secondFactorBegun = z.object({
+export const twoFactorSetupResponse = z.object({
   message: z.string(),
   uri: z.string(),
   /** The address as a QR code: an SVG. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { env, SettingError, SHORTEST_SECRET } from '@/lib/env'
+import { env, ConfigError, MIN_SECRET_LENGTH } from '@/lib/env'
 
 let kept: string | undefined
 
@@ -9,14 +9,14 @@ let kept: string | undefined
  * What the shop signs with: SECRET, or one made at the first need and kept in DATA_DIR, readable by the shop's own
  * user alone. Processes beside each other need the same: they share DATA_DIR or are given SECRET.
  */
-export const signingSecret = (): string => env().SECRET ?? (kept ??= fileSecret())
+export const getAppSecret = (): string => env().SECRET ?? (kept ??= fileSecret())
 
 /** Where that lies when no SECRET is given. */
-export const secretFile = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')
+export const secretFilePath = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')
 
 function fileSecret(): string {
   const { DATA_DIR } = env()
-  const file = secretFile()
+  const file = secretFilePath()
   if (existsSync(/* turbopackIgnore: true */ file)) return readSecret(file)
   mkdirSync(/* turbopackIgnore: true */ DATA_DIR, { recursive: true })
   const whole = `${file}.${randomUUID()}`
@@ -35,20 +35,20 @@ function fileSecret(): string {
 /** @throws SettingError for one that is too short to be a secret. */
 function readSecret(file: string): string {
   const secret = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim()
-  if (secret.length >= SHORTEST_SECRET) return secret
-  throw new SettingError(
-    `${file} has fewer than ${SHORTEST_SECRET} characters: restore it, or take it away and a new one is made`,
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new ConfigError(
+    `${file} has fewer than ${MIN_SECRET_LENGTH} characters: restore it, or take it away and a new one is made`,
   )
 }
 
 /** `text` so that only this shop reads it: what lies in the database is worth nothing by itself. */
-export const seal = async (text: string): Promise<string> => {
+export const encrypt = async (text: string): Promise<string> => {
   const { symmetricEncrypt } = await import('better-auth/crypto')
-  return symmetricEncrypt({ key: signingSecret(), data: text })
+  return symmetricEncrypt({ key: getAppSecret(), data: text })
 }
 
 /** What was sealed; null when it was sealed with another secret. */
-export const unseal = async (sealed: string): Promise<string | null> => {
+export const decrypt = async (sealed: string): Promise<string | null> => {
   const { symmetricDecrypt } = await import('better-auth/crypto')
-  return symmetricDecrypt({ key: signingSecret(), data: sealed }).catch(() => null)
+  return symmetricDecrypt({ key: getAppSecret(), data: sealed }).catch(() => null)
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   setEnv('SECRET', '')
 })
 
-const signingSecret = async () => (await import('@/lib/identity/secret/queries')).signingSecret()
+const signingSecret = async () => (await import('@/lib/identity/secret/queries')).getAppSecret()
 
 it('a secret is made once and found again', async () => {
   const made = await signingSecret()

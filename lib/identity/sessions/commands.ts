@@ -1,19 +1,24 @@
-import { addressOf } from '@/lib/address'
+import { getClientIp } from '@/lib/address'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { absent, AppError } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
-import { cookieIn, isSecureSite, setCookie } from '@/lib/identity/cookies/rules'
-import { DEVICE_COOKIE, DEVICE_KEPT, readDevice, writeDevice } from '@/lib/identity/devices/rules'
-import { engine } from '@/lib/identity/engine/queries'
-import { codeOf } from '@/lib/identity/engine/rules'
-import type { Admin, Reply } from '@/lib/identity/schema'
-import { spendCode } from '@/lib/identity/second-factor/codes/commands'
+import { notFound, AppError } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
+import { parseCookie, usesHttps, serializeCookie } from '@/lib/identity/cookies/rules'
+import {
+  DEVICE_COOKIE,
+  DEVICE_TTL_SECONDS,
+  verifyDeviceCookie,
+  signDeviceCookie,
+} from '@/lib/identity/devices/rules'
+import { auth } from '@/lib/identity/engine/queries'
+import { getBetterAuthErrorCode } from '@/lib/identity/engine/rules'
+import type { Admin, ResponseCookies } from '@/lib/identity/schema'
+import { consumeTotpCode } from '@/lib/identity/second-factor/codes/commands'
 import { secondsLocked } from '@/lib/identity/second-factor/queries'
-import { signingSecret } from '@/lib/identity/secret/queries'
+import { getAppSecret } from '@/lib/identity/secret/queries'
 import { isSession } from '@/lib/identity/sessions/rules'
 import type { SignInInput } from '@/lib/identity/sessions/schema'
-import { beginSignIn, signedIn } from '@/lib/limits/commands'
+import { recordSignInAttempt, clearSignInAttempts } from '@/lib/limits/commands'
 import { log } from '@/lib/log'
 
 /**
@@ -25,21 +30,25 @@ import { log } from '@/lib/log'
 export async function signIn(
   headers: Headers,
   input: SignInInput,
-  reply: Reply,
+  reply: ResponseCookies,
 ): Promise<{ needsCode: boolean }> {
-  const address = addressOf(headers)
-  const known = cookieIn(headers.get('cookie'), DEVICE_COOKIE, isSecureSite(env()))
-  const attempt = { address, account: input.email, device: readDevice(known, input.email, signingSecret()) }
-  await beginSignIn(attempt)
-  const { api } = await engine()
+  const address = getClientIp(headers)
+  const known = parseCookie(headers.get('cookie'), DEVICE_COOKIE, usesHttps(env()))
+  const attempt = {
+    address,
+    account: input.email,
+    device: verifyDeviceCookie(known, input.email, getAppSecret()),
+  }
+  await recordSignInAttempt(attempt)
+  const { api } = await auth()
   const { headers: answered, response } = await api
     .signInEmail({ body: input, headers, returnHeaders: true })
     .catch((error: unknown) => {
-      if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
+      if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
       log.warn({ address }, 'sign-in refused')
       throw new AppError('unauthenticated', 'E-mail address or password is wrong')
     })
-  await signedIn(attempt)
+  await clearSignInAttempts(attempt)
   reply.cookies.push(...answered.getSetCookie())
   // The plugin answers so instead of with a session; better-auth's type does not know it.
   const needsCode = 'twoFactorRedirect' in response
@@ -61,16 +70,20 @@ const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
  * @throws AppError 'unauthenticated' for a wrong or used code, 'tooMany' after too many wrong ones, with the seconds
  * until the second factor takes codes again where it is locked.
  */
-export async function enterCode(headers: Headers, code: string, reply: Reply): Promise<void> {
-  const { api } = await engine()
+export async function verifySecondFactor(
+  headers: Headers,
+  code: string,
+  reply: ResponseCookies,
+): Promise<void> {
+  const { api } = await auth()
   const isKept = code.includes('-')
   const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
   const { headers: answered, response } = await (
     isKept ? api.verifyBackupCode(call) : api.verifyTOTP(call)
   ).catch(async (error: unknown) => {
-    const reason = codeOf(error)
+    const reason = getBetterAuthErrorCode(error)
     if (reason === null || !(REFUSED.has(reason) || TOO_MANY.has(reason))) throw error
-    log.warn({ address: addressOf(headers), reason }, 'code refused')
+    log.warn({ address: getClientIp(headers), reason }, 'code refused')
     if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is not right')
     const seconds = reason === LOCKED ? await secondsLocked(headers) : null
     throw new AppError('tooMany', 'Too many wrong codes: sign in again in a while', {
@@ -79,7 +92,7 @@ export async function enterCode(headers: Headers, code: string, reply: Reply): P
   })
   const { token, user } = response
   if (!token) throw new AppError('unauthenticated', 'Sign in first')
-  if (!(await spendCode(user.id, code))) {
+  if (!(await consumeTotpCode(user.id, code))) {
     await db().adminSession.deleteMany({ where: { token } })
     throw new AppError('unauthenticated', 'This code was used already: wait for the next')
   }
@@ -96,28 +109,28 @@ function withoutSession(headers: Headers): Headers {
 }
 
 /** Writes the sign-in down, and gives the browser what it is known by the next time. */
-async function welcome(headers: Headers, email: string, by: string, reply: Reply): Promise<void> {
-  const device = writeDevice(email, signingSecret())
-  reply.cookies.push(setCookie(DEVICE_COOKIE, device, DEVICE_KEPT, isSecureSite(env())))
-  await writeAudit(
+async function welcome(headers: Headers, email: string, by: string, reply: ResponseCookies): Promise<void> {
+  const device = signDeviceCookie(email, getAppSecret())
+  reply.cookies.push(serializeCookie(DEVICE_COOKIE, device, DEVICE_TTL_SECONDS, usesHttps(env())))
+  await recordAudit(
     db(),
-    { name: email, address: addressOf(headers) },
+    { name: email, address: getClientIp(headers) },
     { action: 'session.create', subjectType: 'person', subjectId: email, after: { by } },
   )
 }
 
 /** Ends the session of a request; `reply` takes its cookies out of the browser. */
-export async function signOut(headers: Headers, reply: Reply): Promise<void> {
-  const { api } = await engine()
+export async function signOut(headers: Headers, reply: ResponseCookies): Promise<void> {
+  const { api } = await auth()
   const { headers: answered } = await api.signOut({ headers, returnHeaders: true })
   reply.cookies.push(...answered.getSetCookie())
 }
 
 /** Ends all sessions of the admin's own, this one too; answers with how many. */
-export async function signOutEverywhere(admin: Admin): Promise<number> {
+export async function revokeAllSessions(admin: Admin): Promise<number> {
   if (admin.userId === null) return 0
   const { count } = await db().adminSession.deleteMany({ where: { userId: admin.userId } })
-  await writeAudit(db(), admin, {
+  await recordAudit(db(), admin, {
     action: 'session.deleteAll',
     subjectType: 'person',
     subjectId: admin.name,
@@ -130,8 +143,8 @@ export async function signOutEverywhere(admin: Admin): Promise<number> {
  * Ends one session of the admin's own.
  * @throws AppError 'absent' when there is none of theirs by this id.
  */
-export async function endSession(admin: Admin, id: string): Promise<void> {
+export async function revokeSession(admin: Admin, id: string): Promise<void> {
   const { count } = await db().adminSession.deleteMany({ where: { id, userId: admin.userId ?? '' } })
-  if (count === 0) throw absent('session')
-  await writeAudit(db(), admin, { action: 'session.delete', subjectType: 'person', subjectId: admin.name })
+  if (count === 0) throw notFound('session')
+  await recordAudit(db(), admin, { action: 'session.delete', subjectType: 'person', subjectId: admin.name })
 }

@@ -1,17 +1,20 @@
 import { db } from '@/lib/db/client'
-import { engine } from '@/lib/identity/engine/queries'
-import type { Grant } from '@/lib/identity/rules'
-import { type Admin, type Reply, type Role, rightsOfRole } from '@/lib/identity/schema'
-import { isSession, isTooOld } from '@/lib/identity/sessions/rules'
+import { auth } from '@/lib/identity/engine/queries'
+import type { Principal } from '@/lib/identity/rules'
+import { type Admin, type ResponseCookies, type Role, rolePermissions } from '@/lib/identity/schema'
+import { isSession, isExpired } from '@/lib/identity/sessions/rules'
 import type { SessionView } from '@/lib/identity/sessions/schema'
 
 /**
  * What the session of a request's cookie grants; null without a good one. Its rights are read anew each time: whoever
  * is made staff, removed or signed out elsewhere is it with their next call.
  */
-export async function sessionGrant(headers: Headers, reply: Reply | null): Promise<Grant | null> {
+export async function getSessionPrincipal(
+  headers: Headers,
+  reply: ResponseCookies | null,
+): Promise<Principal | null> {
   if (!(headers.get('cookie') ?? '').split(';').some(isSession)) return null
-  const { api } = await engine()
+  const { api } = await auth()
   const { headers: answered, response: found } = await api.getSession({
     headers,
     query: { disableRefresh: reply === null },
@@ -19,12 +22,17 @@ export async function sessionGrant(headers: Headers, reply: Reply | null): Promi
   })
   if (!found) return null
   const { user, session } = found
-  if (isTooOld(session.createdAt, new Date())) {
+  if (isExpired(session.createdAt, new Date())) {
     await db().adminSession.deleteMany({ where: { id: session.id } })
     return null
   }
   reply?.cookies.push(...answered.getSetCookie())
-  return { name: user.email, userId: user.id, sessionId: session.id, rights: rightsOfRole[user.role as Role] }
+  return {
+    name: user.email,
+    userId: user.id,
+    sessionId: session.id,
+    rights: rolePermissions[user.role as Role],
+  }
 }
 
 /** The sessions of the admin's own that are good now, last used first. */

@@ -2,7 +2,7 @@
 const LONGEST = 7 * 86_400_000
 
 /** Whether a session made at `createdAt` has had its time. */
-export const isTooOld = (createdAt: Date, now: Date): boolean =>
+export const isExpired = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LONGEST
 
 const SESSION = /^(?:__Host-)?zay\.session_token=/

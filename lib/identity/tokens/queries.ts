@@ -1,4 +1,4 @@
-import { type Db, db } from '@/lib/db/client'
+import { type DatabaseClient, db } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 import { type Scope, type TokenView } from '@/lib/identity/tokens/schema'
 
@@ -23,7 +23,7 @@ export const tokenView = (row: Row): TokenView => ({
 })
 
 /** The tokens that are good, newest first. */
-export async function listTokens(_admin: Admin, on: Db = db()): Promise<TokenView[]> {
+export async function listTokens(_admin: Admin, on: DatabaseClient = db()): Promise<TokenView[]> {
   const rows = await on.apiToken.findMany({ where: { revokedAt: null }, orderBy: { id: 'desc' } })
   return rows.map(tokenView)
 }

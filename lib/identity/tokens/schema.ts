@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedArray, text } from '@/lib/fields'
+import { boundedArray, singleLineText } from '@/lib/fields'
 
 /** What a token may be good for. */
 export const scopes = ['read', 'catalogue', 'orders'] as const
@@ -9,7 +9,7 @@ export type Scope = (typeof scopes)[number]
 const MAX_SCOPES = 20
 
 export const tokenInput = z.object({
-  name: text(60),
+  name: singleLineText(60),
   scopes: boundedArray(
     z
       .array(z.enum(scopes, `Must be one of ${scopes.join(', ')}`), 'This field is required')
@@ -30,6 +30,6 @@ export const token = z.object({
 })
 export type TokenView = z.infer<typeof token>
 
-export const tokensReply = z.object({ tokens: z.array(token) })
+export const tokensResponse = z.object({ tokens: z.array(token) })
 /** The one answer that holds the token itself. */
-export const tokenMade = z.object({ message: z.string(), token, secret: z.string() })
+export const tokenCreatedResponse = z.object({ message: z.string(), token, secret: z.string() })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { inBatches } from '@/lib/db/batches'
-import { prepared } from '@/lib/db/prepared'
+import { deleteInBatches } from '@/lib/db/batches'
+import { query } from '@/lib/db/prepared'
 
 /** Customers by the keys of their cookies. They stay what they are; how long for, `meetVisitor` says. */
 const met = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000 })
@@ -9,18 +9,18 @@ const met = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000 })
  * The customer behind the key of a cookie; null when its browser has written nothing yet. That somebody was here is
  * noted once an hour at most: visitors without orders who stay away are taken out some day.
  */
-export async function meetVisitor(key: string): Promise<number | null> {
+export async function findGuestCustomer(key: string): Promise<number | null> {
   const known = met.get(key)
   if (known !== undefined) return known
-  const [row] = await prepared<{ id: number }>()`
+  const [row] = await query<{ id: number }>()`
     UPDATE customers SET seen_at = now() WHERE visitor_key = ${key} RETURNING id`
   if (row) met.set(key, row.id)
   return row?.id ?? null
 }
 
 /** The customer behind the key of a cookie, made unless it is there: two first writes at once make one. */
-export async function keepVisitor(key: string): Promise<number> {
-  const [row] = await prepared<{ id: number }>()`
+export async function upsertGuestCustomer(key: string): Promise<number> {
+  const [row] = await query<{ id: number }>()`
     INSERT INTO customers (name, visitor_key) VALUES ('Visitor', ${key})
     ON CONFLICT (visitor_key) DO UPDATE SET seen_at = now() RETURNING id`
   if (!row) throw new Error('A visitor was neither there nor made')
@@ -32,9 +32,9 @@ export async function keepVisitor(key: string): Promise<number> {
 const FORGOTTEN_AFTER = 90
 
 /** Forgets visitors without orders who have stayed away; answers with how many. */
-export async function forgetVisitors(): Promise<number> {
-  const count = await inBatches(
-    (limit) => prepared<{ id: number }>()`
+export async function deleteInactiveGuests(): Promise<number> {
+  const count = await deleteInBatches(
+    (limit) => query<{ id: number }>()`
       DELETE FROM customers WHERE id IN (
         SELECT id FROM customers c
         WHERE c.visitor_key IS NOT NULL AND c.seen_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 day'

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { setCookie } from '@/lib/identity/cookies/rules'
+import { serializeCookie } from '@/lib/identity/cookies/rules'
 
 /** A browser by the key its cookie carries; `issuedAt` in milliseconds. The key alone opens nothing: it is signed. */
-export type Visitor = { key: string; issuedAt: number }
+export type GuestSession = { key: string; issuedAt: number }
 
-export const VISITOR_COOKIE = 'visitor'
+export const GUEST_COOKIE = 'visitor'
 
 const DAY = 86_400_000
 /** Days a cookie is good for: the most a browser keeps one (RFC 6265bis, 5.5). */
@@ -21,19 +21,23 @@ const signatureOf = (key: string, seconds: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`visitor.${key}.${seconds}`).digest()
 
 /** A visitor nobody has met. */
-export const newVisitor = (now: number): Visitor => ({
+export const createGuestSession = (now: number): GuestSession => ({
   key: randomBytes(16).toString('base64url'),
   issuedAt: now,
 })
 
 /** The cookie's value that says who `visitor` is. */
-export function writeVisitor({ key, issuedAt }: Visitor, secret: string): string {
+export function signGuestCookie({ key, issuedAt }: GuestSession, secret: string): string {
   const seconds = Math.floor(issuedAt / 1000).toString(36)
   return `${key}.${seconds}.${signatureOf(key, seconds, secret).toString('base64url')}`
 }
 
 /** Who a cookie's value says it is; null when it is absent, forged, cut off, or too old. */
-export function readVisitor(value: string | undefined, secret: string, now: number): Visitor | null {
+export function verifyGuestCookie(
+  value: string | undefined,
+  secret: string,
+  now: number,
+): GuestSession | null {
   const [, key = '', seconds = '', signature = ''] = SHAPE.exec(value ?? '') ?? []
   if (key === '') return null
   const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(key, seconds, secret))
@@ -43,8 +47,9 @@ export function readVisitor(value: string | undefined, secret: string, now: numb
 }
 
 /** Whether the cookie of a visitor who comes now is old enough for a new one. */
-export const isDue = ({ issuedAt }: Visitor, now: number): boolean => now - issuedAt >= RENEWED_AFTER * DAY
+export const needsRenewal = ({ issuedAt }: GuestSession, now: number): boolean =>
+  now - issuedAt >= RENEWED_AFTER * DAY
 
 /** The Set-Cookie header for `value`. */
-export const visitorCookie = (value: string, isSecure: boolean): string =>
-  setCookie(VISITOR_COOKIE, value, (GOOD_FOR * DAY) / 1000, isSecure)
+export const guestCookie = (value: string, isSecure: boolean): string =>
+  serializeCookie(GUEST_COOKIE, value, (GOOD_FOR * DAY) / 1000, isSecure)

@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { AppError, invalid } from '@/lib/errors'
+import { AppError, validationError } from '@/lib/errors'
 import { FairQueue, type QueueKey } from '@/lib/fair-queue'
-import { countScans, refusalOf, TOO_COSTLY } from '@/lib/media/decoding/rules'
-import { formatOf } from '@/lib/media/rules'
+import { countScans, findImageError, TOO_COSTLY } from '@/lib/media/decoding/rules'
+import { detectImageFormat } from '@/lib/media/rules'
 import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/media/schema'
 
 /** Catalogue pictures: the long side in pixels and the quality they are kept with. */
@@ -33,7 +33,7 @@ const decoding = new FairQueue({
 })
 
 /** A picture written anew, and the SHA-256 of the file it came from. */
-export type Picture = { data: Buffer; width: number; height: number; extension: string; sha256: string }
+export type DecodedImage = { data: Buffer; width: number; height: number; extension: string; sha256: string }
 
 /**
  * Decodes an uploaded picture and writes it anew: turned as its orientation says, without position, camera or
@@ -42,15 +42,15 @@ export type Picture = { data: Buffer; width: number; height: number; extension: 
  * @throws AppError 'invalid' under `field` when it is no PNG or JPEG, damaged, too large or too costly to read;
  * 'unavailable' when too many wait.
  */
-export async function decodePicture(
+export async function decodeImage(
   received: ReceivedFile,
   field: string,
   kind: UploadKind,
   uploader: QueueKey,
-): Promise<Picture> {
-  if (received.bytes === 0) throw invalid(field, 'The file is empty')
-  const format = formatOf(await beginningOf(received.file))
-  if (!format) throw invalid(field, 'Must be a PNG or JPEG picture')
+): Promise<DecodedImage> {
+  if (received.bytes === 0) throw validationError(field, 'The file is empty')
+  const format = detectImageFormat(await beginningOf(received.file))
+  if (!format) throw validationError(field, 'Must be a PNG or JPEG picture')
   return decoding.run(uploader, async () => {
     try {
       await refuseCostly(received.file, format, field)
@@ -73,11 +73,15 @@ const isTimeout = (error: unknown): boolean =>
 async function refuseCostly(file: string, format: 'png' | 'jpeg', field: string): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false }).metadata()
   const scans = format === 'jpeg' ? countScans(await readFile(file)) : 1
-  const refusal = refusalOf({ ...header, scans })
-  if (refusal !== null) throw invalid(field, refusal)
+  const refusal = findImageError({ ...header, scans })
+  if (refusal !== null) throw validationError(field, refusal)
 }
 
-async function rewrite(received: ReceivedFile, kind: UploadKind, format: 'png' | 'jpeg'): Promise<Picture> {
+async function rewrite(
+  received: ReceivedFile,
+  kind: UploadKind,
+  format: 'png' | 'jpeg',
+): Promise<DecodedImage> {
   const source = sharp(received.file, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_DECODING_SECONDS })
     .autoOrient()

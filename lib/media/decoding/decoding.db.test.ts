@@ -19,14 +19,14 @@ import {
   progressiveJpegScans,
   tallPng,
 } from '@/e2e/fixtures/hostile-pictures'
-import { ADDRESS_HEADER } from '@/lib/address'
-import { theShopper } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { CLIENT_IP_HEADER } from '@/lib/address'
+import { sharedCustomer } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
 import type { QueueKey } from '@/lib/fair-queue'
-import { decodePicture } from '@/lib/media/decoding/commands'
+import { decodeImage } from '@/lib/media/decoding/commands'
 
-const upload = (photo: Buffer) => call(brandUpload, { body: fileForm({ photo }) })
+const upload = (photo: Buffer) => callRoute(brandUpload, { body: fileForm({ photo }) })
 
 const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
 const COST = 'This picture takes too long to read: save it as a plain JPEG and send that'
@@ -81,13 +81,15 @@ describe('a picture that is costly to read', () => {
   })
 
   it("waits for its own sender's before anybody else's", async () => {
-    await theShopper()
+    await sharedCustomer()
     const large = blackPng(8_000, 5_000)
     const done: string[] = []
     const uploads = Array.from({ length: 4 }, () => upload(large).then(() => done.push('large')))
     const body = fileForm({ photo: await png() })
-    const headers = { [ADDRESS_HEADER]: '203.0.113.7' }
-    const small = call(screenshotUpload, { body, headers }).then(({ status }) => done.push(`small ${status}`))
+    const headers = { [CLIENT_IP_HEADER]: '203.0.113.7' }
+    const small = callRoute(screenshotUpload, { body, headers }).then(({ status }) =>
+      done.push(`small ${status}`),
+    )
     await Promise.all([...uploads, small])
     expect(done.slice(0, 2)).toContain('small 201')
   })
@@ -99,7 +101,7 @@ describe('many pictures of one sender', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const send = (uploader: QueueKey) =>
-    decodePicture({ file, bytes: 100, sha256: '' }, 'photo', 'catalogue', uploader)
+    decodeImage({ file, bytes: 100, sha256: '' }, 'photo', 'catalogue', uploader)
   const refusalsOf = async (sent: Promise<unknown>[]) =>
     (await Promise.allSettled(sent)).flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],

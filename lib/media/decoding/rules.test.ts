@@ -4,7 +4,7 @@ import {
   jpegWithSegments,
   progressiveJpegScans,
 } from '@/e2e/fixtures/hostile-pictures'
-import { countScans, type PictureHeader, queueKeyOf, refusalOf } from '@/lib/media/decoding/rules'
+import { countScans, type ImageHeader, queueKeyOf, findImageError } from '@/lib/media/decoding/rules'
 
 const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
 const AREA = 'The picture is too large: 40 megapixels at most'
@@ -13,7 +13,7 @@ const COST = 'This picture takes too long to read: save it as a plain JPEG and s
 describe('a picture told by its header', () => {
   const plain = { format: 'png', channels: 3, depth: 'uchar', isProgressive: false, scans: 1 }
   const whole = { width: 8_000, height: 5_000, isProgressive: true }
-  const cases: [string, Partial<PictureHeader>, string | null][] = [
+  const cases: [string, Partial<ImageHeader>, string | null][] = [
     ['one pixel', { width: 1, height: 1 }, null],
     ['forty megapixels', { width: 8_000, height: 5_000 }, null],
     ['a column more', { width: 8_000, height: 5_001 }, AREA],
@@ -37,7 +37,7 @@ describe('a picture told by its header', () => {
   ]
 
   it.each(cases)('%s', (_what, header, refusal) => {
-    expect(refusalOf({ width: 1, height: 1, ...plain, ...header })).toBe(refusal)
+    expect(findImageError({ width: 1, height: 1, ...plain, ...header })).toBe(refusal)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { QueueKey } from '@/lib/fair-queue'
-import { networkOf } from '@/lib/limits/rules'
+import { ipNetwork } from '@/lib/limits/rules'
 import { MAX_UPLOAD_PIXELS } from '@/lib/media/schema'
 
 /** Pixels of a side at most: a picture of one column is decoded a row at a time, 20 s for 40 megapixels. */
@@ -12,7 +12,7 @@ export const MAX_WHOLE_BYTES = MAX_UPLOAD_PIXELS * 3 * 2
 export const MAX_SCANS = 100
 
 /** What a picture's header says of it (sharp's Metadata). */
-export type PictureHeader = {
+export type ImageHeader = {
   width: number
   height: number
   format: string
@@ -26,7 +26,7 @@ export type PictureHeader = {
 }
 
 /** Why a picture is not decoded, told from its header alone; null: it may be. */
-export function refusalOf(header: PictureHeader): string | null {
+export function findImageError(header: ImageHeader): string | null {
   const { width, height } = header
   if (Math.max(width, height) > MAX_UPLOAD_SIDE)
     return 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
@@ -39,7 +39,7 @@ export function refusalOf(header: PictureHeader): string | null {
 export const TOO_COSTLY = 'This picture takes too long to read: save it as a plain JPEG and send that'
 
 /** Bytes of a picture of which no row is there before all of it is; others are read a few rows at a time. */
-function wholeBytes({ width, height, format, channels, depth, ...header }: PictureHeader): number {
+function wholeBytes({ width, height, format, channels, depth, ...header }: ImageHeader): number {
   if (!header.isProgressive && header.scans <= 1) return 0
   // A coefficient of a JPEG takes two bytes, whatever a sample has.
   const bytesPerSample = format === 'jpeg' || depth !== 'uchar' ? 2 : 1
@@ -83,5 +83,5 @@ type Uploader = { kind: 'shopper'; customerId: number } | { kind: 'admin'; name:
 export function queueKeyOf(uploader: Uploader, address: string, shoppers: 'shared' | 'visitor'): QueueKey {
   if (uploader.kind === 'admin') return `admin ${uploader.name}`
   const customer = shoppers === 'visitor' ? String(uploader.customerId) : ''
-  return [`network ${networkOf(address)}`, customer]
+  return [`network ${ipNetwork(address)}`, customer]
 }

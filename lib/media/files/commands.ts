@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { FILE_MODE, FOLDER_MODE, unfinished } from '@/lib/media/files/rules'
+import { FILE_MODE, FOLDER_MODE, tempName } from '@/lib/media/files/rules'
 
 /** Makes a folder for uploads where there is none; one that is there keeps the mode it was given. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -16,15 +16,15 @@ export async function makeFolder(folder: string): Promise<void> {
 export const setFileMode = (file: string): Promise<void> => chmod(file, FILE_MODE)
 
 /** A file that is there whole or not at all, also after the machine has lost its power. */
-export async function writeWhole(file: string, data: Buffer): Promise<void> {
-  const passing = unfinished(path.basename(file))
+export async function writeFileAtomic(file: string, data: Buffer): Promise<void> {
+  const passing = tempName(path.basename(file))
   await makeFolder(path.dirname(passing))
   await makeFolder(path.dirname(file))
   try {
     await writeFile(passing, data, { flag: 'wx', flush: true, mode: FILE_MODE })
     await setFileMode(passing)
     await rename(passing, file)
-    await flushFolder(path.dirname(file))
+    await fsyncDirectory(path.dirname(file))
   } catch (error) {
     await rm(passing, { force: true })
     throw error
@@ -32,7 +32,7 @@ export async function writeWhole(file: string, data: Buffer): Promise<void> {
 }
 
 /** Brings a folder's names to the disk; Windows opens no folders. */
-export async function flushFolder(folder: string): Promise<void> {
+export async function fsyncDirectory(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

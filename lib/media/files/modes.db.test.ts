@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
-import { theShopper } from '@/lib/db/testing/shop'
+import { sharedCustomer } from '@/lib/db/testing/shop'
 import { env, setEnv } from '@/lib/env'
 import { readMultipart } from '@/lib/http/multipart'
-import { call } from '@/lib/http/testing/call'
+import { callRoute } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
@@ -25,7 +25,7 @@ describe.each([0o000, 0o022, 0o077])('an upload under the umask %o', (umask) => 
   const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'))
 
   beforeAll(async () => {
-    await theShopper()
+    await sharedCustomer()
     setEnv('UPLOAD_DIR', path.join(folder, 'shop', 'uploads'))
     before = process.umask(umask)
   })
@@ -37,7 +37,7 @@ describe.each([0o000, 0o022, 0o077])('an upload under the umask %o', (umask) => 
 
   it('is read by its owner and its group, and by nobody else', async () => {
     for (const upload of [brandUpload, screenshotUpload]) {
-      expect((await call(upload, { body: fileForm({ photo: await png() }) })).status).toBe(201)
+      expect((await callRoute(upload, { body: fileForm({ photo: await png() }) })).status).toBe(201)
     }
     const modes = modesIn(path.join(folder, 'shop'))
     // The folders shop, uploads, tmp, catalogue and payments, and a picture in each of the last two.

@@ -1,26 +1,26 @@
 import { rm } from 'node:fs/promises'
-import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
-import { tooMany } from '@/lib/errors'
-import { fileOf } from '@/lib/media/files/rules'
-import { IS_CLAIMED } from '@/lib/media/unclaimed/queries'
-import { AT_MOST, WAITS_FOR } from '@/lib/media/unclaimed/rules'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/prepared'
+import { rateLimited } from '@/lib/errors'
+import { toFilePath } from '@/lib/media/files/rules'
+import { IS_ATTACHED_SQL } from '@/lib/media/unclaimed/queries'
+import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL } from '@/lib/media/unclaimed/rules'
 
 /**
  * Refuses one more screenshot of a visitor who has a pile of them without an order. In a transaction it stays true
  * until that ends: uploads of one visitor queue at the customer's row.
  * @throws AppError 'tooMany' with the seconds until the oldest counts no more.
  */
-export async function refusePile(ownerId: number, on?: Connection): Promise<void> {
-  await prepared(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
-  const [pile] = await prepared<{ count: number; seconds: number | null }>(on)`
+export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Promise<void> {
+  await query(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
+  const [pile] = await query<{ count: number; seconds: number | null }>(on)`
     SELECT count(*)::int AS count,
-      ceil(extract(epoch FROM min(created_at) + ${WAITS_FOR}::int * interval '1 hour' - now()))::int AS seconds
+      ceil(extract(epoch FROM min(created_at) + ${ORPHAN_TTL}::int * interval '1 hour' - now()))::int AS seconds
     FROM uploads upload
-    WHERE owner_id = ${ownerId} AND kind = 'payment' AND NOT ${IS_CLAIMED}
-      AND created_at > now() - ${WAITS_FOR}::int * interval '1 hour'`
-  if (!pile || pile.count < AT_MOST) return
-  throw tooMany(
-    `You have uploaded ${AT_MOST} screenshots without an order: order with the last one, or try again tomorrow.`,
+    WHERE owner_id = ${ownerId} AND kind = 'payment' AND NOT ${IS_ATTACHED_SQL}
+      AND created_at > now() - ${ORPHAN_TTL}::int * interval '1 hour'`
+  if (!pile || pile.count < MAX_ORPHANS_PER_CUSTOMER) return
+  throw rateLimited(
+    `You have uploaded ${MAX_ORPHANS_PER_CUSTOMER} screenshots without an order: order with the last one, or try again tomorrow.`,
     Math.max(1, pile.seconds ?? 1),
   )
 }
@@ -32,24 +32,24 @@ const TOGETHER = 200
  * Deletes payment screenshots that no order took in time, files included; answers with how many. One that is being
  * claimed is locked by its checkout and passed over; a checkout that comes later waits and finds it gone.
  */
-export async function sweepUnclaimed(): Promise<number> {
+export async function deleteOrphanedUploads(): Promise<number> {
   let swept = 0
   for (;;) {
-    const count = await preparedTransaction(sweepSome)
+    const count = await withPreparedTransaction(sweepSome)
     swept += count
     if (count < TOGETHER) return swept
   }
 }
 
 /** Files before the commit: a sweep that is cut off leaves rows for the next one, never files nobody knows of. */
-async function sweepSome(on: Connection): Promise<number> {
-  const rows = await prepared<{ path: string }>(on)`
+async function sweepSome(on: QueryExecutor): Promise<number> {
+  const rows = await query<{ path: string }>(on)`
     WITH left_over AS MATERIALIZED (
       SELECT id FROM uploads upload
-      WHERE kind = 'payment' AND created_at < now() - ${WAITS_FOR}::int * interval '1 hour' AND NOT ${IS_CLAIMED}
+      WHERE kind = 'payment' AND created_at < now() - ${ORPHAN_TTL}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
       ORDER BY id LIMIT ${TOGETHER} FOR UPDATE SKIP LOCKED
     )
     DELETE FROM uploads USING left_over WHERE uploads.id = left_over.id RETURNING path`
-  await Promise.all(rows.map((row) => rm(fileOf(row.path), { force: true })))
+  await Promise.all(rows.map((row) => rm(toFilePath(row.path), { force: true })))
   return rows.length
 }

@@ -4,26 +4,26 @@ import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/rou
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { prepared, preparedTransaction } from '@/lib/db/prepared'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { query, withPreparedTransaction } from '@/lib/db/prepared'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
 import { env, setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { call } from '@/lib/http/testing/call'
+import { callRoute } from '@/lib/http/testing/call'
 import { fileForm, png } from '@/lib/http/testing/pictures'
-import { shopper } from '@/lib/identity/queries'
-import { fileOf } from '@/lib/media/files/rules'
-import { uploadReply } from '@/lib/media/schema'
-import { sweepUnclaimed } from '@/lib/media/unclaimed/commands'
-import { AT_MOST } from '@/lib/media/unclaimed/rules'
+import { customerGuard } from '@/lib/identity/queries'
+import { toFilePath } from '@/lib/media/files/rules'
+import { uploadResponse } from '@/lib/media/schema'
+import { deleteOrphanedUploads } from '@/lib/media/unclaimed/commands'
+import { MAX_ORPHANS_PER_CUSTOMER } from '@/lib/media/unclaimed/rules'
 
 const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
 const rowOf = (address: string) => db().upload.findUnique({ where: { path: address } })
 
 /** A screenshot with its file, as old as that. */
 async function anOldOne(hours: number): Promise<string> {
-  const address = await aScreenshot()
-  await mkdir(path.dirname(fileOf(address)), { recursive: true })
-  await writeFile(fileOf(address), 'picture')
+  const address = await insertScreenshot()
+  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
+  await writeFile(toFilePath(address), 'picture')
   await db().upload.update({
     where: { path: address },
     data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
@@ -32,23 +32,27 @@ async function anOldOne(hours: number): Promise<string> {
 }
 
 async function buyWith(screenshot: string, key: string | null = null, productId?: number) {
-  const id = productId ?? (await aProduct()).id
+  const id = productId ?? (await insertProduct()).id
   const input = checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     payment_type: 'KBZPay',
     payment_screenshot: screenshot,
     cart_items: [{ product_id: id, quantity: 1 }],
   })
-  return placeOrder(await shopper.admit(new Request('http://shop.test'), { cookies: [] }), input, key)
+  return placeOrder(
+    await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
+    input,
+    key,
+  )
 }
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 describe('a screenshot that no order takes', () => {
   it('is deleted after a day, row and file; one of today stays, and so does one with an order', async () => {
     const [old, young, used] = [await anOldOne(25), await anOldOne(23), await anOldOne(25)]
     await buyWith(used)
-    expect(await sweepUnclaimed()).toBe(1)
+    expect(await deleteOrphanedUploads()).toBe(1)
     expect(await rowOf(old)).toBeNull()
     expect(await rowOf(young)).not.toBeNull()
     expect(await rowOf(used)).not.toBeNull()
@@ -59,19 +63,19 @@ describe('a screenshot that no order takes', () => {
     const used = await anOldOne(25)
     const { order } = await buyWith(used)
     await db().upload.update({ where: { path: used }, data: { claimedAt: null } })
-    expect(await sweepUnclaimed()).toBe(0)
+    expect(await deleteOrphanedUploads()).toBe(0)
     const again = await buyWith(used, null, order.order_details[0]?.product.id)
     expect([again.isNew, again.order.id]).toEqual([false, order.id])
   })
 
   it('survives while a checkout holds it, and after', async () => {
     const claimed = await anOldOne(25)
-    await preparedTransaction(async (on) => {
-      await prepared(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
-      expect(await sweepUnclaimed()).toBe(0)
-      await prepared(on)`UPDATE uploads SET claimed_at = now() WHERE path = ${claimed}`
+    await withPreparedTransaction(async (on) => {
+      await query(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
+      expect(await deleteOrphanedUploads()).toBe(0)
+      await query(on)`UPDATE uploads SET claimed_at = now() WHERE path = ${claimed}`
     })
-    expect(await sweepUnclaimed()).toBe(0)
+    expect(await deleteOrphanedUploads()).toBe(0)
     expect(await payments()).toContain(path.basename(claimed))
   })
 
@@ -79,8 +83,8 @@ describe('a screenshot that no order takes', () => {
     const screenshots = await Promise.all(Array.from({ length: 24 }, () => anOldOne(25)))
     const [outcomes] = await Promise.all([
       Promise.allSettled(screenshots.map((screenshot) => buyWith(screenshot))),
-      sweepUnclaimed(),
-      sweepUnclaimed(),
+      deleteOrphanedUploads(),
+      deleteOrphanedUploads(),
     ])
     for (const [n, screenshot] of screenshots.entries()) {
       const outcome = outcomes[n]
@@ -103,13 +107,13 @@ describe('a screenshot that no order takes', () => {
         createdAt: new Date(0),
       })),
     })
-    expect(await sweepUnclaimed()).toBe(450)
+    expect(await deleteOrphanedUploads()).toBe(450)
   })
 
   it('is never a picture of the catalogue', async () => {
     const picture = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
     await db().upload.create({ data: { ...picture, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
-    expect(await sweepUnclaimed()).toBe(0)
+    expect(await deleteOrphanedUploads()).toBe(0)
     expect(await rowOf(picture.path)).not.toBeNull()
   })
 })
@@ -119,29 +123,31 @@ describe('a visitor’s pile of screenshots', () => {
   afterAll(() => setEnv('SHOPPERS', 'shared'))
 
   const send = async (cookie: string) =>
-    call(upload, { body: fileForm({ photo: await png() }), headers: cookie === '' ? {} : { cookie } })
+    callRoute(upload, { body: fileForm({ photo: await png() }), headers: cookie === '' ? {} : { cookie } })
   const aVisitor = async () => {
     const first = await send('')
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return { cookie, path: uploadReply.parse(first.body).path }
+    return { cookie, path: uploadResponse.parse(first.body).path }
   }
 
   it('has its limit, however many are sent at once, and says so with the time to wait', async () => {
     const { cookie } = await aVisitor()
     const before = (await payments()).length
-    const answers = await Promise.all(Array.from({ length: AT_MOST + 4 }, () => send(cookie)))
+    const answers = await Promise.all(
+      Array.from({ length: MAX_ORPHANS_PER_CUSTOMER + 4 }, () => send(cookie)),
+    )
     const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(AT_MOST - 1)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ORPHANS_PER_CUSTOMER - 1)
     expect(refused).toHaveLength(5)
     expect(refused[0]?.body['message']).toMatch(/^You have uploaded 10 screenshots without an order/)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000)
-    expect((await payments()).length).toBe(before + AT_MOST - 1)
+    expect((await payments()).length).toBe(before + MAX_ORPHANS_PER_CUSTOMER - 1)
   })
 
   it('counts no screenshot with an order, none of yesterday and none of others', async () => {
     const [mine, theirs] = [await aVisitor(), await aVisitor()]
     const { ownerId } = await db().upload.findUniqueOrThrow({ where: { path: mine.path } })
-    for (let n = 1; n < AT_MOST; n++) expect((await send(mine.cookie)).status).toBe(201)
+    for (let n = 1; n < MAX_ORPHANS_PER_CUSTOMER; n++) expect((await send(mine.cookie)).status).toBe(201)
     expect((await send(mine.cookie)).status).toBe(429)
     expect((await send(theirs.cookie)).status).toBe(201)
     await db().upload.update({ where: { path: mine.path }, data: { claimedAt: new Date() } })

@@ -1,23 +1,23 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { makeFolder } from '@/lib/media/files/commands'
-import { FILE_MODE, fileOf, unfinished } from '@/lib/media/files/rules'
-import { addressNotedBy, noteOf } from '@/lib/media/unfinished/rules'
+import { FILE_MODE, toFilePath, tempName } from '@/lib/media/files/rules'
+import { parsePendingMarker, pendingMarker } from '@/lib/media/unfinished/rules'
 
 /**
  * Notes that nobody knows yet whether the uploads at these addresses have rows: whoever is killed between a file and its
  * row leaves the note, and the upkeep looks what became of it.
  */
-export async function noteUnknown(addresses: readonly string[]): Promise<void> {
-  await makeFolder(unfinished())
+export async function markPending(addresses: readonly string[]): Promise<void> {
+  await makeFolder(tempName())
   await Promise.all(
-    addresses.map((address) => writeFile(unfinished(noteOf(address)), '', { mode: FILE_MODE })),
+    addresses.map((address) => writeFile(tempName(pendingMarker(address)), '', { mode: FILE_MODE })),
   )
 }
 
 /** Whether they have rows is known. */
-export async function forgetNotes(addresses: readonly string[]): Promise<void> {
-  await Promise.all(addresses.map((address) => rm(unfinished(noteOf(address)), { force: true })))
+export async function clearPending(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map((address) => rm(tempName(pendingMarker(address)), { force: true })))
 }
 
 /** Milliseconds after which nobody works on what lies in the temporary folder any more. */
@@ -27,14 +27,14 @@ const PASSED = 3_600_000
  * Deletes what broken uploads left in the temporary folder, and files that are noted there and have got no row;
  * answers with how many.
  */
-export async function sweepUnfinished(): Promise<number> {
+export async function deleteStaleTempFiles(): Promise<number> {
   let swept = 0
-  for (const name of await readdir(unfinished()).catch(() => [])) {
-    const found = await stat(unfinished(name)).catch(() => null)
+  for (const name of await readdir(tempName()).catch(() => [])) {
+    const found = await stat(tempName(name)).catch(() => null)
     if (!found?.isFile() || Date.now() - found.mtimeMs < PASSED) continue
-    const address = addressNotedBy(name)
-    if (address !== null && !(await hasRow(address))) await rm(fileOf(address), { force: true })
-    await rm(unfinished(name), { force: true })
+    const address = parsePendingMarker(name)
+    if (address !== null && !(await hasRow(address))) await rm(toFilePath(address), { force: true })
+    await rm(tempName(name), { force: true })
     swept += 1
   }
   return swept

@@ -1,13 +1,14 @@
-import { addressOf } from '@/lib/media/rules'
+import { uploadUrl } from '@/lib/media/rules'
 
 /** The name of the note that nobody knows yet whether the upload at `address` has a row. */
-export const noteOf = (address: string): string => `${PREFIX}${address.split('/').slice(2).join(BETWEEN)}`
+export const pendingMarker = (address: string): string =>
+  `${PREFIX}${address.split('/').slice(2).join(BETWEEN)}`
 const PREFIX = 'unknown='
 const BETWEEN = '='
 
 /** The address that a note of this name is about; null when it is no note. */
-export function addressNotedBy(name: string): string | null {
+export function parsePendingMarker(name: string): string | null {
   if (!name.startsWith(PREFIX)) return null
-  const address = addressOf(name.slice(PREFIX.length).split(BETWEEN))
+  const address = uploadUrl(name.slice(PREFIX.length).split(BETWEEN))
   return address && `/uploads/${address.file}`
 }

@@ -1,20 +1,20 @@
-import { inBatches } from '@/lib/db/batches'
-import { prepared } from '@/lib/db/prepared'
-import { retried } from '@/lib/db/retries'
+import { deleteInBatches } from '@/lib/db/batches'
+import { query } from '@/lib/db/prepared'
+import { retryOnDeadlock } from '@/lib/db/retries'
 import { env } from '@/lib/env'
-import type { Language } from '@/lib/i18n/languages'
-import { restAfter, type Told, waitAfter } from '@/lib/notifications/delivery/rules'
+import type { Locale } from '@/lib/i18n/languages'
+import { endpointCooldown, type NotificationPayload, retryDelay } from '@/lib/notifications/delivery/rules'
 import { send } from '@/lib/notifications/sending/commands'
-import type { NotificationEvent, TargetKind } from '@/lib/notifications/targets/schema'
+import type { NotificationEvent, EndpointKind } from '@/lib/notifications/targets/schema'
 
 /** A notification that is this process's to send, with its target and its order as they are. */
-export type Claimed = {
+export type LeasedEndpoint = {
   id: string
   targetId: number
-  kind: TargetKind
+  kind: EndpointKind
   address: string
   secret: string
-  language: Language
+  language: Locale
   event: NotificationEvent | 'trial'
   reason: string | null
   attempts: number
@@ -32,8 +32,8 @@ export type Claimed = {
  * Claims what has been due longest of each target nobody is at: a target is told one thing after another,
  * and one that hangs keeps no other waiting. A process that dies with a claim loses it after half a minute.
  */
-export const claimDue = (): Promise<Claimed[]> =>
-  prepared<Claimed>()`
+export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
+  query<LeasedEndpoint>()`
     WITH lane AS (
       SELECT target.id AS target_id, due.id FROM notification_targets target CROSS JOIN LATERAL (
         SELECT id FROM notifications
@@ -62,13 +62,13 @@ export const claimDue = (): Promise<Claimed[]> =>
  * Sends what was claimed and writes down what came of it: it arrived, is tried again later, or is given up. A target
  * that failed rests before it is told anything else.
  */
-export async function deliver(claimed: Claimed): Promise<void> {
-  const outcome = await send(claimed, toldOf(claimed))
-  const wait = outcome.isDelivered ? 0 : waitAfter(claimed.attempts, outcome, Math.random())
-  const rest = outcome.isDelivered || wait === null ? 0 : restAfter(wait, outcome)
+export async function deliver(claimed: LeasedEndpoint): Promise<void> {
+  const outcome = await send(claimed, toPayload(claimed))
+  const wait = outcome.isDelivered ? 0 : retryDelay(claimed.attempts, outcome, Math.random())
+  const rest = outcome.isDelivered || wait === null ? 0 : endpointCooldown(wait, outcome)
   const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'
-  await retried(
-    () => prepared()`
+  await retryOnDeadlock(
+    () => query()`
       WITH rested AS (
         UPDATE notification_targets SET busy_until = now() + make_interval(secs => ${rest})
         WHERE id = ${claimed.targetId} AND busy_until = ${claimed.busyUntil}
@@ -81,7 +81,7 @@ export async function deliver(claimed: Claimed): Promise<void> {
 }
 
 /** What a target is told of it. */
-export function toldOf(claimed: Claimed): Told {
+export function toPayload(claimed: LeasedEndpoint): NotificationPayload {
   const { id, event, reason, createdAt: at, orderId } = claimed
   const messageId = `msg_${id}_${at.getTime()}`
   if (event === 'trial' || orderId === null) return { messageId, at, reason, event: 'trial', order: null }
@@ -98,9 +98,9 @@ export function toldOf(claimed: Claimed): Told {
 }
 
 /** Takes away what was delivered a month ago, or given up three months ago; how many. */
-export const forgetNotifications = (): Promise<number> =>
-  inBatches(
-    (limit) => prepared()`
+export const deleteOldNotifications = (): Promise<number> =>
+  deleteInBatches(
+    (limit) => query()`
       DELETE FROM notifications WHERE id IN (
         SELECT id FROM notifications
         WHERE (status = 'delivered' AND delivered_at < now() - interval '30 days')

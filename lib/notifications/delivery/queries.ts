@@ -1,4 +1,4 @@
-import { fixed, prepared } from '@/lib/db/prepared'
+import { rawSql, query } from '@/lib/db/prepared'
 import type { Admin } from '@/lib/identity/schema'
 import type {
   NotificationsPage,
@@ -7,7 +7,7 @@ import type {
 } from '@/lib/notifications/delivery/schema'
 import { type NotificationRow, toNotification } from '@/lib/notifications/delivery/view'
 
-const columns = fixed(`id, event, order_id AS "orderId", status, attempts, next_at AS "nextAt", problem,
+const columns = rawSql(`id, event, order_id AS "orderId", status, attempts, next_at AS "nextAt", problem,
   created_at AS "createdAt", delivered_at AS "deliveredAt"`)
 
 /** Notifications of a page. */
@@ -19,7 +19,7 @@ export async function listNotifications(
   targetId: number,
   { status, before }: NotificationsQuery,
 ): Promise<NotificationsPage> {
-  const rows = await prepared<NotificationRow>()`
+  const rows = await query<NotificationRow>()`
     SELECT ${columns} FROM notifications
     WHERE target_id = ${targetId} AND (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
       AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null}::bigint)
@@ -30,6 +30,6 @@ export async function listNotifications(
 
 /** A notification, for a command that has just written it. */
 export async function getNotification(id: number): Promise<NotificationView | null> {
-  const [row] = await prepared<NotificationRow>()`SELECT ${columns} FROM notifications WHERE id = ${id}`
+  const [row] = await query<NotificationRow>()`SELECT ${columns} FROM notifications WHERE id = ${id}`
   return row ? toNotification(row) : null
 }

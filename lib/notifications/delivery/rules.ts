@@ -1,10 +1,10 @@
-import type { Language } from '@/lib/i18n/languages'
+import type { Locale } from '@/lib/i18n/languages'
 import type { NotificationEvent } from '@/lib/notifications/targets/schema'
 import { formatDateTime } from '@/lib/text/dates'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 /** What is told: what happened to which order, or that it is a trial. Sums in Kyat. */
-export type Told = {
+export type NotificationPayload = {
   /** The same at each attempt, so that whoever gets it twice knows. */
   messageId: string
   at: Date
@@ -25,7 +25,7 @@ export type Told = {
 )
 
 /** The body of a webhook (docs/notifications.md). */
-export const webhookBody = ({ event, at, order, reason }: Told): string =>
+export const toWebhookBody = ({ event, at, order, reason }: NotificationPayload): string =>
   JSON.stringify({
     type: event,
     timestamp: at.toISOString(),
@@ -42,7 +42,7 @@ export const webhookBody = ({ event, at, order, reason }: Told): string =>
       : {},
   })
 
-const headings: Record<Language, Record<NotificationEvent | 'trial', (order: string) => string>> = {
+const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: string) => string>> = {
   en: {
     'order.placed': (order) => `🛒 New order ${order}`,
     'payment.verified': (order) => `✅ Payment of order ${order} verified`,
@@ -63,13 +63,13 @@ const headings: Record<Language, Record<NotificationEvent | 'trial', (order: str
   },
 }
 
-const sums: Record<Language, (total: number, items: number) => string> = {
+const sums: Record<Locale, (total: number, items: number) => string> = {
   en: (total, items) => `${formatKyat(total)} · ${items} ${items === 1 ? 'product' : 'products'}`,
   my: (total, items) => `${groupThousands(total)} ကျပ် · ပစ္စည်း ${items} မျိုး`,
 }
 
 /** What a bot writes, as plain text. */
-export function chatText({ event, at, order, reason }: Told, language: Language): string {
+export function toTelegramText({ event, at, order, reason }: NotificationPayload, language: Locale): string {
   const heading = headings[language][event](order ? `#${order.id}` : '')
   if (!order) return heading
   const sum = `${sums[language](order.total, order.items)} · ${order.paymentType}`
@@ -92,7 +92,7 @@ const JITTER = 0.2
  * Seconds until what was tried `attempts` times without success is tried again; null when it is given up. `chance`
  * from 0 to 1.
  */
-export function waitAfter(
+export function retryDelay(
   attempts: number,
   outcome: Outcome & { isDelivered: false },
   chance: number,
@@ -109,5 +109,5 @@ const asked = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(
 const REST = 10
 
 /** Seconds a target rests whose notification is tried again after `wait`; as long as it asks for itself. */
-export const restAfter = (wait: number, outcome: Outcome & { isDelivered: false }): number =>
+export const endpointCooldown = (wait: number, outcome: Outcome & { isDelivered: false }): number =>
   Math.max(Math.min(wait, REST), asked(outcome))

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { id } from '@/lib/fields'
+import { idSchema } from '@/lib/fields'
 import { events } from '@/lib/notifications/targets/schema'
 
-export const states = ['waiting', 'delivered', 'dead'] as const
-export type NotificationState = (typeof states)[number]
+export const notificationStatuses = ['waiting', 'delivered', 'dead'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
 
 /** What was and is to be told to one target. */
 export const notificationsQuery = z.object({
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(states, `Must be one of ${states.join(', ')}`).optional(),
+    z.enum(notificationStatuses, `Must be one of ${notificationStatuses.join(', ')}`).optional(),
   ),
   /** Only what was written before this one. */
-  before: id().optional(),
+  before: idSchema().optional(),
 })
 export type NotificationsQuery = z.infer<typeof notificationsQuery>
 
@@ -26,7 +26,7 @@ export const notification = z.object({
   id: z.int(),
   event: z.enum([...events, 'trial']),
   order_id: z.int().nullable(),
-  status: z.enum(states),
+  status: z.enum(notificationStatuses),
   attempts: z.int(),
   /** When it is tried next, while it waits. */
   next_at: z.string().nullable(),
@@ -37,13 +37,13 @@ export const notification = z.object({
 export type NotificationView = z.infer<typeof notification>
 
 /** `next_before`: the `before` of the next page; null at the end. */
-export const notificationsReply = z.object({
+export const notificationsResponse = z.object({
   notifications: z.array(notification),
   next_before: z.int().nullable(),
 })
-export type NotificationsPage = z.infer<typeof notificationsReply>
+export type NotificationsPage = z.infer<typeof notificationsResponse>
 
-export const trialReply = z.object({ message: z.string(), notification })
-export const resentReply = z.object({ message: z.string(), resent: z.int() })
+export const testResponse = z.object({ message: z.string(), notification })
+export const retryResponse = z.object({ message: z.string(), resent: z.int() })
 /** Which are sent once more: one, or all that were given up. */
-export const resendInput = z.object({ notification_id: id().optional() })
+export const resendInput = z.object({ notification_id: idSchema().optional() })

@@ -1,11 +1,11 @@
-import type { NotificationState, NotificationView } from '@/lib/notifications/delivery/schema'
+import type { NotificationStatus, NotificationView } from '@/lib/notifications/delivery/schema'
 
 export type NotificationRow = {
   id: string
   // Written by commands and CHECKs only.
   event: NotificationView['event']
   orderId: number | null
-  status: NotificationState
+  status: NotificationStatus
   attempts: number
   nextAt: Date
   problem: string | null

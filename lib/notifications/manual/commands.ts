@@ -1,9 +1,9 @@
-import { transaction } from '@/lib/db/client'
-import { prepared } from '@/lib/db/prepared'
-import { absent } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
+import { withTransaction } from '@/lib/db/client'
+import { query } from '@/lib/db/prepared'
+import { notFound } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
-import { type Claimed, toldOf } from '@/lib/notifications/delivery/commands'
+import { type LeasedEndpoint, toPayload } from '@/lib/notifications/delivery/commands'
 import { getNotification } from '@/lib/notifications/delivery/queries'
 import type { NotificationView } from '@/lib/notifications/delivery/schema'
 import { send } from '@/lib/notifications/sending/commands'
@@ -12,8 +12,11 @@ import { send } from '@/lib/notifications/sending/commands'
  * Sends a trial at once, whatever else waits; what came of it stands in the answer.
  * @throws AppError 'absent' for an unknown target.
  */
-export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promise<NotificationView> {
-  const [claimed] = await prepared<Claimed>()`
+export async function sendTestNotification(
+  _admin: Admin<'owner'>,
+  targetId: number,
+): Promise<NotificationView> {
+  const [claimed] = await query<LeasedEndpoint>()`
     WITH target AS (
       SELECT * FROM notification_targets WHERE id = ${targetId}
     ), trial AS (
@@ -23,16 +26,16 @@ export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promi
     SELECT trial.id, target.id AS "targetId", kind, address, secret, language, event, reason, attempts,
       trial.created_at AS "createdAt", order_id AS "orderId", NULL::timestamptz AS "busyUntil"
     FROM trial JOIN target ON true`
-  if (!claimed) throw absent('notification target')
-  const outcome = await send(claimed, toldOf(claimed))
+  if (!claimed) throw notFound('notification target')
+  const outcome = await send(claimed, toPayload(claimed))
   // A trial is tried once: whoever presses the button sees what came of it.
-  await prepared()`
+  await query()`
     UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},
       problem = ${outcome.isDelivered ? null : outcome.problem},
       delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
     WHERE id = ${claimed.id}::bigint`
   const sent = await getNotification(Number(claimed.id))
-  if (!sent) throw absent('notification')
+  if (!sent) throw notFound('notification')
   return sent
 }
 
@@ -40,16 +43,16 @@ export async function sendTrial(_admin: Admin<'owner'>, targetId: number): Promi
  * Has what was given up sent once more from the beginning: one notification, or all of the target's; how many.
  * @throws AppError 'absent' for one that was not given up.
  */
-export const resend = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
-  transaction(async (tx) => {
+export const retryFailed = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
+  withTransaction(async (tx) => {
     const count = await tx.$executeRaw`
       UPDATE notifications SET status = 'waiting', attempts = 0, next_at = now(), problem = NULL
       WHERE target_id = ${targetId} AND status = 'dead' AND event <> 'trial'
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
-    if (id !== undefined && count === 0) throw absent('undelivered notification')
+    if (id !== undefined && count === 0) throw notFound('undelivered notification')
     if (count > 0) {
       const deed = { action: 'notification.resend', subjectType: 'notification', subjectId: String(targetId) }
-      await writeAudit(tx, admin, { ...deed, after: { resent: count } })
+      await recordAudit(tx, admin, { ...deed, after: { resent: count } })
     }
     return count
   })

@@ -1,20 +1,25 @@
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import type { Language } from '@/lib/i18n/languages'
-import { unseal } from '@/lib/identity/secret/queries'
-import { chatText, type Outcome, type Told, webhookBody } from '@/lib/notifications/delivery/rules'
-import type { TargetKind } from '@/lib/notifications/targets/schema'
+import type { Locale } from '@/lib/i18n/languages'
+import { decrypt } from '@/lib/identity/secret/queries'
+import {
+  toTelegramText,
+  type Outcome,
+  type NotificationPayload,
+  toWebhookBody,
+} from '@/lib/notifications/delivery/rules'
+import type { EndpointKind } from '@/lib/notifications/targets/schema'
 
 /** Milliseconds the other side has to answer. */
 const PATIENCE = 10_000
 
-type Target = { kind: TargetKind; address: string; secret: string; language: Language }
+type Target = { kind: EndpointKind; address: string; secret: string; language: Locale }
 
 /** Tells a target once; never throws. */
-export async function send(target: Target, told: Told): Promise<Outcome> {
+export async function send(target: Target, told: NotificationPayload): Promise<Outcome> {
   try {
-    const secret = await unseal(target.secret)
+    const secret = await decrypt(target.secret)
     if (secret === null)
       return failed('The secret cannot be read: the shop has another one now', { isFinal: true })
     return await (target.kind === 'webhook' ? post(target, secret, told) : write(target, secret, told))
@@ -41,8 +46,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** Headers and signature as Standard Webhooks 1.0 has them; a redirect is not followed: it would be told to another. */
-async function post({ address }: Target, secret: string, told: Told): Promise<Outcome> {
-  const body = webhookBody(told)
+async function post({ address }: Target, secret: string, told: NotificationPayload): Promise<Outcome> {
+  const body = toWebhookBody(told)
   const now = new Date()
   const response = await fetch(address, {
     method: 'POST',
@@ -85,7 +90,11 @@ const botAnswer = z.object({
 })
 
 /** Telegram's Bot API, sendMessage. What it refuses as wrong is wrong the next time too, but for too many at once. */
-async function write({ address, language }: Target, token: string, told: Told): Promise<Outcome> {
+async function write(
+  { address, language }: Target,
+  token: string,
+  told: NotificationPayload,
+): Promise<Outcome> {
   const response = await fetch(`${env().TELEGRAM_API}/bot${token}/sendMessage`, {
     method: 'POST',
     redirect: 'manual',
@@ -93,7 +102,7 @@ async function write({ address, language }: Target, token: string, told: Told): 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       chat_id: address,
-      text: chatText(told, language),
+      text: toTelegramText(told, language),
       link_preview_options: { is_disabled: true },
     }),
   })

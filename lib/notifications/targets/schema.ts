@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedArray, flag, message, text } from '@/lib/fields'
-import { languages, type Language } from '@/lib/i18n/languages'
+import { boundedArray, booleanSchema, messageSchema, singleLineText } from '@/lib/fields'
+import { locales, type Locale } from '@/lib/i18n/languages'
 
 /** What people and programs are told, in the order it happens to an order. */
 export const events = [
@@ -13,12 +13,12 @@ export const events = [
 ] as const
 export type NotificationEvent = (typeof events)[number]
 
-export const kinds = ['webhook', 'telegram'] as const
-export type TargetKind = (typeof kinds)[number]
+export const endpointKinds = ['webhook', 'telegram'] as const
+export type EndpointKind = (typeof endpointKinds)[number]
 
-const languageNames = Object.keys(languages) as [Language, ...Language[]]
+const languageNames = Object.keys(locales) as [Locale, ...Locale[]]
 
-const url = text(500)
+const url = singleLineText(500)
   .pipe(
     // What is no address is not looked at any further.
     z.url({
@@ -32,7 +32,7 @@ const url = text(500)
     return username === '' && password === ''
   }, 'Must not hold a name or a password')
 
-const name = text(60)
+const name = singleLineText(60)
 /** Events one call may name; the same one twice is the same one. */
 const MAX_EVENTS = 20
 const chosen = boundedArray(
@@ -42,16 +42,16 @@ const chosen = boundedArray(
   MAX_EVENTS,
   `At most ${MAX_EVENTS} events`,
 ).transform((given) => events.filter((event) => given.includes(event)))
-const token = text(100).pipe(
+const token = singleLineText(100).pipe(
   z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
 )
-const chat = text(64).pipe(
+const chat = singleLineText(64).pipe(
   z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
 )
 const language = z.enum(languageNames, `Must be one of ${languageNames.join(', ')}`).default('en')
 
 /** A program is told by POST to `url`; people by the bot whose `token` it is, in `chat`. */
-export const targetInput = z.discriminatedUnion(
+export const endpointInput = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('webhook'), name, url, events: chosen.default([...events]) }),
@@ -64,17 +64,17 @@ export const targetInput = z.discriminatedUnion(
       events: chosen.default([...events]),
     }),
   ],
-  `Must be one of ${kinds.join(', ')}`,
+  `Must be one of ${endpointKinds.join(', ')}`,
 )
-export type TargetInput = z.output<typeof targetInput>
+export type EndpointInput = z.output<typeof endpointInput>
 
 /** A target that is not active is told nothing; what waits for it waits on. */
-export const targetUpdate = z.object({ active: flag() })
-export type TargetUpdate = z.infer<typeof targetUpdate>
+export const updateEndpointInput = z.object({ active: booleanSchema() })
+export type UpdateEndpointInput = z.infer<typeof updateEndpointInput>
 
-export const target = z.object({
+export const endpointView = z.object({
   id: z.int(),
-  kind: z.enum(kinds),
+  kind: z.enum(endpointKinds),
   name: z.string(),
   /** The URL of a webhook, the chat of a bot; never what it is signed or sent with. */
   address: z.string(),
@@ -86,9 +86,9 @@ export const target = z.object({
   last_delivered_at: z.string().nullable(),
   created_at: z.string(),
 })
-export type TargetView = z.infer<typeof target>
+export type EndpointView = z.infer<typeof endpointView>
 
-export const targetsReply = z.object({ targets: z.array(target) })
-export const targetReply = message.extend({ target })
+export const targetsResponse = z.object({ targets: z.array(endpointView) })
+export const targetResponse = messageSchema.extend({ target: endpointView })
 /** The one answer that holds what a webhook is signed with; null for a bot, whose token the caller gave. */
-export const targetMade = targetReply.extend({ secret: z.string().nullable() })
+export const endpointCreatedResponse = targetResponse.extend({ secret: z.string().nullable() })

@@ -1,13 +1,13 @@
-import type { Language } from '@/lib/i18n/languages'
-import type { NotificationEvent, TargetKind, TargetView } from '@/lib/notifications/targets/schema'
+import type { Locale } from '@/lib/i18n/languages'
+import type { NotificationEvent, EndpointKind, EndpointView } from '@/lib/notifications/targets/schema'
 
-export type TargetRow = {
+export type EndpointRow = {
   id: number
   // CHECKs keep these columns to their words, and the commands the events.
-  kind: TargetKind
+  kind: EndpointKind
   name: string
   address: string
-  language: Language
+  language: Locale
   events: NotificationEvent[]
   active: boolean
   waiting: number
@@ -17,7 +17,7 @@ export type TargetRow = {
 }
 
 /** A target as its owner sees it: all but the secret. */
-export const toTarget = ({ lastDeliveredAt, createdAt, ...row }: TargetRow): TargetView => ({
+export const toEndpointView = ({ lastDeliveredAt, createdAt, ...row }: EndpointRow): EndpointView => ({
   ...row,
   last_delivered_at: lastDeliveredAt?.toISOString() ?? null,
   created_at: createdAt.toISOString(),

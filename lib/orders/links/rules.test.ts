@@ -1,15 +1,15 @@
-import { readOrderKey, writeOrderKey } from '@/lib/orders/links/rules'
+import { verifyOrderToken, signOrderToken } from '@/lib/orders/links/rules'
 
 const SECRET = 'a secret of at least thirty-two letters'
 
 describe('the key of an order', () => {
-  const key = writeOrderKey(12, SECRET)
+  const key = signOrderToken(12, SECRET)
   const [, mac = ''] = key.split('.')
   const last = mac.slice(-1)
 
   it('opens that order', () => {
-    expect(readOrderKey(key, SECRET)).toBe(12)
-    expect(readOrderKey(writeOrderKey(2_147_483_647, SECRET), SECRET)).toBe(2_147_483_647)
+    expect(verifyOrderToken(key, SECRET)).toBe(12)
+    expect(verifyOrderToken(signOrderToken(2_147_483_647, SECRET), SECRET)).toBe(2_147_483_647)
     expect(Buffer.from(mac, 'base64url')).toHaveLength(16)
   })
 
@@ -22,11 +22,11 @@ describe('the key of an order', () => {
     ['of an order that begins alike', `1.${mac}`],
     ['with a zero before', `012.${mac}`],
     ['with the spare bits of its last letter set', `12.${mac.slice(0, -1)}${nextLetter(last)}`],
-    ['signed with another secret', writeOrderKey(12, `${SECRET}!`)],
-    ['beyond the largest id', writeOrderKey(2_147_483_648, SECRET)],
+    ['signed with another secret', signOrderToken(12, `${SECRET}!`)],
+    ['beyond the largest id', signOrderToken(2_147_483_648, SECRET)],
     ['an object’s own words', '__proto__.constructor'],
   ])('that is %s opens nothing', (_, forged) => {
-    expect(readOrderKey(forged, SECRET)).toBeNull()
+    expect(verifyOrderToken(forged, SECRET)).toBeNull()
   })
 })
 

@@ -8,10 +8,10 @@ const macOf = (id: number, secret: string): string =>
   createHmac('sha256', secret).update(`order.${id}`).digest().subarray(0, 16).toString('base64url')
 
 /** The key that opens order `id` to whoever holds it. */
-export const writeOrderKey = (id: number, secret: string): string => `${id}.${macOf(id, secret)}`
+export const signOrderToken = (id: number, secret: string): string => `${id}.${macOf(id, secret)}`
 
 /** The order that a key opens; null when it is forged, cut off, of another order, or written in any other way. */
-export function readOrderKey(key: string, secret: string): number | null {
+export function verifyOrderToken(key: string, secret: string): number | null {
   const [, digits = '', mac = ''] = SHAPE.exec(key) ?? []
   const id = Number(digits)
   if (mac === '' || id > MAX_ID) return null

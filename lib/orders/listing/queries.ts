@@ -1,9 +1,9 @@
 import { db, empty, join, type Sql, sql } from '@/lib/db/client'
-import { type Cursor, type Page, pageOf, readCursor } from '@/lib/db/paging'
-import { COUNTED_EACH_TIME, KeptCounts, keyOf } from '@/lib/db/totals'
-import { invalid } from '@/lib/errors'
+import { type Cursor, type Page, buildCursorPage, decodeCursor } from '@/lib/db/paging'
+import { EXACT_COUNT_LIMIT, CountCache, queryCacheKey } from '@/lib/db/totals'
+import { validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/identity/schema'
-import { ordersById } from '@/lib/orders/queries'
+import { getOrdersByIds } from '@/lib/orders/queries'
 import {
   type OrderFilter,
   type OrderQuery,
@@ -12,7 +12,7 @@ import {
   orderStatuses,
   type OrderView,
 } from '@/lib/orders/schema'
-import { foundBy, holding } from '@/lib/orders/search/queries'
+import { matchesIndexed, matchesSearch } from '@/lib/orders/search/queries'
 import { startOfDay } from '@/lib/text/dates'
 
 /**
@@ -22,15 +22,15 @@ import { startOfDay } from '@/lib/text/dates'
  * @throws AppError 'invalid' for a cursor of another list.
  */
 export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
-  const cursor = readCursor(query.cursor, query.sort, isByTotal(query.sort) ? 'string' : 'number')
+  const cursor = decodeCursor(query.cursor, query.sort, isByTotal(query.sort) ? 'string' : 'number')
   const { order_status: status, ...filter } = query
   const counts = await countByStatus(admin, filter)
   const all = sumOf(counts)
   const found = await findOrders(query, cursor, all)
   const wanted = { page: query.page, perPage: query.per_page, sort: query.sort, cursor }
   const total = status ? counts[status] : all
-  const page = pageOf(wanted, total, found, ({ id, total }) => (isByTotal(query.sort) ? total : id))
-  return { ...page, rows: await ordersById(page.rows.map(({ id }) => id)) }
+  const page = buildCursorPage(wanted, total, found, ({ id, total }) => (isByTotal(query.sort) ? total : id))
+  return { ...page, rows: await getOrdersByIds(page.rows.map(({ id }) => id)) }
 }
 
 type ByStatus = Record<OrderStatus, number>
@@ -67,13 +67,14 @@ async function countDays({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Promis
   return toCounts(rows)
 }
 
-const found = new KeptCounts<{ total: number; byStatus: ByStatus }>()
+const found = new CountCache<{ total: number; byStatus: ByStatus }>()
 
 /** Of a search: up to 10,000 counted each time, more kept for a minute. */
 async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: string): Promise<ByStatus> {
   const rows = (searched: Sql) => sql`FROM orders o WHERE ${join([searched, ...within(filter)], ' AND ')}`
-  const { byStatus } = await found.of(keyOf(rows(foundBy(search))), async (limit) => {
-    const counted = limit === null ? rows(holding(search)) : sql`${rows(foundBy(search))} ${limit}`
+  const { byStatus } = await found.of(queryCacheKey(rows(matchesIndexed(search))), async (limit) => {
+    const counted =
+      limit === null ? rows(matchesSearch(search)) : sql`${rows(matchesIndexed(search))} ${limit}`
     const counts = toCounts(
       await db().$queryRaw<{ status: OrderStatus; count: number }[]>`
         SELECT order_status AS status, count(*)::int AS count
@@ -111,16 +112,16 @@ function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number
   }
   const { search } = query
   const source =
-    search !== null && often <= COUNTED_EACH_TIME
-      ? sql`FROM (SELECT o.id, o.total_price ${rows([foundBy(search)])} OFFSET 0) AS o`
-      : rows(search === null ? [] : [holding(search)])
+    search !== null && often <= EXACT_COUNT_LIMIT
+      ? sql`FROM (SELECT o.id, o.total_price ${rows([matchesIndexed(search)])} OFFSET 0) AS o`
+      : rows(search === null ? [] : [matchesSearch(search)])
   return db().$queryRaw`
     SELECT o.id, ${isByTotal(query.sort) ? sql`o.total_price::text` : sql`NULL`} AS total ${source} ORDER BY ${order} LIMIT ${query.per_page + 1} OFFSET ${offset}`
 }
 
 function rangeOf({ value, id }: Cursor, beyond: Sql): Sql {
   if (typeof value === 'number') return sql`o.id ${beyond} ${id}`
-  if (!/^\d{1,18}$/.test(value)) throw invalid('cursor', 'Not a cursor of this list')
+  if (!/^\d{1,18}$/.test(value)) throw validationError('cursor', 'Not a cursor of this list')
   return sql`(o.total_price, o.id) ${beyond} (${value}::bigint, ${id})`
 }
 

@@ -1,11 +1,11 @@
-import { orderSearchKey, readOrderSearch } from '@/lib/orders/search/rules'
+import { orderSearchKey, parseOrderSearch } from '@/lib/orders/search/rules'
 
 const named = { customer: 'ဒေါ်ခင်သီတာ', firstName: 'Khin', lastName: 'Thida' }
 const key = orderSearchKey({ ...named, phone: '၀၉-၇၉၀ ၀၀၀ ၁၂၃', phoneE164: '+959790000123' })
 
 /** Whether an order with this key is found, as the database decides it. */
 const finds = (search: string, inKey = key) => {
-  const { terms } = readOrderSearch(search)
+  const { terms } = parseOrderSearch(search)
   return terms.length > 0 && terms.every((texts) => texts.some((text) => inKey.includes(text)))
 }
 
@@ -57,11 +57,11 @@ describe('the search of orders', () => {
     ['မမြ ၂', { number: null, terms: [['မမြ'], ['2']] }],
     ['u2 09', { number: null, terms: [['u2'], ['09']] }],
   ])('reads %j as %j', (search, read) => {
-    expect(readOrderSearch(search)).toEqual(read)
+    expect(parseOrderSearch(search)).toEqual(read)
   })
 
   it('asks for ten things at most', () => {
-    const { terms } = readOrderSearch(Array.from({ length: 60 }, (_, n) => `w${n}`).join(' '))
+    const { terms } = parseOrderSearch(Array.from({ length: 60 }, (_, n) => `w${n}`).join(' '))
     expect(terms).toHaveLength(10)
   })
 })

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@/lib/fields'
 import { toE164 } from '@/lib/text/phone'
-import { searchKey, searchWords } from '@/lib/text/search-key'
+import { searchKey, splitSearchTerms } from '@/lib/text/search-key'
 
 /** Digits of a phone that are enough to look for it by; fewer are an order's number or part of a name. */
 const PHONE_PART = 4
@@ -35,7 +35,7 @@ export function orderSearchKey({ customer, firstName, lastName, phone, phoneE164
 export type OrderSearch = { number: number | null; terms: string[][] }
 
 /** Reads a search by order number, names in any order, or a phone in any spelling (Burmese digits too, D27). */
-export function readOrderSearch(text: string): OrderSearch {
+export function parseOrderSearch(text: string): OrderSearch {
   const key = searchKey(text)
   const [, sign, digits] = /^(#?) ?(\d{1,10})$/.exec(key) ?? []
   const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < PHONE_PART)
@@ -54,7 +54,7 @@ function termsOf(key: string): string[][] {
     phones.push([...new Set([digits, ...(e164 === null ? [] : [e164])])])
     return ' '
   })
-  return [...phones, ...searchWords(rest).map((word) => [word])].slice(0, 10)
+  return [...phones, ...splitSearchTerms(rest).map((word) => [word])].slice(0, 10)
 }
 
 const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '')

@@ -1,7 +1,7 @@
-import { prepared } from '@/lib/db/prepared'
+import { query } from '@/lib/db/prepared'
 import type { Admin } from '@/lib/identity/schema'
 import type { TimelineEvent } from '@/lib/orders/timeline/schema'
-import { type EventRow, publicPart, toTimeline } from '@/lib/orders/timeline/view'
+import { type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/timeline/view'
 
 /** What happened to an order, oldest first, notes included. */
 export const getTimeline = async (_admin: Admin, orderId: number): Promise<TimelineEvent[]> =>
@@ -9,8 +9,8 @@ export const getTimeline = async (_admin: Admin, orderId: number): Promise<Timel
 
 /** What its shopper may know of it; that the order is theirs was seen by whoever asks. */
 export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[]> =>
-  publicPart(toTimeline(await eventsOf(orderId)))
+  toPublicTimeline(toTimeline(await eventsOf(orderId)))
 
-const eventsOf = (orderId: number): Promise<EventRow[]> => prepared<EventRow>()`
+const eventsOf = (orderId: number): Promise<EventRow[]> => query<EventRow>()`
   SELECT id, created_at AS at, field, after, text, actor FROM order_events
   WHERE order_id = ${orderId} ORDER BY id`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { instant } from '@/lib/fields'
+import { isoDateTime } from '@/lib/fields'
 import { orderView } from '@/lib/orders/schema'
 import { reviewView } from '@/lib/payments/review/schema'
 
 /** What may happen to an order. */
-export const happenings = [
+export const timelineEventKinds = [
   'placed',
   'screenshot',
   'verified',
@@ -16,14 +16,14 @@ export const happenings = [
   'cancelled',
   'note',
 ] as const
-export type Happening = (typeof happenings)[number]
+export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
 /** One line of an order's timeline; `actor` is for admins, null for its shopper. */
 export const timelineEvent = z
   .object({
     id: z.int(),
-    at: instant,
-    kind: z.enum(happenings),
+    at: isoDateTime,
+    kind: z.enum(timelineEventKinds),
     by: z.enum(['shopper', 'shop']),
     actor: z.string().nullable(),
     text: z.string().nullable(),
@@ -32,7 +32,7 @@ export const timelineEvent = z
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
 /** An order with what happened to it and the proofs of its payment; who decided and the flags are for admins. */
-export const orderReply = z.object({
+export const orderResponse = z.object({
   order: orderView,
   timeline: z.array(timelineEvent),
   payments: z.array(reviewView.partial({ reviewed_by: true, flags: true })),

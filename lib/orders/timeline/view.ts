@@ -1,4 +1,4 @@
-import type { Happening, TimelineEvent } from '@/lib/orders/timeline/schema'
+import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/timeline/schema'
 
 /** A row of order_events as the view reads it; a bigint comes as text. */
 export type EventRow = {
@@ -11,7 +11,7 @@ export type EventRow = {
 }
 
 /** What a change of a state is called; one that says nothing of its own is not there. */
-const kinds: Readonly<Record<string, Happening>> = {
+const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'order_status order placed': 'placed',
   'order_status order confirmed': 'confirmed',
   'order_status order completed': 'completed',
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, Happening>> = {
   'payment_status rejected': 'rejected',
 }
 
-const kindOf = ({ field, after }: EventRow): Happening | undefined =>
+const kindOf = ({ field, after }: EventRow): TimelineEventKind | undefined =>
   field === 'screenshot' || field === 'note' ? field : kinds[`${field} ${after}`]
 
 /** The timeline as the shop's people see it, oldest first. */
@@ -36,5 +36,5 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
   })
 
 /** The part of a timeline that its shopper sees: no notes, and nobody's name. */
-export const publicPart = (events: readonly TimelineEvent[]): TimelineEvent[] =>
+export const toPublicTimeline = (events: readonly TimelineEvent[]): TimelineEvent[] =>
   events.filter(({ kind }) => kind !== 'note').map((event) => ({ ...event, actor: null }))

@@ -1,5 +1,5 @@
-import { prepared } from '@/lib/db/prepared'
-import { absent } from '@/lib/errors'
+import { query } from '@/lib/db/prepared'
+import { notFound } from '@/lib/errors'
 import type { TrackedView, TrackInput } from '@/lib/orders/tracking/schema'
 import { toE164 } from '@/lib/text/phone'
 
@@ -11,10 +11,10 @@ type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
  * @throws AppError 'absent' when there is no such order, or it was placed with another phone or none.
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
-  const [row] = await prepared<Row>()`
+  const [row] = await query<Row>()`
     SELECT o.id, created_at, order_status, shipping_status, payment_status
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
-  if (!row) throw absent('order')
+  if (!row) throw notFound('order')
   return { ...row, created_at: row.created_at.toISOString() }
 }

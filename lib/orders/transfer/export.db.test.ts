@@ -1,14 +1,14 @@
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { readCsv } from '@/lib/text/csv'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { parseCsv } from '@/lib/text/csv'
 
 const exported = async (query = '') => {
-  const { status, text } = await call(exportOrders, { path: `/api/orders/export${query}` })
-  const [header, ...rows] = (await readCsv(new TextEncoder().encode(text), 1_000)).map(({ cells }) => cells)
+  const { status, text } = await callRoute(exportOrders, { path: `/api/orders/export${query}` })
+  const [header, ...rows] = (await parseCsv(new TextEncoder().encode(text), 1_000)).map(({ cells }) => cells)
   return {
     status,
     rows: rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [header?.[at] ?? '', cell]))),
@@ -16,18 +16,18 @@ const exported = async (query = '') => {
 }
 
 it('holds every order of the list, and nothing a spreadsheet would run', async () => {
-  await theShopper()
-  const product = await aProduct({ name: '=1+1', price: 3_000, weight: 50, stock: 1_000 })
+  await sharedCustomer()
+  const product = await insertProduct({ name: '=1+1', price: 3_000, weight: 50, stock: 1_000 })
   for (let n = 0; n < 3; n++) {
     const order = {
-      ...anAddress,
+      ...insertAddress,
       last_name: '@cmd',
       phone: '+95 9 789 000 123',
       payment_type: 'KBZPay',
-      payment_screenshot: await aScreenshot(),
+      payment_screenshot: await insertScreenshot(),
       cart_items: [{ product_id: product.id, quantity: 2 }],
     }
-    await placeOrder(await shopperOfPage(null), checkoutInput.parse(order), null)
+    await placeOrder(await getPageCustomer(null), checkoutInput.parse(order), null)
   }
   const { rows } = await exported()
   expect(new Set(rows.map((row) => row['order_id'])).size).toBe(3)
@@ -47,5 +47,5 @@ it('holds every order of the list, and nothing a spreadsheet would run', async (
   })
   expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect((await exported('?order_status=order+completed')).rows).toEqual([])
-  expect((await call(exportOrders, { path: '/api/orders/export?order_status=lost' })).status).toBe(422)
+  expect((await callRoute(exportOrders, { path: '/api/orders/export?order_status=lost' })).status).toBe(422)
 })

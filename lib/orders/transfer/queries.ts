@@ -1,4 +1,4 @@
-import { pagesOf } from '@/lib/db/paging'
+import { iteratePages } from '@/lib/db/paging'
 import type { Admin } from '@/lib/identity/schema'
 import { listOrders } from '@/lib/orders/listing/queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/schema'
@@ -40,7 +40,7 @@ const columns: readonly [string, (order: OrderView) => string | number | null][]
 /** The orders that this query lists, newest first, as a CSV file; in pieces, whatever their number. */
 export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGenerator<string, void> {
   yield BOM + csvLines([columns.map(([name]) => name)])
-  const pages = pagesOf((cursor) =>
+  const pages = iteratePages((cursor) =>
     listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: AT_ONCE, cursor }),
   )
   for await (const orders of pages) {

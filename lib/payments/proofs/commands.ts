@@ -1,13 +1,13 @@
-import { type Connection, prepared, preparedTransaction } from '@/lib/db/prepared'
-import { absent, conflict, invalid } from '@/lib/errors'
-import type { Shopper } from '@/lib/identity/schema'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/prepared'
+import { notFound, conflict, validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/identity/schema'
 import type { OrderStatus } from '@/lib/orders/schema'
-import { getProof } from '@/lib/payments/proofs/queries'
-import { takesProof } from '@/lib/payments/proofs/rules'
-import { MAX_PROOFS, type ProofInput, type ProofView } from '@/lib/payments/proofs/schema'
+import { getPayment } from '@/lib/payments/proofs/queries'
+import { canSubmitPayment } from '@/lib/payments/proofs/rules'
+import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/payments/proofs/schema'
 import type { PaymentStatus } from '@/lib/payments/schema'
 
-export type AddedProof = { isNew: boolean; payment: ProofView }
+export type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 
 /**
  * Adds a proof to an order of the shopper's: from now on it is the one that counts, and its payment waits for a look
@@ -15,31 +15,32 @@ export type AddedProof = { isNew: boolean; payment: ProofView }
  * @throws AppError 'absent' for an order that is not theirs, 'conflict' when it takes no more, 'invalid' for a
  * screenshot that is not theirs or has paid for another order.
  */
-export const addProof = (shopper: Shopper, input: ProofInput): Promise<AddedProof> =>
-  preparedTransaction(async (on) => {
+export const submitPayment = (shopper: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
+  withPreparedTransaction(async (on) => {
     const before = await lockOrder(on, shopper, input.order_id)
     const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, shopper, input)
     if (paymentId !== null && paidFor === input.order_id) {
-      return { isNew: false, payment: await getProof(on, paymentId) }
+      return { isNew: false, payment: await getPayment(on, paymentId) }
     }
-    if (paidFor !== null) throw invalid('payment_screenshot', 'This screenshot belongs to another order')
-    if (!takesProof(before)) throw conflict('This order takes no other screenshot any more')
-    if (before.proofs >= MAX_PROOFS) {
-      throw conflict(`This order has ${MAX_PROOFS} screenshots already: please call the shop`)
+    if (paidFor !== null)
+      throw validationError('payment_screenshot', 'This screenshot belongs to another order')
+    if (!canSubmitPayment(before)) throw conflict('This order takes no other screenshot any more')
+    if (before.proofs >= MAX_PAYMENTS) {
+      throw conflict(`This order has ${MAX_PAYMENTS} screenshots already: please call the shop`)
     }
     const id = await writeProof(on, input, screenshotId, before.paymentStatus)
-    return { isNew: true, payment: await getProof(on, id) }
+    return { isNew: true, payment: await getPayment(on, id) }
   })
 
 type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; proofs: number }
 
-async function lockOrder(on: Connection, { customerId }: Shopper, id: number): Promise<Before> {
-  const [order] = await prepared<Omit<Before, 'proofs'>>(on)`
+async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
+  const [order] = await query<Omit<Before, 'proofs'>>(on)`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
     FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
-  if (!order) throw absent('order')
+  if (!order) throw notFound('order')
   // A statement of its own: it sees what was written while the lock was waited for.
-  const [sent] = await prepared<{ proofs: number }>(on)`
+  const [sent] = await query<{ proofs: number }>(on)`
     SELECT count(*)::int AS proofs FROM payments WHERE order_id = ${id}`
   return { ...order, proofs: sent?.proofs ?? 0 }
 }
@@ -47,27 +48,27 @@ async function lockOrder(on: Connection, { customerId }: Shopper, id: number): P
 type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }
 
 async function lockScreenshot(
-  on: Connection,
-  { customerId }: Shopper,
-  { payment_screenshot: path }: ProofInput,
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  { payment_screenshot: path }: PaymentInput,
 ): Promise<Screenshot> {
-  const [upload] = await prepared<{ id: number }>(on)`
+  const [upload] = await query<{ id: number }>(on)`
     SELECT id FROM uploads WHERE path = ${path} AND kind = 'payment' AND owner_id = ${customerId} FOR UPDATE`
-  if (!upload) throw invalid('payment_screenshot', 'Upload your payment screenshot first')
-  const [used] = await prepared<{ paidFor: number; paymentId: number }>(on)`
+  if (!upload) throw validationError('payment_screenshot', 'Upload your payment screenshot first')
+  const [used] = await query<{ paidFor: number; paymentId: number }>(on)`
     SELECT order_id AS "paidFor", id AS "paymentId" FROM payments WHERE screenshot_id = ${upload.id}`
   return { screenshotId: upload.id, paidFor: used?.paidFor ?? null, paymentId: used?.paymentId ?? null }
 }
 
 async function writeProof(
-  on: Connection,
-  { order_id: orderId, amount_sent: amount, transaction_digits: digits }: ProofInput,
+  on: QueryExecutor,
+  { order_id: orderId, amount_sent: amount, transaction_digits: digits }: PaymentInput,
   screenshotId: number,
   before: PaymentStatus,
 ): Promise<number> {
-  await prepared(on)`
+  await query(on)`
     UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
-  const [proof] = await prepared<{ id: number }>(on)`
+  const [proof] = await query<{ id: number }>(on)`
     WITH claimed AS (
       UPDATE uploads SET claimed_at = now() WHERE id = ${screenshotId}
     ), counting AS (

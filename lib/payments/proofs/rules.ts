@@ -3,9 +3,9 @@ import type { OrderState } from '@/lib/orders/rules'
 type State = Pick<OrderState, 'orderStatus' | 'paymentStatus'>
 
 /** Whether the shopper may send another proof: while the order waits and its payment is not seen yet. */
-export const takesProof = ({ orderStatus, paymentStatus }: State): boolean =>
+export const canSubmitPayment = ({ orderStatus, paymentStatus }: State): boolean =>
   orderStatus === 'order placed' && paymentStatus !== 'verified'
 
 /** Whether an admin may decide: a pending payment of an order that is not over. */
-export const canBeDecided = ({ orderStatus, paymentStatus }: State): boolean =>
+export const canBeReviewed = ({ orderStatus, paymentStatus }: State): boolean =>
   orderStatus === 'order placed' && paymentStatus === 'pending'

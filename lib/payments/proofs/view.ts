@@ -1,19 +1,19 @@
-import type { ProofStatus, ProofView } from '@/lib/payments/proofs/schema'
+import type { PaymentSubmissionStatus, PaymentView } from '@/lib/payments/proofs/schema'
 
 /** A row of payments with the path of its screenshot; amounts of SQL come as text. */
-export type ProofRow = {
+export type PaymentRow = {
   id: number
   orderId: number
   createdAt: Date
   path: string
   amountSent: string | null
   transactionDigits: string | null
-  status: ProofStatus
+  status: PaymentSubmissionStatus
   reason: string | null
   reviewedAt: Date | null
 }
 
-export const toProof = (row: ProofRow): ProofView => ({
+export const toPaymentView = (row: PaymentRow): PaymentView => ({
   id: row.id,
   order_id: row.orderId,
   created_at: row.createdAt.toISOString(),

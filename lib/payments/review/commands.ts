@@ -1,11 +1,11 @@
-import { transaction, type Tx } from '@/lib/db/client'
-import { absent, conflict } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
-import { notify } from '@/lib/notifications/outbox/commands'
+import { enqueueNotification } from '@/lib/notifications/outbox/commands'
 import type { OrderStatus } from '@/lib/orders/schema'
-import { canBeDecided } from '@/lib/payments/proofs/rules'
-import type { ProofStatus } from '@/lib/payments/proofs/schema'
+import { canBeReviewed } from '@/lib/payments/proofs/rules'
+import type { PaymentSubmissionStatus } from '@/lib/payments/proofs/schema'
 import { getReview } from '@/lib/payments/review/queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/review/schema'
 import type { PaymentStatus } from '@/lib/payments/schema'
@@ -16,36 +16,40 @@ import type { PaymentStatus } from '@/lib/payments/schema'
  * @throws AppError 'absent' for an unknown proof, 'conflict' when it was decided otherwise, a newer one counts, or its
  * order is over.
  */
-export async function decidePayment(
+export async function reviewPayment(
   admin: Admin<'orders'>,
   id: number,
   decision: PaymentDecision,
 ): Promise<{ changed: boolean; payment: ReviewView }> {
-  const changed = await transaction(async (tx) => {
+  const changed = await withTransaction(async (tx) => {
     const before = await lockPayment(tx, id)
     const reason = decision.status === 'rejected' ? decision.reason : null
     if (before.status === decision.status && before.reason === reason) return false
-    if (before.status !== 'pending' || !canBeDecided(before)) throw conflict(refusal(before, decision))
+    if (before.status !== 'pending' || !canBeReviewed(before)) throw conflict(refusal(before, decision))
     await writeDecision(tx, admin, id, before.orderId, decision, reason)
     return true
   })
   const payment = await getReview(id)
-  if (!payment) throw absent('payment')
+  if (!payment) throw notFound('payment')
   return { changed, payment }
 }
 
 /** Verifies what waits of an order's payment because the order itself was confirmed. */
-export async function verifyPending(tx: Tx, admin: Admin<'orders'>, orderId: number): Promise<void> {
+export async function verifyPendingPayment(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  orderId: number,
+): Promise<void> {
   await tx.payment.updateMany({
     where: { orderId, status: 'pending' },
     data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
   })
-  await notify(tx, 'payment.verified', orderId)
+  await enqueueNotification(tx, 'payment.verified', orderId)
 }
 
 type Before = {
   orderId: number
-  status: ProofStatus
+  status: PaymentSubmissionStatus
   reason: string | null
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
@@ -57,20 +61,20 @@ const refusal = ({ status, orderStatus }: Before, decision: PaymentDecision): st
     : `This payment cannot become '${decision.status}': it is '${status}'`
 
 /** Holds the order first, as all do who change one; then what is read of the payment stays. */
-async function lockPayment(tx: Tx, id: number): Promise<Before> {
+async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
-  if (!named) throw absent('payment')
+  if (!named) throw notFound('payment')
   await tx.$queryRaw`SELECT FROM orders WHERE id = ${named.orderId} FOR UPDATE`
   const [before] = await tx.$queryRaw<Before[]>`
     SELECT p.order_id AS "orderId", p.status, p.reason, o.order_status AS "orderStatus",
       o.payment_status AS "paymentStatus"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
-  if (!before) throw absent('payment')
+  if (!before) throw notFound('payment')
   return before
 }
 
 async function writeDecision(
-  tx: Tx,
+  tx: TransactionClient,
   admin: Admin<'orders'>,
   id: number,
   orderId: number,
@@ -93,7 +97,7 @@ async function writeDecision(
       actor: admin.name,
     },
   })
-  await notify(tx, `payment.${status}`, orderId, reason)
+  await enqueueNotification(tx, `payment.${status}`, orderId, reason)
   const action = status === 'verified' ? 'payment.verify' : 'payment.reject'
   const deed = {
     action,
@@ -101,5 +105,5 @@ async function writeDecision(
     subjectId: String(orderId),
     before: { paymentStatus: 'pending' },
   }
-  await writeAudit(tx, admin, { ...deed, after: { paymentStatus: status, payment: id, ...decision } })
+  await recordAudit(tx, admin, { ...deed, after: { paymentStatus: status, payment: id, ...decision } })
 }

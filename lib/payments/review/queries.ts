@@ -1,15 +1,15 @@
 import { sql } from '@/lib/db/client'
-import { numberedPage, type Page } from '@/lib/db/paging'
-import { fixed, prepared } from '@/lib/db/prepared'
+import { buildOffsetPage, type Page } from '@/lib/db/paging'
+import { rawSql, query } from '@/lib/db/prepared'
 import { countRows } from '@/lib/db/totals'
 import type { Admin } from '@/lib/identity/schema'
-import { proofColumns } from '@/lib/payments/proofs/queries'
-import type { QueuePlace, ReviewView, WaitingQuery, WaitingView } from '@/lib/payments/review/schema'
+import { paymentColumns } from '@/lib/payments/proofs/queries'
+import type { QueuePosition, ReviewView, WaitingQuery, WaitingView } from '@/lib/payments/review/schema'
 import { type ReviewRow, toReview } from '@/lib/payments/review/view'
 import type { PaymentType } from '@/lib/payments/schema'
 
 /** SQL: payment `p` of order `o` with what may be wrong with it; of many suspects the first ten. */
-const reviewColumns = fixed(`${proofColumns.text}, p.reviewed_by AS "reviewedBy", o.total_price AS total,
+const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewedBy", o.total_price AS total,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
     WHERE other.transaction_digits = p.transaction_digits AND other.order_id <> p.order_id
       AND its.payment_type = o.payment_type ORDER BY 1 LIMIT 10) AS "sameTransaction",
@@ -18,7 +18,7 @@ const reviewColumns = fixed(`${proofColumns.text}, p.reviewed_by AS "reviewedBy"
 
 /** All proofs of an order, newest first. */
 export async function listReviews(_admin: Admin, orderId: number): Promise<ReviewView[]> {
-  const rows = await prepared<ReviewRow>()`
+  const rows = await query<ReviewRow>()`
     SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
       JOIN uploads upload ON upload.id = p.screenshot_id
     WHERE p.order_id = ${orderId} ORDER BY p.id DESC`
@@ -27,7 +27,7 @@ export async function listReviews(_admin: Admin, orderId: number): Promise<Revie
 
 /** A proof, for a command that has just decided about it. */
 export async function getReview(id: number): Promise<ReviewView | null> {
-  const [row] = await prepared<ReviewRow>()`
+  const [row] = await query<ReviewRow>()`
     SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
       JOIN uploads upload ON upload.id = p.screenshot_id
     WHERE p.id = ${id}`
@@ -40,21 +40,21 @@ const WAITING = "o.order_status = 'order placed' AND o.payment_status = 'pending
 type WaitingRow = ReviewRow & { userName: string; paymentType: PaymentType }
 
 /** The queue of payments that wait for a look, the oldest order first. */
-export async function listWaiting(
+export async function listPendingPayments(
   _admin: Admin,
   { page, per_page: perPage }: WaitingQuery,
 ): Promise<Page<WaitingView>> {
   const [total, rows] = await Promise.all([
     countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`),
-    prepared<WaitingRow>()`
+    query<WaitingRow>()`
       SELECT ${reviewColumns}, customer.name AS "userName", o.payment_type AS "paymentType"
-      FROM (SELECT * FROM orders o WHERE ${fixed(WAITING)} ORDER BY id
+      FROM (SELECT * FROM orders o WHERE ${rawSql(WAITING)} ORDER BY id
           LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS o
         JOIN payments p ON p.screenshot_id = o.screenshot_id
         JOIN uploads upload ON upload.id = p.screenshot_id JOIN customers customer ON customer.id = o.customer_id
       ORDER BY o.id`,
   ])
-  return numberedPage({ page, perPage }, total, rows.map(toWaiting))
+  return buildOffsetPage({ page, perPage }, total, rows.map(toWaiting))
 }
 
 const toWaiting = (row: WaitingRow): WaitingView => ({
@@ -67,10 +67,10 @@ const toWaiting = (row: WaitingRow): WaitingView => ({
 })
 
 /** Where order `id` stands among the waiting ones, whether it waits itself or not. */
-export async function getQueuePlace(_admin: Admin, id: number): Promise<QueuePlace> {
-  const [place] = await prepared<QueuePlace>()`
+export async function getQueuePosition(_admin: Admin, id: number): Promise<QueuePosition> {
+  const [place] = await query<QueuePosition>()`
     SELECT max(o.id) FILTER (WHERE o.id < ${id}) AS previous, min(o.id) FILTER (WHERE o.id > ${id}) AS next,
       count(*) FILTER (WHERE o.id < ${id})::int AS before, count(*)::int AS total
-    FROM orders o WHERE ${fixed(WAITING)}`
+    FROM orders o WHERE ${rawSql(WAITING)}`
   return place ?? { previous: null, next: null, before: 0, total: 0 }
 }

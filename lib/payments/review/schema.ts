@@ -1,22 +1,30 @@
 import { z } from 'zod'
-import { boundedArray, envelope, instant, integer, kyat, message, text } from '@/lib/fields'
-import { MAX_WORDS } from '@/lib/orders/schema'
+import {
+  boundedArray,
+  paginationSchema,
+  isoDateTime,
+  integerSchema,
+  amountSchema,
+  messageSchema,
+  singleLineText,
+} from '@/lib/fields'
+import { MAX_NOTE_LENGTH } from '@/lib/orders/schema'
 import { paymentType } from '@/lib/payments/schema'
-import { proofView } from '@/lib/payments/proofs/schema'
+import { paymentView } from '@/lib/payments/proofs/schema'
 
 /** What is looked at before money counts as received: each has to be said (decision D15). */
-export const checks = ['amount', 'receiver', 'time', 'account'] as const
-export type Check = (typeof checks)[number]
+export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
+export type ReviewCheck = (typeof reviewChecklist)[number]
 
 /** Checks one call may name; the same one twice is the same one. */
 const MAX_CHECKS = 20
 const checked = boundedArray(
-  z.array(z.enum(checks, { error: `Must be one of ${checks.join(', ')}` }), {
+  z.array(z.enum(reviewChecklist, { error: `Must be one of ${reviewChecklist.join(', ')}` }), {
     error: 'This field is required',
   }),
   MAX_CHECKS,
   `At most ${MAX_CHECKS} checks`,
-).refine((given) => checks.every((check) => given.includes(check)), {
+).refine((given) => reviewChecklist.every((check) => given.includes(check)), {
   error: 'Look at all four: amount, receiver, time, account',
 })
 
@@ -25,7 +33,7 @@ export const paymentDecision = z.discriminatedUnion(
   'status',
   [
     z.object({ status: z.literal('verified'), checked }),
-    z.object({ status: z.literal('rejected'), reason: text(MAX_WORDS) }),
+    z.object({ status: z.literal('rejected'), reason: singleLineText(MAX_NOTE_LENGTH) }),
   ],
   { error: 'Must be one of verified, rejected' },
 )
@@ -42,38 +50,38 @@ export const flagsView = z
     same_picture: z.array(z.int()),
   })
   .meta({ id: 'PaymentFlags' })
-export type FlagsView = z.infer<typeof flagsView>
+export type FraudFlags = z.infer<typeof flagsView>
 
 /** A proof as an admin sees it. */
-export const reviewView = proofView
+export const reviewView = paymentView
   .extend({ reviewed_by: z.string().nullable(), flags: flagsView })
   .meta({ id: 'PaymentReview' })
 export type ReviewView = z.infer<typeof reviewView>
 
 /** A payment that waits for somebody to look. */
-export const waitingView = z
+export const pendingPaymentView = z
   .object({
     order_id: z.int(),
     user_name: z.string(),
-    total_price: kyat,
+    total_price: amountSchema,
     payment_type: paymentType(),
-    waiting_since: instant,
+    waiting_since: isoDateTime,
     payment: reviewView,
   })
   .meta({ id: 'WaitingPayment' })
-export type WaitingView = z.infer<typeof waitingView>
+export type WaitingView = z.infer<typeof pendingPaymentView>
 
 export const waitingQuery = z.object({
-  page: integer(1, 1_000_000_000).default(1),
-  per_page: integer(1, 100).default(20),
+  page: integerSchema(1, 1_000_000_000).default(1),
+  per_page: integerSchema(1, 100).default(20),
 })
 export type WaitingQuery = z.infer<typeof waitingQuery>
 
 /** The forgiving query of the queue's page: what is wrong counts as not given. */
 export const waitingPageQuery = z.object({ page: waitingQuery.shape.page.catch(1) })
 
-export const waitingReply = envelope.extend({ payments: z.array(waitingView) })
-export const decisionReply = message.extend({ changed: z.boolean(), payment: reviewView })
+export const waitingResponse = paginationSchema.extend({ payments: z.array(pendingPaymentView) })
+export const decisionResponse = messageSchema.extend({ changed: z.boolean(), payment: reviewView })
 
 /** The place of an order in the queue: the waiting orders before and after it, and how many wait in all. */
-export type QueuePlace = { previous: number | null; next: number | null; before: number; total: number }
+export type QueuePosition = { previous: number | null; next: number | null; before: number; total: number }

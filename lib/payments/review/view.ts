@@ -1,8 +1,8 @@
-import { type ProofRow, toProof } from '@/lib/payments/proofs/view'
+import { type PaymentRow, toPaymentView } from '@/lib/payments/proofs/view'
 import type { ReviewView } from '@/lib/payments/review/schema'
 
 /** A proof with who decided about it and what may be wrong with it. */
-export type ReviewRow = ProofRow & {
+export type ReviewRow = PaymentRow & {
   reviewedBy: string | null
   /** Kyat, as text. */
   total: string
@@ -11,7 +11,7 @@ export type ReviewRow = ProofRow & {
 }
 
 export const toReview = (row: ReviewRow): ReviewView => ({
-  ...toProof(row),
+  ...toPaymentView(row),
   reviewed_by: row.reviewedBy,
   flags: {
     amount_differs: row.amountSent !== null && row.amountSent !== row.total,

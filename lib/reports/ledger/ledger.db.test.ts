@@ -1,22 +1,22 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
-import { anOrder } from '@/lib/db/testing/orders'
-import { aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/db/testing/orders'
+import { insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { theAdmin } from '@/lib/http/testing/actors'
+import { adminActor } from '@/lib/http/testing/actors'
 import { updateOrder } from '@/lib/orders/commands'
-import { checkLedger } from '@/lib/reports/ledger/queries'
+import { checkLedgerIntegrity } from '@/lib/reports/ledger/queries'
 
 const folder = () => path.join(env().UPLOAD_DIR, 'payments')
 const fileOf = (address: string) => path.join(folder(), path.basename(address))
 
 /** An order whose screenshot lies on the disk, with its one byte. */
 async function aWholeOrder() {
-  const screenshot = await aScreenshot()
+  const screenshot = await insertScreenshot()
   await mkdir(folder(), { recursive: true })
   await writeFile(fileOf(screenshot), 'x')
-  return { ...(await anOrder({ screenshot })), screenshot }
+  return { ...(await insertOrder({ screenshot })), screenshot }
 }
 
 /** Does what the guards of the database refuse to everybody else. */
@@ -26,16 +26,16 @@ const behindTheGuards = (...statements: string[]) =>
     ...statements.map((statement) => db().$executeRawUnsafe(statement)),
   ])
 
-const brokenRows = async () => (await checkLedger()).flatMap(({ broken }) => broken)
+const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ broken }) => broken)
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 it('finds nothing to object to in a shop that sold, cancelled and verified', async () => {
-  const admin = await theAdmin()
+  const admin = await adminActor()
   const [one, two] = [await aWholeOrder(), await aWholeOrder()]
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })
   await updateOrder(admin, two.id, { order_status: 'order confirmed' })
-  const findings = await checkLedger()
+  const findings = await checkLedgerIntegrity()
   expect(findings.flatMap(({ broken }) => broken)).toEqual([])
   expect(findings.every(({ looked }) => looked >= 2)).toBe(true)
 })

@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises'
-import { longTransaction } from '@/lib/db/long-transaction'
-import { type Connection, prepared } from '@/lib/db/prepared'
-import { fileOf } from '@/lib/media/files/rules'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { type QueryExecutor, query } from '@/lib/db/prepared'
+import { toFilePath } from '@/lib/media/files/rules'
 
 /** One promise of the books: how many rows were looked at, and each that breaks it. */
-export type LedgerFinding = { promise: string; looked: number; broken: string[] }
+export type LedgerViolation = { promise: string; looked: number; broken: string[] }
 
 type Broken = { row: string }
-type Check = { promise: string; count: string; broken: (on: Connection) => Promise<Broken[]> }
+type Check = { promise: string; count: string; broken: (on: QueryExecutor) => Promise<Broken[]> }
 
 /** What holds of every shop at every moment (decisions D15, D16, D19, D20); all read in one snapshot. */
 const checks: readonly Check[] = [
   {
     promise: 'stock is the sum of its movements',
     count: 'products',
-    broken: (on) => prepared<Broken>(on)`
+    broken: (on) => query<Broken>(on)`
       SELECT format('product %s: stock %s, movements %s', p.id, p.stock_quantity, coalesce(sum(m.delta), 0)) AS row
       FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
       GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(m.delta), 0) ORDER BY p.id`,
@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   {
     promise: 'each line took its stock once',
     count: 'order_lines',
-    broken: (on) => prepared<Broken>(on)`
+    broken: (on) => query<Broken>(on)`
       SELECT format('order %s, product %s: ordered %s, taken %s', coalesce(l.order_id, m.order_id),
         coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.taken, 0)) AS row
       FROM order_lines l FULL JOIN (
@@ -34,7 +34,7 @@ const checks: readonly Check[] = [
   {
     promise: 'each cancelled line gave its stock back once, no other did',
     count: 'orders',
-    broken: (on) => prepared<Broken>(on)`
+    broken: (on) => query<Broken>(on)`
       SELECT format('order %s, product %s: cancelled %s, returned %s', coalesce(l.order_id, m.order_id),
         coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.returned, 0)) AS row
       FROM (
@@ -49,7 +49,7 @@ const checks: readonly Check[] = [
   {
     promise: 'totals are the lines and the fee',
     count: 'orders',
-    broken: (on) => prepared<Broken>(on)`
+    broken: (on) => query<Broken>(on)`
       SELECT format('order %s: subtotal %s, fee %s, total %s, weight %s; its lines are %s Kyat, %s g', o.id,
         o.subtotal, o.shipping_fee, o.total_price, o.total_weight, l.subtotal, l.weight) AS row
       FROM orders o LEFT JOIN LATERAL (
@@ -63,7 +63,7 @@ const checks: readonly Check[] = [
   {
     promise: 'the newest payment is the one that counts',
     count: 'payments',
-    broken: (on) => prepared<Broken>(on)`
+    broken: (on) => query<Broken>(on)`
       SELECT format('order %s: payment %s, screenshot %s; newest payment %s of screenshot %s', o.id, o.payment_status,
         o.screenshot_id, coalesce(p.status, 'none'), p.screenshot_id) AS row
       FROM orders o LEFT JOIN LATERAL (
@@ -76,10 +76,10 @@ const checks: readonly Check[] = [
 ]
 
 /** Proves the books of the shop in one snapshot, while it serves: every promise with the rows that break it. */
-export const checkLedger = (): Promise<LedgerFinding[]> =>
-  longTransaction(
+export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
+  withLongTransaction(
     async (on) => {
-      const findings: LedgerFinding[] = []
+      const findings: LedgerViolation[] = []
       for (const { promise, count, broken } of checks) {
         const { rows } = await on.query<{ looked: number }>(`SELECT count(*)::int AS looked FROM ${count}`)
         findings.push({
@@ -96,10 +96,10 @@ export const checkLedger = (): Promise<LedgerFinding[]> =>
 /** Files looked at together. */
 const TOGETHER = 500
 
-async function missingFiles(on: Connection): Promise<Broken[]> {
+async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
   const missing: Broken[] = []
   for (let last = 0; ;) {
-    const rows = await prepared<{ id: number; orderId: number; path: string; bytes: number }>(on)`
+    const rows = await query<{ id: number; orderId: number; path: string; bytes: number }>(on)`
       SELECT p.id, p.order_id AS "orderId", upload.path, upload.bytes
       FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
       WHERE p.id > ${last} ORDER BY p.id LIMIT ${TOGETHER}`
@@ -117,7 +117,7 @@ async function missingFiles(on: Connection): Promise<Broken[]> {
 }
 
 const sizeOf = (address: string): Promise<number | null> =>
-  stat(fileOf(address)).then(
+  stat(toFilePath(address)).then(
     ({ size }) => size,
     () => null,
   )

@@ -6,13 +6,13 @@ import territories from 'cldr-localenames-full/main/my/territories.json'
 import variants from 'cldr-localenames-full/main/my/variants.json'
 import days from 'dayjs/locale/my'
 import messages from '@/lib/i18n/my.json'
-import { burmeseRefusals } from '@/lib/i18n/refusals'
+import { burmeseErrorMessages } from '@/lib/i18n/refusals'
 import { hasBurmese } from '@/lib/text/burmese-syllables'
 import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 
 /** Names and keywords of CLDR (licence: Unicode-3.0), words and phrases. */
 const CLDR = [annotations, languages, displayNames, scripts, territories, variants]
-const OWN = [messages, burmeseRefusals, catalogue, days]
+const OWN = [messages, burmeseErrorMessages, catalogue, days]
 
 /** Distinct Burmese words and phrases in Unicode: those of packages, and all that the shop says and sells itself. */
 export const packagePhrases = (): string[] => phrasesOf(CLDR)

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openPictureCache } from './cache'
+import { openImageCache } from './cache'
 
 const before = process.cwd()
 let folder: string
@@ -24,10 +24,10 @@ const cached = () => readdirSync('node_modules/.cache/zay-demo-pictures')
 
 describe('pictures drawn before', () => {
   it('are read while what draws them stays the same', async () => {
-    expect(await openPictureCache().read(PATH)).toBeNull()
-    await openPictureCache().write(PATH, Buffer.from('tea'))
-    expect(await openPictureCache().read(PATH)).toEqual(Buffer.from('tea'))
-    expect(await openPictureCache().read('/uploads/catalogue/demo-tea-2.webp')).toBeNull()
+    expect(await openImageCache().read(PATH)).toBeNull()
+    await openImageCache().write(PATH, Buffer.from('tea'))
+    expect(await openImageCache().read(PATH)).toEqual(Buffer.from('tea'))
+    expect(await openImageCache().read('/uploads/catalogue/demo-tea-2.webp')).toBeNull()
   })
 
   it.each([
@@ -35,10 +35,10 @@ describe('pictures drawn before', () => {
     ['a source is added', 'prisma/seed/catalogue/teas.ts'],
     ['a package changes', 'package-lock.json'],
   ])('are drawn anew and the others deleted when %s', async (_what, file) => {
-    await openPictureCache().write(PATH, Buffer.from('tea'))
+    await openImageCache().write(PATH, Buffer.from('tea'))
     const [old] = cached()
     writeFileSync(file, '{ "changed": true }')
-    expect(await openPictureCache().read(PATH)).toBeNull()
+    expect(await openImageCache().read(PATH)).toBeNull()
     expect(cached()).not.toContain(old)
   })
 })

@@ -12,7 +12,7 @@ const SOURCES = [
 ]
 
 /** Pictures of the demo catalogue that were drawn before, by their stored path. */
-export type PictureCache = {
+export type ImageCache = {
   /** The picture; null when it was not drawn yet. */
   read: (stored: string) => Promise<Buffer | null>
   write: (stored: string, picture: Buffer) => Promise<void>
@@ -22,7 +22,7 @@ export type PictureCache = {
  * The pictures that tests have drawn from the sources as they are now. Drawing all takes most of a minute, and each
  * run of the browser tests needs them. Those of other sources are deleted.
  */
-export function openPictureCache(): PictureCache {
+export function openImageCache(): ImageCache {
   const key = hashSources(SOURCES)
   for (const other of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
     if (other !== key) rmSync(path.join(FOLDER, other), { recursive: true, force: true })

@@ -1,12 +1,12 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Layer, rawOf } from './object-image'
-import type { Placement } from './placing'
+import type { LayoutFn } from './placing'
 
 /** A bare RGB ground on which objects are put. */
-export type Ground = { data: Buffer; width: number; height: number }
+export type Canvas = { data: Buffer; width: number; height: number }
 
 /** The finished picture as webp: the layers on their ground, cut at its edges. */
-export async function compose(ground: Ground, placements: readonly Placement[]): Promise<Buffer> {
+export async function compose(ground: Canvas, placements: readonly LayoutFn[]): Promise<Buffer> {
   const { data, width, height } = ground
   return sharp(data, { raw: { width, height, channels: 3 } })
     .composite(placements.flatMap((placement) => cutAtEdges(placement, ground)))
@@ -15,7 +15,7 @@ export async function compose(ground: Ground, placements: readonly Placement[]):
 }
 
 /** sharp composes nothing that is larger than the ground, so the visible part is copied out. */
-function cutAtEdges({ layer, x, y }: Placement, { width, height }: Ground): OverlayOptions[] {
+function cutAtEdges({ layer, x, y }: LayoutFn, { width, height }: Canvas): OverlayOptions[] {
   const left = Math.max(0, -x)
   const top = Math.max(0, -y)
   const columns = Math.min(layer.width, width - x) - left

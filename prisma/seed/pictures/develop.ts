@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { makeFolder, setFileMode } from '@/lib/media/files/commands'
-import type { Report } from '@/lib/progress'
-import type { PictureCache } from './cache'
-import type { Take } from './takes'
+import type { ProgressReporter } from '@/lib/progress'
+import type { ImageCache } from './cache'
+import type { ImageJob } from './takes'
 
 /** A picture that lies in the uploads folder: what its Upload row says of it. */
-export type Picture = { path: string; sha256: string; bytes: number; width: number; height: number }
+export type RenderedImage = { path: string; sha256: string; bytes: number; width: number; height: number }
 
 /** Pictures drawn at a time: enough for two cores, few enough for a small machine's memory. */
 const AT_ONCE = 3
@@ -19,14 +19,14 @@ const REPORT_EVERY = 1_000
 export const fileOf = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
 
 /** Draws every take that is not in `cache` and writes its file, replacing one of that name. */
-export async function develop(
-  takes: readonly Take[],
-  report: Report,
-  cache?: PictureCache,
-): Promise<Picture[]> {
+export async function renderImages(
+  takes: readonly ImageJob[],
+  report: ProgressReporter,
+  cache?: ImageCache,
+): Promise<RenderedImage[]> {
   const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
   for (const folder of folders) await makeFolder(folder)
-  const pictures: Picture[] = []
+  const pictures: RenderedImage[] = []
   const waiting = takes.values()
   let reportedAt = performance.now()
   const worker = async () => {
@@ -42,9 +42,9 @@ export async function develop(
 }
 
 async function developOne(
-  { path: stored, width, height, draw }: Take,
-  cache: PictureCache | undefined,
-): Promise<Picture> {
+  { path: stored, width, height, draw }: ImageJob,
+  cache: ImageCache | undefined,
+): Promise<RenderedImage> {
   const cached = await cache?.read(stored)
   const picture = cached ?? (await draw())
   if (!cached) await cache?.write(stored, picture)

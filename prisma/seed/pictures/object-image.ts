@@ -14,7 +14,7 @@ const CLEAR = '#00000000'
 export const rawOf = ({ width, height }: Layer) => ({ raw: { width, height, channels: CHANNELS } }) as const
 
 /** The layer `image` comes to. */
-export async function bare(image: Sharp): Promise<Layer> {
+export async function transparentCanvas(image: Sharp): Promise<Layer> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
@@ -38,11 +38,11 @@ export async function objectFolder(): Promise<string> {
 }
 
 /** Reads an object in its colour, cut to its edges. */
-export async function cutOut(folder: string, art: Art): Promise<Layer> {
+export async function removeBackground(folder: string, art: Art): Promise<Layer> {
   const { name, hue } = readArt(art)
   const source = sharp(path.join(folder, `${objects[name]}.webp`))
   const coloured = hue === 0 ? source : source.modulate({ hue })
-  return bare(coloured.trim({ background: CLEAR, threshold: 8 }))
+  return transparentCanvas(coloured.trim({ background: CLEAR, threshold: 8 }))
 }
 
 /** The object at `longest` pixels on its longer side before it is turned by `degrees`. */
@@ -52,8 +52,8 @@ export async function sizeObject(cutout: Layer, longest: number, degrees = 0): P
   const turned =
     degrees === 0
       ? cutout
-      : await bare(sharp(cutout.data, rawOf(cutout)).rotate(degrees, { background: CLEAR }))
-  return bare(
+      : await transparentCanvas(sharp(cutout.data, rawOf(cutout)).rotate(degrees, { background: CLEAR }))
+  return transparentCanvas(
     sharp(turned.data, rawOf(turned)).resize({
       width: Math.round(turned.width * scale),
       height: Math.round(turned.height * scale),
@@ -103,7 +103,7 @@ let contact: Promise<Layer> | undefined
 
 /** The shade under the foot of a thing that stands: wide and faint, with a dark core. */
 export async function contactShadow(width: number, height: number): Promise<Layer> {
-  contact ??= bare(
+  contact ??= transparentCanvas(
     sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="96">
         <filter id="far" x="-50%" y="-100%" width="200%" height="300%"><feGaussianBlur stdDeviation="14 9"/></filter>
@@ -116,4 +116,4 @@ export async function contactShadow(width: number, height: number): Promise<Laye
 }
 
 const enlarge = (layer: Layer, width: number, height: number): Promise<Layer> =>
-  bare(sharp(layer.data, rawOf(layer)).resize({ width, height, fit: 'fill', kernel: 'linear' }))
+  transparentCanvas(sharp(layer.data, rawOf(layer)).resize({ width, height, fit: 'fill', kernel: 'linear' }))

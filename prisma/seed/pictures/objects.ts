@@ -217,4 +217,4 @@ export function readArt(art: Art): { name: ObjectName; hue: number } {
   return { name: name as ObjectName, hue: hue === undefined ? 0 : Number(hue) }
 }
 
-export const isLying = (art: Art): boolean => LYING.has(readArt(art).name)
+export const isFlat = (art: Art): boolean => LYING.has(readArt(art).name)

@@ -7,7 +7,7 @@ export type Palette = { wall: [string, string]; table: string; accent: string }
 export const SIDE = 800
 
 /** What the photographer sets up: a podium before an arch or a disc, a bare table, a shelf, or from above. */
-export type Stage = 'arch' | 'disc' | 'window' | 'shelf' | 'cloth' | 'paper' | 'plain'
+export type Background = 'arch' | 'disc' | 'window' | 'shelf' | 'cloth' | 'paper' | 'plain'
 
 const wall = ({ wall: [light, dark] }: Palette) => `
   <radialGradient id="wall" cx="0.32" cy="0.22" r="1.05">
@@ -45,7 +45,7 @@ const podium = ({ wall: [light], table: colour }: Palette) => `
 const windowLight = `<g fill="#fffdf4" opacity="0.42" filter="url(#light)">
   <polygon points="60,0 300,0 560,470 330,470"/><polygon points="360,0 520,0 760,440 590,470"/></g>`
 
-const drawn: Record<Stage, (palette: Palette) => string> = {
+const drawn: Record<Background, (palette: Palette) => string> = {
   arch: (palette) => `${room}
     <path d="M160 ${HORIZON} V330 a240 240 0 0 1 480 0 V${HORIZON} z" fill="${palette.accent}" opacity="0.30"/>
     <path d="M160 ${HORIZON} V330 a240 240 0 0 1 240 -240 v12 a226 226 0 0 0 -222 228 V${HORIZON} z" fill="#fff" opacity="0.35"/>
@@ -72,7 +72,7 @@ const drawn: Record<Stage, (palette: Palette) => string> = {
 }
 
 /** The empty stage as raw pixels, ready to be composed on. */
-export async function buildStage(stage: Stage, palette: Palette): Promise<Buffer> {
+export async function buildBackground(stage: Background, palette: Palette): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
     <defs>${wall(palette)}${table(palette)}${soft(12)}${soft(24)}${softLarge}</defs>${drawn[stage](palette)}</svg>`
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()

@@ -1,24 +1,24 @@
 import { catalogue, type NumberedBrand, type NumberedProduct } from '../catalogue/catalogue'
 import { compose } from './compose'
 import { drawCategory, drawLogo, EMBLEM_SIDE } from './emblem'
-import { cutOut, type Layer } from './object-image'
-import { type Art, isLying } from './objects'
-import { type Shot, shotsOf } from './shots'
-import { buildScene, SCENE_HEIGHT, SCENE_WIDTH, scenes } from './slides'
-import { buildStage, SIDE, type Stage } from './stage'
+import { removeBackground, type Layer } from './object-image'
+import { type Art, isFlat } from './objects'
+import { type ProductShot, getProductShots } from './shots'
+import { buildSlide, SLIDE_HEIGHT, SLIDE_WIDTH, slideScenes } from './slides'
+import { buildBackground, SIDE, type Background } from './stage'
 
 /** A picture to be made: where it will be stored, its size, and how to draw it. */
-export type Take = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
+export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
 
 const pathOf = (slug: string, number: number) => `/uploads/catalogue/demo-${slug}-${number}.webp`
 
 export const logoPath = (slug: string): string => pathOf(`brand-${slug}`, 1)
 export const categoryPath = (slug: string): string => pathOf(`category-${slug}`, 1)
 
-const shots = new Map<NumberedProduct, Shot[]>(
+const shots = new Map<NumberedProduct, ProductShot[]>(
   catalogue.products.map((product, index) => {
     const { category } = product.subcategory
-    return [product, shotsOf(index, category.id, isLying(product.entry[0]))]
+    return [product, getProductShots(index, category.id, isFlat(product.entry[0]))]
   }),
 )
 
@@ -27,10 +27,10 @@ export const photoPaths = (product: NumberedProduct): string[] =>
   (shots.get(product) ?? []).map((_, index) => pathOf(product.slug, index + 1))
 
 /** Every picture of the catalogue, brand by brand; `folder` holds the objects. */
-export function catalogueTakes(folder: string): Take[] {
+export function catalogueImageJobs(folder: string): ImageJob[] {
   const objects = new Map<Art, Promise<Layer>>()
   const objectOf = (art: Art): Promise<Layer> => {
-    const object = objects.get(art) ?? cutOut(folder, art)
+    const object = objects.get(art) ?? removeBackground(folder, art)
     objects.set(art, object)
     return object
   }
@@ -39,24 +39,24 @@ export function catalogueTakes(folder: string): Take[] {
 
 type ObjectOf = (art: Art) => Promise<Layer>
 
-const slideTakes = (objectOf: ObjectOf): Take[] =>
-  scenes.map((scene, index) => ({
+const slideTakes = (objectOf: ObjectOf): ImageJob[] =>
+  slideScenes.map((scene, index) => ({
     path: pathOf('slide', index + 1),
-    width: SCENE_WIDTH,
-    height: SCENE_HEIGHT,
-    draw: async () => compose(...(await buildScene(scene, objectOf))),
+    width: SLIDE_WIDTH,
+    height: SLIDE_HEIGHT,
+    draw: async () => compose(...(await buildSlide(scene, objectOf))),
   }))
 
-function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): Take[] {
+function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): ImageJob[] {
   const { palette, emblem } = brand.entry
-  const stages = new Map<Stage, Promise<Buffer>>()
-  const stageOf = async (stage: Stage) => {
-    const built = stages.get(stage) ?? buildStage(stage, palette)
+  const stages = new Map<Background, Promise<Buffer>>()
+  const stageOf = async (stage: Background) => {
+    const built = stages.get(stage) ?? buildBackground(stage, palette)
     stages.set(stage, built)
     return { data: await built, width: SIDE, height: SIDE }
   }
   const square = { width: EMBLEM_SIDE, height: EMBLEM_SIDE }
-  const logo: Take = {
+  const logo: ImageJob = {
     ...square,
     path: logoPath(brand.slug),
     draw: async () => compose(...(await drawLogo(await objectOf(emblem), palette))),
@@ -81,13 +81,16 @@ function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): Take[] {
 }
 
 /** A brand's stages are 2 MB each: they go when its last photo is taken. */
-const endingWith = (take: Take, end: () => void): Take => ({ ...take, draw: () => take.draw().finally(end) })
+const endingWith = (take: ImageJob, end: () => void): ImageJob => ({
+  ...take,
+  draw: () => take.draw().finally(end),
+})
 
 function photoTakes(
   product: NumberedProduct,
   objectOf: ObjectOf,
-  stageOf: (stage: Stage) => Promise<{ data: Buffer; width: number; height: number }>,
-): Take[] {
+  stageOf: (stage: Background) => Promise<{ data: Buffer; width: number; height: number }>,
+): ImageJob[] {
   const [art] = product.entry
   // A thing is no company for itself.
   const companions = product.subcategory.category.entry.companions.filter((companion) => companion !== art)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { JoinForm } from '@/components/admin/door/join-form'
+import { AcceptInvitationForm } from '@/components/admin/door/join-form'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 
@@ -10,14 +10,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('joinTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
-export default async function JoinPage() {
+export default async function AcceptInvitationPage() {
   if (env().ADMIN_ACCESS === 'open') notFound()
   const t = await getTranslations('adminDoor')
   return (
     <>
       <PageHeading title={t('joinTitle')} />
       <p className="mb-6 text-muted">{t('joinText')}</p>
-      <JoinForm />
+      <AcceptInvitationForm />
     </>
   )
 }

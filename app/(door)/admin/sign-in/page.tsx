@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/admin/door/sign-in-form'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
-import { seenAdmin } from '@/lib/identity/pages/queries'
-import { wayBack } from '@/lib/identity/pages/rules'
+import { getAdminOrNull } from '@/lib/identity/pages/queries'
+import { safeRedirectPath } from '@/lib/identity/pages/rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDoor')
@@ -17,11 +17,11 @@ type Props = { searchParams: Promise<{ to?: string | string[] }> }
 export default async function SignInPage({ searchParams }: Props) {
   if (env().ADMIN_ACCESS === 'open') notFound()
   const [{ to }, t] = await Promise.all([searchParams, getTranslations('adminDoor')])
-  if (await seenAdmin()) redirect(wayBack(to))
+  if (await getAdminOrNull()) redirect(safeRedirectPath(to))
   return (
     <>
       <PageHeading title={t('title')} />
-      <SignInForm to={wayBack(to)} />
+      <SignInForm to={safeRedirectPath(to)} />
       <p className="mt-8 text-sm text-muted">{t('forgotten')}</p>
     </>
   )

@@ -2,27 +2,27 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { missingMetadata, personalMetadata } from '@/app/(shop)/metadata'
-import { siteAddress } from '@/app/(shop)/site'
+import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
+import { getSiteUrl } from '@/app/(shop)/site'
 import { OrderDetails } from '@/components/orders/order-details'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { env } from '@/lib/env'
-import { currentShopper } from '@/lib/identity/pages/queries'
-import { getLinkedOrder, orderLink } from '@/lib/orders/links/queries'
-import { getOrderOf } from '@/lib/orders/queries'
+import { getCustomer } from '@/lib/identity/pages/queries'
+import { getSharedOrder, createShareUrl } from '@/lib/orders/links/queries'
+import { getCustomerOrder } from '@/lib/orders/queries'
 import { getPublicTimeline } from '@/lib/orders/timeline/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
 type Props = { params: Promise<{ key: string }> }
 
-const linked = cache(getLinkedOrder)
+const linked = cache(getSharedOrder)
 
 /** The key stands in this address: it goes into no Referer, and into nothing that describes the page. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await linked((await params).key)
-  if (!order) return missingMetadata()
-  return { ...(await personalMetadata('order', `/orderdetail/${order.id}`)), referrer: 'no-referrer' }
+  if (!order) return notFoundMetadata()
+  return { ...(await noindexMetadata('order', `/orderdetail/${order.id}`)), referrer: 'no-referrer' }
 }
 
 /** An order for whoever has its link: all of it but the payment screenshot, which is its owner's (decision D20). */
@@ -34,11 +34,11 @@ export default async function LinkedOrderPage({ params }: Props) {
     getTranslations('listing'),
     listPaymentAccounts(),
     getPublicTimeline(order.id),
-    siteAddress(),
-    currentShopper().then((shopper) => getOrderOf(shopper, order.id)),
+    getSiteUrl(),
+    getCustomer().then((shopper) => getCustomerOrder(shopper, order.id)),
   ])
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('title') }]
-  const link = `${site}${orderLink(order.id)}`
+  const link = `${site}${createShareUrl(order.id)}`
   return (
     <ClientMessages of={['shipForm', 'address', 'payment', 'checkout', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />

@@ -3,31 +3,31 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { idOf } from '@/app/(shop)/id-of'
-import { missingMetadata, personalMetadata } from '@/app/(shop)/metadata'
-import { siteAddress } from '@/app/(shop)/site'
+import { parseId } from '@/app/(shop)/id-of'
+import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
+import { getSiteUrl } from '@/app/(shop)/site'
 import { OrderDetails } from '@/components/orders/order-details'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { env } from '@/lib/env'
-import { currentShopper } from '@/lib/identity/pages/queries'
-import { orderLink } from '@/lib/orders/links/queries'
-import { getOrderOf } from '@/lib/orders/queries'
+import { getCustomer } from '@/lib/identity/pages/queries'
+import { createShareUrl } from '@/lib/orders/links/queries'
+import { getCustomerOrder } from '@/lib/orders/queries'
 import { getPublicTimeline } from '@/lib/orders/timeline/queries'
 import { listPaymentAccounts } from '@/lib/payments/queries'
 
 type Props = { params: Promise<{ id: string }> }
 
 const orderOf = cache(async (text: string) => {
-  const id = idOf(text)
-  return id === null ? null : getOrderOf(await currentShopper(), id)
+  const id = parseId(text)
+  return id === null ? null : getCustomerOrder(await getCustomer(), id)
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)
-  return order ? personalMetadata('order', `/orderdetail/${order.id}`) : missingMetadata()
+  return order ? noindexMetadata('order', `/orderdetail/${order.id}`) : notFoundMetadata()
 }
 
 export default async function OrderDetailPage({ params }: Props) {
@@ -38,14 +38,14 @@ export default async function OrderDetailPage({ params }: Props) {
     getTranslations('listing'),
     listPaymentAccounts(),
     getPublicTimeline(order.id),
-    siteAddress(),
+    getSiteUrl(),
   ])
   const crumbs = [
     { name: t('home'), href: '/' },
     { name: t('history'), href: '/orderhistory' },
     { name: t('title') },
   ]
-  const link = `${site}${orderLink(order.id)}`
+  const link = `${site}${createShareUrl(order.id)}`
   return (
     <ClientMessages of={['shipForm', 'address', 'payment', 'checkout', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />

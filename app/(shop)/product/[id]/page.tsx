@@ -2,38 +2,38 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { idOf } from '@/app/(shop)/id-of'
-import { missingMetadata } from '@/app/(shop)/metadata'
-import { productMetadata, ProductTrail } from '@/app/(shop)/product/[id]/trail'
+import { parseId } from '@/app/(shop)/id-of'
+import { notFoundMetadata } from '@/app/(shop)/metadata'
+import { productMetadata, ProductHead } from '@/app/(shop)/product/[id]/trail'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { siteAddress } from '@/app/(shop)/site'
+import { getSiteUrl } from '@/app/(shop)/site'
 import { BuyBox } from '@/components/catalogue/buy-box'
 import { ProductGallery } from '@/components/catalogue/product-gallery'
-import { ProductFacts } from '@/components/catalogue/product-facts'
+import { ProductSpecs } from '@/components/catalogue/product-facts'
 import { ProductGrid } from '@/components/catalogue/product-grid'
-import { ShareRow } from '@/components/catalogue/share-row'
-import { StockNote } from '@/components/catalogue/stock-note'
+import { ShareButtons } from '@/components/catalogue/share-row'
+import { StockStatus } from '@/components/catalogue/stock-note'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { SectionHeading } from '@/components/ui/heading'
-import { Kyat } from '@/components/ui/money'
-import { forEverybody } from '@/lib/cache'
+import { Price } from '@/components/ui/money'
+import { markPublic } from '@/lib/cache'
 import { getProduct, listRelated } from '@/lib/catalogue/products/queries'
 
 type Props = { params: Promise<{ id: string }> }
 
 const RELATED = 5
 const productOf = cache(async (text: string) => {
-  const id = idOf(text)
+  const id = parseId(text)
   return id === null ? null : getProduct(id)
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf((await params).id)
-  return product ? productMetadata(product) : missingMetadata()
+  return product ? productMetadata(product) : notFoundMetadata()
 }
 
 export default async function ProductPage({ params }: Props) {
-  forEverybody()
+  markPublic()
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
@@ -46,16 +46,16 @@ export default async function ProductPage({ params }: Props) {
   const buyable = { ...line, stock_quantity: stock, product_images: product.product_image }
   return (
     <ClientMessages of={['product']}>
-      <ProductTrail product={product} />
+      <ProductHead product={product} />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
         <ProductGallery product={product} />
         <div className="flex flex-col gap-5">
           <h1 className="text-3xl leading-name font-bold">{name}</h1>
           <div className="flex flex-wrap items-center gap-4">
             <p className="text-2xl font-bold text-gold-ink">
-              <Kyat amount={price} />
+              <Price amount={price} />
             </p>
-            <StockNote stock={stock} />
+            <StockStatus stock={stock} />
           </div>
           <BuyBox product={buyable} />
           <section aria-labelledby="description">
@@ -64,8 +64,8 @@ export default async function ProductPage({ params }: Props) {
             </h2>
             <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
           </section>
-          <ProductFacts product={product} deliveryFee={delivery.fee} />
-          <ShareRow address={`${await siteAddress()}/product/${id}`} name={name} />
+          <ProductSpecs product={product} deliveryFee={delivery.fee} />
+          <ShareButtons address={`${await getSiteUrl()}/product/${id}`} name={name} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
-import { sharedPicture, siteAddress } from '@/app/(shop)/site'
+import { getOgImage, getSiteUrl } from '@/app/(shop)/site'
 import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-data'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -19,7 +19,7 @@ export async function productMetadata(product: ProductDetailView): Promise<Metad
     description: `${price} · ${productDescription}`,
     path: `/product/${id}`,
     isTyped: true,
-    ...(photo === undefined ? {} : { picture: await sharedPicture(photo, title) }),
+    ...(photo === undefined ? {} : { picture: await getOgImage(photo, title) }),
   })
 }
 
@@ -27,8 +27,8 @@ export async function productMetadata(product: ProductDetailView): Promise<Metad
  * The way to a product, and with it what programs read of the product. Next's own metadata knows no og:type
  * product; React puts these tags into the head.
  */
-export async function ProductTrail({ product }: { product: ProductDetailView }) {
-  const [t, origin] = await Promise.all([getTranslations('listing'), siteAddress()])
+export async function ProductHead({ product }: { product: ProductDetailView }) {
+  const [t, origin] = await Promise.all([getTranslations('listing'), getSiteUrl()])
   const crumbs = [
     { name: t('home'), href: '/' },
     { name: t('products'), href: '/product' },

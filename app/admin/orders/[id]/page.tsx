@@ -3,17 +3,17 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AddressBlock } from '@/components/orders/admin/address-block'
 import { OrderActions } from '@/components/orders/admin/order-actions'
-import { OrderFacts } from '@/components/orders/admin/order-facts'
+import { OrderSummary } from '@/components/orders/admin/order-facts'
 import { OrderHistory } from '@/components/orders/admin/order-history'
 import { OrderItems } from '@/components/orders/admin/order-items'
 import { CancelOrder } from '@/components/orders/admin/order-steps'
-import { PaymentProof } from '@/components/orders/admin/payment-proof'
+import { PaymentSubmission } from '@/components/orders/admin/payment-proof'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { Link } from '@/components/ui/link'
-import { id as idField } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema as idField } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { getOrder } from '@/lib/orders/queries'
-import { canTake, stateOf } from '@/lib/orders/rules'
+import { isAllowedUpdate, toOrderState } from '@/lib/orders/rules'
 import { getTimeline } from '@/lib/orders/timeline/queries'
 
 type Props = { params: Promise<{ id: string }> }
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AdminOrderPage({ params }: Props) {
-  const admin = await currentAdmin('orders')
+  const admin = await requireAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
@@ -43,13 +43,13 @@ export default async function AdminOrderPage({ params }: Props) {
         <OrderActions order={order} />
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
-        <OrderFacts order={order} />
+        <OrderSummary order={order} />
         <AddressBlock address={order.order_ship_address} />
       </div>
-      <PaymentProof order={order} />
+      <PaymentSubmission order={order} />
       <OrderItems order={order} />
       <OrderHistory id={order.id} events={timeline} />
-      {canTake(stateOf(order), 'order cancelled') && (
+      {isAllowedUpdate(toOrderState(order), 'order cancelled') && (
         <div className="mt-8">
           <CancelOrder id={order.id} />
         </div>

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { OrderFacts } from '@/components/orders/admin/order-facts'
-import { PaymentProof } from '@/components/orders/admin/payment-proof'
-import { EarlierProofs } from '@/components/payments/review/earlier-proofs'
-import { QueueSteps } from '@/components/payments/review/queue-steps'
+import { OrderSummary } from '@/components/orders/admin/order-facts'
+import { PaymentSubmission } from '@/components/orders/admin/payment-proof'
+import { PreviousPayments } from '@/components/payments/review/earlier-proofs'
+import { QueueNavigation } from '@/components/payments/review/queue-steps'
 import { ReviewPanel } from '@/components/payments/review/review-panel'
 import { ClientMessages } from '@/components/ui/client-messages'
-import { id as idField } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema as idField } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { getOrder } from '@/lib/orders/queries'
-import { getQueuePlace, listReviews } from '@/lib/payments/review/queries'
+import { getQueuePosition, listReviews } from '@/lib/payments/review/queries'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -20,24 +20,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PaymentReviewPage({ params }: Props) {
-  const admin = await currentAdmin('orders')
+  const admin = await requireAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
   const [t, [payment, ...earlier], place] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
-    getQueuePlace(admin, order.id),
+    getQueuePosition(admin, order.id),
   ])
   if (!payment) notFound()
   const next = place.next ?? place.previous
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments']}>
-      <QueueSteps place={place} />
+      <QueueNavigation place={place} />
       <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="lg:*:mt-0">
-          <PaymentProof order={order} />
+          <PaymentSubmission order={order} />
         </div>
         <ReviewPanel
           order={order}
@@ -46,8 +46,8 @@ export default async function PaymentReviewPage({ params }: Props) {
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <OrderFacts order={order} />
-        {earlier.length > 0 && <EarlierProofs payments={earlier} />}
+        <OrderSummary order={order} />
+        {earlier.length > 0 && <PreviousPayments payments={earlier} />}
       </div>
     </ClientMessages>
   )

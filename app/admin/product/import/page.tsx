@@ -9,8 +9,8 @@ import { buttonClass } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { Icon } from '@/components/ui/icon'
 import { getImport, listImportRows } from '@/lib/catalogue/transfer/queries'
-import { id } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import type { Admin } from '@/lib/identity/schema'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-const pageQuery = z.object({ import: id().nullable().catch(null) })
+const pageQuery = z.object({ import: idSchema().nullable().catch(null) })
 
 /** The check the address names, so that a reload loses nothing. */
 async function checkedFile(admin: Admin, number: number | null) {
@@ -29,7 +29,7 @@ async function checkedFile(admin: Admin, number: number | null) {
 }
 
 export default async function ImportProductsPage({ searchParams }: Props) {
-  const admin = await currentAdmin('catalogue')
+  const admin = await requireAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
   const query = pageQuery.parse(await searchParams)
   const initial = await checkedFile(admin, query.import)

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { getKeptSettings } from '@/lib/settings/queries'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { getSettingsWithVersions } from '@/lib/settings/queries'
 
 /** The parts that have a page of their own beside the first, by their address. */
 const sections = new Map([
@@ -22,8 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SettingsSectionPage({ params }: Props) {
-  const admin = await currentAdmin('owner')
+  const admin = await requireAdmin('owner')
   const section = sections.get((await params).section as Address)
   if (!section) notFound()
-  return <SectionView section={section} {...await getKeptSettings(admin)} />
+  return <SectionView section={section} {...await getSettingsWithVersions(admin)} />
 }

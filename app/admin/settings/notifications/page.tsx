@@ -1,14 +1,14 @@
 import { BellRing, Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { TargetList } from '@/components/admin/notifications/target-list'
+import { EndpointList } from '@/components/admin/notifications/target-list'
 import { SectionIntro } from '@/components/admin/settings/section-intro'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { listTargets } from '@/lib/notifications/targets/queries'
-import { kinds } from '@/lib/notifications/targets/schema'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { listEndpoints } from '@/lib/notifications/targets/queries'
+import { endpointKinds } from '@/lib/notifications/targets/schema'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminNotifications')
@@ -16,11 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NotificationsPage() {
-  const admin = await currentAdmin('owner')
-  const [t, targets] = await Promise.all([getTranslations('adminNotifications'), listTargets(admin)])
+  const admin = await requireAdmin('owner')
+  const [t, targets] = await Promise.all([getTranslations('adminNotifications'), listEndpoints(admin)])
   const add = (
     <div className="flex flex-wrap gap-3">
-      {kinds.toReversed().map((kind) => (
+      {endpointKinds.toReversed().map((kind) => (
         <LinkButton key={kind} href={`/admin/settings/notifications/create/${kind}`} variant="secondary">
           <Icon of={Plus} className="size-5" />
           {t(`kind.${kind}`)}
@@ -36,7 +36,7 @@ export default async function NotificationsPage() {
           {add}
         </EmptyState>
       ) : (
-        <TargetList targets={targets} />
+        <EndpointList targets={targets} />
       )}
     </section>
   )

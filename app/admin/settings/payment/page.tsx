@@ -6,9 +6,9 @@ import { SectionIntro } from '@/components/admin/settings/section-intro'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { listKeptAccounts } from '@/lib/payments/queries'
-import { missingTypes } from '@/lib/payments/rules'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { listAllPaymentAccounts } from '@/lib/payments/queries'
+import { missingPaymentTypes } from '@/lib/payments/rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')
@@ -16,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentAccountsPage() {
-  const admin = await currentAdmin('owner')
+  const admin = await requireAdmin('owner')
   const t = await getTranslations('adminSettings')
-  const accounts = await listKeptAccounts(admin)
-  const isFull = missingTypes(accounts).length === 0
+  const accounts = await listAllPaymentAccounts(admin)
+  const isFull = missingPaymentTypes(accounts).length === 0
   const add = (
     <LinkButton href="/admin/settings/payment/create">
       <Icon of={Plus} className="size-5" />

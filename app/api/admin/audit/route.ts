@@ -1,11 +1,16 @@
-import { resource, route } from '@/lib/http/route'
-import { listAudit } from '@/lib/identity/audit/queries'
-import { auditQuery, auditReply } from '@/lib/identity/audit/schema'
-import { owner } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { listAuditEvents } from '@/lib/identity/audit/queries'
+import { auditQuery, auditResponse } from '@/lib/identity/audit/schema'
+import { requireOwner } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'Who did what, newest first', actor: owner, query: auditQuery, reply: { 200: auditReply } },
-    ({ actor, query }) => listAudit(actor, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    {
+      summary: 'Who did what, newest first',
+      actor: requireOwner,
+      query: auditQuery,
+      responses: { 200: auditResponse },
+    },
+    ({ actor, query }) => listAuditEvents(actor, query),
   ),
 })

@@ -1,21 +1,21 @@
-import { addressOf } from '@/lib/address'
-import { message } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { join } from '@/lib/identity/people/commands'
-import { joinInput } from '@/lib/identity/people/schema'
-import { stranger } from '@/lib/identity/queries'
+import { getClientIp } from '@/lib/address'
+import { messageSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { acceptInvitation } from '@/lib/identity/people/commands'
+import { acceptInvitationInput } from '@/lib/identity/people/schema'
+import { signInGuard } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Follow an invitation',
-      actor: stranger,
+      actor: signInGuard,
       limit: 'joining',
-      body: joinInput,
-      reply: { 201: message },
+      body: acceptInvitationInput,
+      responses: { 201: messageSchema },
     },
     async ({ body, request }) => {
-      await join(addressOf(request.headers), body)
+      await acceptInvitation(getClientIp(request.headers), body)
       return { message: 'You can sign in now' }
     },
   ),

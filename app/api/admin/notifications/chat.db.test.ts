@@ -1,40 +1,40 @@
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
 import * as trial from '@/app/api/admin/notifications/[id]/trial/route'
-import { addTarget, aWebhook, history, TOKEN } from '@/app/api/admin/testing/notifications'
+import { addEndpoint, aWebhook, history, TOKEN } from '@/app/api/admin/testing/notifications'
 import { db } from '@/lib/db/client'
-import { anOrder } from '@/lib/db/testing/orders'
-import { sendAll, withoutTargets } from '@/lib/db/testing/outbox'
-import { theShopper } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/db/testing/orders'
+import { drainOutbox, withoutEndpoints } from '@/lib/db/testing/outbox'
+import { sharedCustomer } from '@/lib/db/testing/shop'
 import { setEnv } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
-import { Receiver, saying } from '@/lib/http/testing/receiver'
-import { trialReply } from '@/lib/notifications/delivery/schema'
+import { callRoute } from '@/lib/http/testing/call'
+import { WebhookServer, respondWith } from '@/lib/http/testing/receiver'
+import { testResponse } from '@/lib/notifications/delivery/schema'
 
-const receiver = new Receiver()
+const receiver = new WebhookServer()
 const aBot = async (language = 'en') =>
-  (await addTarget({ kind: 'telegram', name: 'bot', token: TOKEN, chat: '-1001', language })).target.id
+  (await addEndpoint({ kind: 'telegram', name: 'bot', token: TOKEN, chat: '-1001', language })).target.id
 
 beforeAll(async () => {
   await receiver.open()
-  await theShopper()
+  await sharedCustomer()
   setEnv('TELEGRAM_API', receiver.url)
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.startAfresh()
-  await withoutTargets()
+  await withoutEndpoints()
 })
 
 describe('a Telegram bot', () => {
   const answers = (status: number, body: object) =>
-    saying(status, { 'Content-Type': 'application/json' }, JSON.stringify(body))
+    respondWith(status, { 'Content-Type': 'application/json' }, JSON.stringify(body))
 
   it('writes into its chat, in its language', async () => {
     const id = await aBot('my')
-    receiver.reply = answers(200, { ok: true, result: {} })
-    const order = await anOrder()
-    await sendAll()
-    const [got] = receiver.got
+    receiver.response = answers(200, { ok: true, result: {} })
+    const order = await insertOrder()
+    await drainOutbox()
+    const [got] = receiver.received
     expect(got?.path).toBe(`/bot${TOKEN}/sendMessage`)
     const said = JSON.parse(got?.body ?? '') as { chat_id: string; text: string }
     expect(said.chat_id).toBe('-1001')
@@ -44,13 +44,13 @@ describe('a Telegram bot', () => {
 
   it('waits as long as Telegram asks for', async () => {
     const id = await aBot()
-    receiver.reply = answers(429, {
+    receiver.response = answers(429, {
       ok: false,
       description: 'Too Many Requests',
       parameters: { retry_after: 600 },
     })
-    await anOrder()
-    await sendAll()
+    await insertOrder()
+    await drainOutbox()
     const [waiting] = await history(id)
     expect(waiting).toMatchObject({ status: 'waiting', problem: 'HTTP 429: Too Many Requests' })
     expect(Date.parse(waiting?.next_at ?? '') - Date.now()).toBeGreaterThan(590_000)
@@ -58,9 +58,12 @@ describe('a Telegram bot', () => {
 
   it('that was put out of the chat says so, and tries no more', async () => {
     const id = await aBot()
-    receiver.reply = answers(403, { ok: false, description: 'Forbidden: bot was kicked from the group chat' })
-    await anOrder()
-    await sendAll()
+    receiver.response = answers(403, {
+      ok: false,
+      description: 'Forbidden: bot was kicked from the group chat',
+    })
+    await insertOrder()
+    await drainOutbox()
     const [dead] = await history(id)
     expect(dead).toMatchObject({
       status: 'dead',
@@ -71,19 +74,19 @@ describe('a Telegram bot', () => {
 })
 
 describe('a trial', () => {
-  const tryOut = (id: number) => call(trial.POST, { method: 'POST', params: { id: String(id) } })
+  const tryOut = (id: number) => callRoute(trial.POST, { method: 'POST', params: { id: String(id) } })
 
   it('is sent at once, and its answer says whether it arrived', async () => {
     const { id, read } = await aWebhook(receiver.url)
-    const arrived = trialReply.parse((await tryOut(id)).body)
+    const arrived = testResponse.parse((await tryOut(id)).body)
     expect(arrived.notification).toMatchObject({ event: 'trial', status: 'delivered', problem: null })
-    expect(receiver.got.map(read)).toMatchObject([{ type: 'trial', data: {} }])
+    expect(receiver.received.map(read)).toMatchObject([{ type: 'trial', data: {} }])
 
-    receiver.reply = saying(404)
-    const lost = trialReply.parse((await tryOut(id)).body)
+    receiver.response = respondWith(404)
+    const lost = testResponse.parse((await tryOut(id)).body)
     expect(lost.notification).toMatchObject({ status: 'dead', problem: 'HTTP 404' })
     // Nobody has to send a trial again.
-    expect((await call(resend.POST, { params: { id: String(id) }, body: {} })).body).toMatchObject({
+    expect((await callRoute(resend.POST, { params: { id: String(id) }, body: {} })).body).toMatchObject({
       resent: 0,
     })
     expect((await tryOut(id + 1)).status).toBe(404)
@@ -92,7 +95,7 @@ describe('a trial', () => {
   it('says that the secret is lost when the shop has another one', async () => {
     const { id } = await aWebhook(receiver.url)
     await db().notificationTarget.update({ where: { id }, data: { secret: 'sealed by another shop' } })
-    expect(trialReply.parse((await tryOut(id)).body).notification.problem).toContain('cannot be read')
-    expect(receiver.got).toEqual([])
+    expect(testResponse.parse((await tryOut(id)).body).notification.problem).toContain('cannot be read')
+    expect(receiver.received).toEqual([])
   })
 })

@@ -1,32 +1,32 @@
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
 import { aWebhook, history } from '@/app/api/admin/testing/notifications'
 import { db } from '@/lib/db/client'
-import { anOrder } from '@/lib/db/testing/orders'
-import { passClaim, passTime, sendAll, withoutTargets } from '@/lib/db/testing/outbox'
-import { theShopper } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
-import { Receiver, saying } from '@/lib/http/testing/receiver'
-import { claimDue, deliver, forgetNotifications } from '@/lib/notifications/delivery/commands'
+import { insertOrder } from '@/lib/db/testing/orders'
+import { expireLease, advanceClock, drainOutbox, withoutEndpoints } from '@/lib/db/testing/outbox'
+import { sharedCustomer } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
+import { WebhookServer, respondWith } from '@/lib/http/testing/receiver'
+import { leaseDueEndpoint, deliver, deleteOldNotifications } from '@/lib/notifications/delivery/commands'
 import { freePort } from '@/lib/ports'
 
-const receiver = new Receiver()
+const receiver = new WebhookServer()
 beforeAll(async () => {
   await receiver.open()
-  await theShopper()
+  await sharedCustomer()
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.startAfresh()
-  await withoutTargets()
+  await withoutEndpoints()
 })
 afterEach(() => jest.restoreAllMocks())
 
 describe('a webhook', () => {
   it('gets what happened, signed so that it can tell who says it', async () => {
     const { id, read } = await aWebhook(receiver.url)
-    const order = await anOrder()
-    expect(await sendAll()).toBe(1)
-    const [got] = receiver.got
+    const order = await insertOrder()
+    expect(await drainOutbox()).toBe(1)
+    const [got] = receiver.received
     if (!got) throw new Error('Nothing arrived')
     expect(read(got)).toMatchObject({
       type: 'order.placed',
@@ -38,42 +38,42 @@ describe('a webhook', () => {
 
   it('that fails gets the same message again and again, until it is given up and sent again by hand', async () => {
     const { id, read } = await aWebhook(receiver.url)
-    await anOrder()
-    receiver.reply = saying(500)
+    await insertOrder()
+    receiver.response = respondWith(500)
     for (let time = 0; time < 12; time++) {
-      await sendAll()
-      await passTime()
+      await drainOutbox()
+      await advanceClock()
     }
-    expect(receiver.got).toHaveLength(10)
-    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(receiver.got.map(read).map(({ type }) => type)).toEqual(Array(10).fill('order.placed'))
+    expect(receiver.received).toHaveLength(10)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(receiver.received.map(read).map(({ type }) => type)).toEqual(Array(10).fill('order.placed'))
     const [dead] = await history(id, 'dead')
     expect(dead).toMatchObject({ attempts: 10, problem: 'HTTP 500', next_at: null })
 
-    receiver.reply = saying(204)
-    const again = (body: object) => call(resend.POST, { params: { id: String(id) }, body })
+    receiver.response = respondWith(204)
+    const again = (body: object) => callRoute(resend.POST, { params: { id: String(id) }, body })
     expect((await again({ notification_id: dead?.id })).body).toMatchObject({ resent: 1 })
     expect((await again({ notification_id: dead?.id })).status).toBe(404)
     expect((await again({})).body).toMatchObject({ resent: 0 })
     expect(await history(id)).toMatchObject([{ status: 'waiting', attempts: 0, problem: null }])
-    await sendAll()
+    await drainOutbox()
     expect(await history(id)).toMatchObject([{ status: 'delivered', problem: null }])
   })
 
   it('that hangs keeps no other waiting', async () => {
     const wait = AbortSignal.timeout.bind(AbortSignal)
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => wait(ms / 20))
-    const hanging = new Receiver()
+    const hanging = new WebhookServer()
     await hanging.open()
-    hanging.reply = () => undefined
+    hanging.response = () => undefined
     const [slow, quick] = [await aWebhook(hanging.url), await aWebhook(receiver.url)]
-    for (let count = 0; count < 3; count++) await anOrder()
-    const first = await claimDue()
+    for (let count = 0; count < 3; count++) await insertOrder()
+    const first = await leaseDueEndpoint()
     const ways = first.map(deliver)
     await ways[first.findIndex(({ targetId }) => targetId === quick.id)]
     // The lane of the hanging one is taken; the other goes on.
-    expect(await sendAll()).toBe(2)
-    expect(receiver.got).toHaveLength(3)
+    expect(await drainOutbox()).toBe(2)
+    expect(receiver.received).toHaveLength(3)
     await Promise.all(ways)
     const [, , oldest] = await history(slow.id)
     expect(oldest).toMatchObject({ status: 'waiting', attempts: 1, problem: 'no answer after 10 s' })
@@ -82,42 +82,42 @@ describe('a webhook', () => {
 
   it('that answers twice, or does what it is told and loses the answer, is told once more at worst', async () => {
     const { id } = await aWebhook(receiver.url)
-    receiver.reply = (response) => {
+    receiver.response = (response) => {
       response.socket?.write('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Again\r\nContent-Length: 0\r\n\r\n')
     }
-    await anOrder()
-    await sendAll()
+    await insertOrder()
+    await drainOutbox()
     expect(await history(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
 
     receiver.startAfresh()
-    receiver.reply = (response) => response.destroy()
-    await anOrder()
-    await sendAll()
-    receiver.reply = saying(200)
-    await passTime()
-    await sendAll()
-    expect(receiver.got).toHaveLength(2)
-    expect(receiver.got[0]?.headers['webhook-id']).toBe(receiver.got[1]?.headers['webhook-id'])
+    receiver.response = (response) => response.destroy()
+    await insertOrder()
+    await drainOutbox()
+    receiver.response = respondWith(200)
+    await advanceClock()
+    await drainOutbox()
+    expect(receiver.received).toHaveLength(2)
+    expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id'])
     expect((await history(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
   })
 
   it('that sends elsewhere is not followed, and one that is gone is told nothing more', async () => {
     const { id } = await aWebhook(receiver.url)
-    await anOrder()
-    receiver.reply = saying(302, { Location: `${receiver.url}/elsewhere` })
-    await sendAll()
-    expect(receiver.got.map(({ path }) => path)).toEqual(['/'])
+    await insertOrder()
+    receiver.response = respondWith(302, { Location: `${receiver.url}/elsewhere` })
+    await drainOutbox()
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/'])
     expect(await history(id)).toMatchObject([{ status: 'waiting', problem: 'HTTP 302' }])
-    receiver.reply = saying(410)
-    await passTime()
-    await sendAll()
+    receiver.response = respondWith(410)
+    await advanceClock()
+    await drainOutbox()
     expect(await history(id)).toMatchObject([{ status: 'dead', problem: 'HTTP 410' }])
   })
 
   it('that is not there is waited for', async () => {
     const { id } = await aWebhook(`http://127.0.0.1:${await freePort()}/`)
-    await anOrder()
-    await sendAll()
+    await insertOrder()
+    await drainOutbox()
     expect(await history(id)).toMatchObject([{ status: 'waiting', attempts: 1, problem: 'ECONNREFUSED' }])
   })
 })
@@ -125,26 +125,26 @@ describe('a webhook', () => {
 describe('several processes', () => {
   it('send each notification once', async () => {
     await aWebhook(receiver.url)
-    for (let count = 0; count < 5; count++) await anOrder()
-    await Promise.all(Array.from({ length: 4 }, sendAll))
-    while ((await sendAll()) > 0);
-    expect(receiver.got).toHaveLength(5)
+    for (let count = 0; count < 5; count++) await insertOrder()
+    await Promise.all(Array.from({ length: 4 }, drainOutbox))
+    while ((await drainOutbox()) > 0);
+    expect(receiver.received).toHaveLength(5)
   })
 
   it('take over what one of them left behind, half a minute later', async () => {
     const { id } = await aWebhook(receiver.url)
-    await anOrder()
-    expect(await claimDue()).toHaveLength(1)
-    expect(await claimDue()).toHaveLength(0)
-    await passClaim(id)
-    expect(await sendAll()).toBe(1)
+    await insertOrder()
+    expect(await leaseDueEndpoint()).toHaveLength(1)
+    expect(await leaseDueEndpoint()).toHaveLength(0)
+    await expireLease(id)
+    expect(await drainOutbox()).toBe(1)
     expect(await history(id)).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 })
 
 it('what was delivered long ago is forgotten, what waits never', async () => {
   const { id } = await aWebhook(receiver.url)
-  for (let count = 0; count < 3; count++) await anOrder()
+  for (let count = 0; count < 3; count++) await insertOrder()
   const [one, two, three] = await history(id)
   const longAgo = new Date(Date.now() - 100 * 86_400_000)
   const change = (which: typeof one, data: object) =>
@@ -152,6 +152,6 @@ it('what was delivered long ago is forgotten, what waits never', async () => {
   await change(one, { status: 'delivered', deliveredAt: longAgo })
   await change(two, { status: 'dead' })
   await change(three, {})
-  expect(await forgetNotifications()).toBe(2)
+  expect(await deleteOldNotifications()).toBe(2)
   expect((await history(id)).map((left) => left.id)).toEqual([three?.id])
 })

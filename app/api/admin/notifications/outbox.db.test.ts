@@ -4,16 +4,16 @@ import { move, reject, verify } from '@/app/api/payments/testing/calls'
 import pg from 'pg'
 import { MAX_STOCK } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
-import { anOrder } from '@/lib/db/testing/orders'
-import { aProduct, theShopper } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/db/testing/orders'
+import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
-import { targetMade } from '@/lib/notifications/targets/schema'
+import { callRoute } from '@/lib/http/testing/call'
+import { endpointCreatedResponse } from '@/lib/notifications/targets/schema'
 
 const add = async (body: object) => {
-  const answer = await call(targets.POST, { body })
+  const answer = await callRoute(targets.POST, { body })
   expect(answer.status).toBe(201)
-  return targetMade.parse(answer.body)
+  return endpointCreatedResponse.parse(answer.body)
 }
 const webhook = (name: string, more: object = {}) =>
   add({ kind: 'webhook', name, url: 'https://receiver.test/zay', ...more })
@@ -25,14 +25,14 @@ const outbox = async (targetId: number) => {
 
 let all = 0
 beforeAll(async () => {
-  await theShopper()
+  await sharedCustomer()
   all = (await webhook('all')).target.id
 })
 beforeEach(() => db().notification.deleteMany())
 
 describe('what happens to an order is written down for whoever wants to know', () => {
   it('once, from the placing to the end', async () => {
-    const order = await anOrder()
+    const order = await insertOrder()
     await verify(order.payment)
     await verify(order.payment)
     await move(order.id, 'order confirmed')
@@ -47,7 +47,7 @@ describe('what happens to an order is written down for whoever wants to know', (
   })
 
   it('with the reason the shopper is told; what is confirmed is verified too', async () => {
-    const [refused, confirmed] = [await anOrder(), await anOrder()]
+    const [refused, confirmed] = [await insertOrder(), await insertOrder()]
     await reject(refused.payment, 'The amount is another')
     await move(refused.id, 'order cancelled', { reason: 'No answer for a week' })
     await move(confirmed.id, 'order confirmed')
@@ -62,7 +62,7 @@ describe('what happens to an order is written down for whoever wants to know', (
   })
 
   it('together with it or not at all', async () => {
-    const order = await anOrder()
+    const order = await insertOrder()
     await db().notification.deleteMany()
     const { product } = await db().orderLine.findFirstOrThrow({
       where: { orderId: order.id },
@@ -74,19 +74,19 @@ describe('what happens to an order is written down for whoever wants to know', (
     })
     const refused = await move(order.id, 'order cancelled')
     expect([refused.status, await outbox(all)]).toEqual([409, []])
-    await expect(anOrder({ payment_type: 'Bitcoin' })).rejects.toThrow()
+    await expect(insertOrder({ payment_type: 'Bitcoin' })).rejects.toThrow()
     expect(await outbox(all)).toEqual([])
   })
 
   it('for the events each has chosen, and for nobody who rests', async () => {
     const placed = await webhook('placed', { events: ['order.placed'] })
     const resting = await webhook('resting')
-    await call(target.PATCH, {
+    await callRoute(target.PATCH, {
       method: 'PATCH',
       params: { id: String(resting.target.id) },
       body: { active: false },
     })
-    const order = await anOrder()
+    const order = await insertOrder()
     await move(order.id, 'order cancelled')
     expect(await outbox(placed.target.id)).toEqual(['order.placed'])
     expect(await outbox(resting.target.id)).toEqual([])
@@ -100,7 +100,7 @@ it('nobody waits for a target that is being removed, and no order fails with it'
   await other.connect()
   await other.query('BEGIN')
   await other.query('DELETE FROM notification_targets WHERE id = $1', [leaving.id])
-  const { id } = await anOrder()
+  const { id } = await insertOrder()
   await other.query('COMMIT')
   await other.end()
   expect(id).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ describe('a target', () => {
     const token = `123456789:${'A'.repeat(35)}`
     const bot = await add({ kind: 'telegram', name: 'bot', token, chat: '-100123' })
     expect(bot.secret).toBeNull()
-    const listed = await call(targets.GET)
+    const listed = await callRoute(targets.GET)
     const audit = await db().auditEvent.findMany({
       where: { subjectType: 'notification' },
       select: { after: true },
@@ -138,26 +138,26 @@ describe('a target', () => {
     [{ kind: 'telegram', name: 'x', token: `12345678:${'a'.repeat(35)}/../x`, chat: '1' }, 'token'],
     [{ kind: 'telegram', name: 'x', token: `12345678:${'a'.repeat(35)}`, chat: 'Mya' }, 'chat'],
   ])('that is none is refused: %j', async (body, field) => {
-    const answer = await call(targets.POST, { body })
+    const answer = await callRoute(targets.POST, { body })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body['errors'] as object)).toEqual([field])
   })
 
   it('is one of twenty at most, also when they are added at once', async () => {
     const body = { kind: 'webhook', name: 'many', url: 'https://receiver.test' }
-    const answers = await Promise.all(Array.from({ length: 25 }, () => call(targets.POST, { body })))
+    const answers = await Promise.all(Array.from({ length: 25 }, () => callRoute(targets.POST, { body })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await db().notificationTarget.count()).toBe(20)
   })
 
   it('takes what waits for it along, and leaves the others theirs', async () => {
-    await aProduct()
-    await anOrder()
+    await insertProduct()
+    await insertOrder()
     const before = await db().notification.count()
-    const gone = await call(target.DELETE, { method: 'DELETE', params: { id: String(all) } })
+    const gone = await callRoute(target.DELETE, { method: 'DELETE', params: { id: String(all) } })
     expect([gone.status, await outbox(all)]).toEqual([200, []])
     expect(await db().notification.count()).toBe(before - 1)
-    const again = await call(target.DELETE, { method: 'DELETE', params: { id: String(all) } })
+    const again = await callRoute(target.DELETE, { method: 'DELETE', params: { id: String(all) } })
     expect(again.status).toBe(404)
   })
 })

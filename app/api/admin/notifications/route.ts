@@ -1,22 +1,26 @@
-import { resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
-import { createTarget } from '@/lib/notifications/targets/commands'
-import { listTargets } from '@/lib/notifications/targets/queries'
-import { targetInput, targetMade, targetsReply } from '@/lib/notifications/targets/schema'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
+import { createEndpoint } from '@/lib/notifications/targets/commands'
+import { listEndpoints } from '@/lib/notifications/targets/queries'
+import { endpointInput, endpointCreatedResponse, targetsResponse } from '@/lib/notifications/targets/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'Who is told what happens to orders', actor: owner, reply: { 200: targetsReply } },
-    async ({ actor }) => ({ targets: await listTargets(actor) }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    {
+      summary: 'Who is told what happens to orders',
+      actor: requireOwner,
+      responses: { 200: targetsResponse },
+    },
+    async ({ actor }) => ({ targets: await listEndpoints(actor) }),
   ),
-  POST: route(
+  POST: defineHandler(
     {
       summary:
         'Have a program (webhook) or a chat (Telegram) told; the answer holds what a webhook is signed with',
-      actor: owner,
-      body: targetInput,
-      reply: { 201: targetMade },
+      actor: requireOwner,
+      body: endpointInput,
+      responses: { 201: endpointCreatedResponse },
     },
-    async ({ actor, body }) => ({ message: 'Notifications added', ...(await createTarget(actor, body)) }),
+    async ({ actor, body }) => ({ message: 'Notifications added', ...(await createEndpoint(actor, body)) }),
   ),
 })

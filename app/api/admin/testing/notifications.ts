@@ -1,20 +1,21 @@
 import { Webhook } from 'standardwebhooks'
 import * as sent from '@/app/api/admin/notifications/[id]/sent/route'
 import * as targets from '@/app/api/admin/notifications/route'
-import { call } from '@/lib/http/testing/call'
+import { callRoute } from '@/lib/http/testing/call'
 import type { Received } from '@/lib/http/testing/receiver'
-import { notificationsReply } from '@/lib/notifications/delivery/schema'
-import { targetMade } from '@/lib/notifications/targets/schema'
+import { notificationsResponse } from '@/lib/notifications/delivery/schema'
+import { endpointCreatedResponse } from '@/lib/notifications/targets/schema'
 
 /** The token of a bot that is nobody's. */
 export const TOKEN = `123456789:${'T'.repeat(35)}`
 
 /** Has somebody told, who is the answer. */
-export const addTarget = async (body: object) => targetMade.parse((await call(targets.POST, { body })).body)
+export const addEndpoint = async (body: object) =>
+  endpointCreatedResponse.parse((await callRoute(targets.POST, { body })).body)
 
 /** A webhook at `url`, and the way its receiver reads what it gets: it throws when the signature is wrong. */
 export async function aWebhook(url: string) {
-  const { target, secret } = await addTarget({ kind: 'webhook', name: 'hook', url })
+  const { target, secret } = await addEndpoint({ kind: 'webhook', name: 'hook', url })
   const signed = new Webhook(secret ?? '')
   const read = ({ body, headers }: Pick<Received, 'body' | 'headers'>) =>
     signed.verify(body, headers as Record<string, string>) as { type: string; data: object }
@@ -24,6 +25,6 @@ export async function aWebhook(url: string) {
 /** What a target was and is to be told, newest first. */
 export async function history(id: number, status = '') {
   const path = `/api/admin/notifications/${id}/sent?status=${status}`
-  return notificationsReply.parse((await call(sent.GET, { path, params: { id: String(id) } })).body)
+  return notificationsResponse.parse((await callRoute(sent.GET, { path, params: { id: String(id) } })).body)
     .notifications
 }

@@ -1,16 +1,21 @@
-import { resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
 import { createToken } from '@/lib/identity/tokens/commands'
 import { listTokens } from '@/lib/identity/tokens/queries'
-import { tokenInput, tokenMade, tokensReply } from '@/lib/identity/tokens/schema'
+import { tokenInput, tokenCreatedResponse, tokensResponse } from '@/lib/identity/tokens/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'The tokens of programs', actor: owner, reply: { 200: tokensReply } },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    { summary: 'The tokens of programs', actor: requireOwner, responses: { 200: tokensResponse } },
     async ({ actor }) => ({ tokens: await listTokens(actor) }),
   ),
-  POST: route(
-    { summary: 'Make a token', actor: owner, body: tokenInput, reply: { 201: tokenMade } },
+  POST: defineHandler(
+    {
+      summary: 'Make a token',
+      actor: requireOwner,
+      body: tokenInput,
+      responses: { 201: tokenCreatedResponse },
+    },
     async ({ actor, body }) => ({ message: 'Token made', ...(await createToken(actor, body)) }),
   ),
 })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { getCartItemOf } from '@/lib/cart/queries'
-import { cartItemReply, noCartItemReply } from '@/lib/cart/schema'
-import { absent } from '@/lib/errors'
-import { id } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { shopper } from '@/lib/identity/queries'
+import { getCartItemByProduct } from '@/lib/cart/queries'
+import { cartItemResponse, missingCartItemResponse } from '@/lib/cart/schema'
+import { notFound } from '@/lib/errors'
+import { idSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { customerGuard } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'The cart item of a product',
-      actor: shopper,
-      params: z.object({ productId: id() }),
-      reply: { 200: cartItemReply, 404: noCartItemReply },
+      actor: customerGuard,
+      params: z.object({ productId: idSchema() }),
+      responses: { 200: cartItemResponse, 404: missingCartItemResponse },
     },
     async ({ actor, params }) => {
-      const cartItem = await getCartItemOf(actor, params.productId)
-      if (!cartItem) throw absent('cart item', { cartItem })
+      const cartItem = await getCartItemByProduct(actor, params.productId)
+      if (!cartItem) throw notFound('cart item', { cartItem })
       return { cartItem }
     },
   ),

@@ -1,17 +1,17 @@
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
-import { checkoutConflict, checkoutReply } from '@/lib/checkout/schema'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { checkoutConflict, checkoutResponse } from '@/lib/checkout/schema'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 
 const order = (payment_screenshot: string, cart_items: object[]) =>
-  call(checkout, { body: { ...anAddress, payment_type: 'KBZPay', payment_screenshot, cart_items } })
+  callRoute(checkout, { body: { ...insertAddress, payment_type: 'KBZPay', payment_screenshot, cart_items } })
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 describe('a checkout that is refused with 409', () => {
   it('keeps the screenshot of a refused order, says so, and takes the mended order with it', async () => {
-    const product = await aProduct({ name: 'Lamp', price: 700, stock: 2 })
-    const payment_screenshot = await aScreenshot()
+    const product = await insertProduct({ name: 'Lamp', price: 700, stock: 2 })
+    const payment_screenshot = await insertScreenshot()
     const line = { product_id: product.id, quantity: 1 }
     for (const refused of [
       { ...line, quantity: 3 },
@@ -23,9 +23,9 @@ describe('a checkout that is refused with 409', () => {
     }
     const mended = await order(payment_screenshot, [line])
     expect(mended.status).toBe(201)
-    const first = checkoutReply.parse(mended.body).order.id
+    const first = checkoutResponse.parse(mended.body).order.id
     const same = await order(payment_screenshot, [line])
-    expect([same.status, checkoutReply.parse(same.body).order.id]).toEqual([200, first])
+    expect([same.status, checkoutResponse.parse(same.body).order.id]).toEqual([200, first])
     const other = await order(payment_screenshot, [{ ...line, quantity: 2 }])
     expect(other.status).toBe(409)
     expect(checkoutConflict.strict().parse(other.body)).toMatchObject({

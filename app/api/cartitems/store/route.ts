@@ -1,18 +1,18 @@
 import { addToCart } from '@/lib/cart/commands'
-import { cartAdd, cartItemChanged } from '@/lib/cart/schema'
-import { resource, route, withStatus } from '@/lib/http/route'
-import { checkUserId, newShopper } from '@/lib/identity/queries'
+import { cartAdd, cartMutationResponse } from '@/lib/cart/schema'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
+import { assertOwnUserId, customerOrCreateGuard } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Add a product to the cart',
-      actor: newShopper,
+      actor: customerOrCreateGuard,
       body: cartAdd,
-      reply: { 201: cartItemChanged, 200: cartItemChanged },
+      responses: { 201: cartMutationResponse, 200: cartMutationResponse },
     },
     async ({ actor, body }) => {
-      checkUserId(body.user_id)
+      assertOwnUserId(body.user_id)
       const { isNew, cartItem } = await addToCart(actor, body)
       return isNew
         ? withStatus(201, { message: 'Item Added to Cart', cartItem })

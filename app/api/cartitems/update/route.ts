@@ -1,15 +1,15 @@
 import { updateCartItem } from '@/lib/cart/commands'
-import { cartItemChanged, cartUpdate } from '@/lib/cart/schema'
-import { resource, route } from '@/lib/http/route'
-import { shopper } from '@/lib/identity/queries'
+import { cartMutationResponse, cartUpdate } from '@/lib/cart/schema'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { customerGuard } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  PATCH: defineHandler(
     {
       summary: 'Set the quantity of a cart item',
-      actor: shopper,
+      actor: customerGuard,
       body: cartUpdate,
-      reply: { 200: cartItemChanged },
+      responses: { 200: cartMutationResponse },
     },
     async ({ actor, body }) => ({
       cartItem: await updateCartItem(actor, body),

@@ -1,35 +1,40 @@
 import { deleteCategory, updateCategory } from '@/lib/catalogue/categories/commands'
 import { getCategory } from '@/lib/catalogue/categories/queries'
-import { categoryChanged, categoryPatch, categoryReply } from '@/lib/catalogue/schema'
-import { absent } from '@/lib/errors'
-import { message } from '@/lib/fields'
-import { idParam, resource, route, shared } from '@/lib/http/route'
-import { anyone, catalogueAdmin } from '@/lib/identity/queries'
+import { categoryMutationResponse, updateCategoryInput, categoryResponse } from '@/lib/catalogue/schema'
+import { notFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/fields'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'One category', actor: anyone, params: idParam, reply: { 200: categoryReply } },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    { summary: 'One category', actor: publicAccess, params: idParams, responses: { 200: categoryResponse } },
     async ({ params }) => {
       const category = await getCategory(params.id)
-      if (!category) throw absent('Category')
-      return shared({ category })
+      if (!category) throw notFound('Category')
+      return publicResult({ category })
     },
   ),
-  PATCH: route(
+  PATCH: defineHandler(
     {
       summary: 'Change a category',
-      actor: catalogueAdmin,
-      params: idParam,
-      body: categoryPatch,
-      reply: { 200: categoryChanged },
+      actor: requireCatalogueWrite,
+      params: idParams,
+      body: updateCategoryInput,
+      responses: { 200: categoryMutationResponse },
     },
     async ({ actor, params, body }) => ({
       category: await updateCategory(actor, params.id, body),
       message: 'Category updated',
     }),
   ),
-  DELETE: route(
-    { summary: 'Delete a category', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
+  DELETE: defineHandler(
+    {
+      summary: 'Delete a category',
+      actor: requireCatalogueWrite,
+      params: idParams,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, params }) => {
       await deleteCategory(actor, params.id)
       return { message: 'Category deleted' }

@@ -1,15 +1,15 @@
-import { resource, route } from '@/lib/http/route'
-import { catalogueAdmin } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireCatalogueWrite } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
-import { uploadReply } from '@/lib/media/schema'
+import { uploadResponse } from '@/lib/media/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Upload the picture of a category',
-      actor: catalogueAdmin,
+      actor: requireCatalogueWrite,
       files: ['photo'],
-      reply: { 201: uploadReply },
+      responses: { 201: uploadResponse },
     },
     ({ actor, files }) =>
       storeUpload(files['photo'], { field: 'photo', kind: 'catalogue', actor, address: actor.address }),

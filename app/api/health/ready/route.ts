@@ -1,15 +1,15 @@
 import { AppError } from '@/lib/errors'
-import { resource, route } from '@/lib/http/route'
-import { anyone } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { publicAccess } from '@/lib/identity/queries'
 import { getReadiness } from '@/lib/reports/queries'
-import { notReadyReply, readyReply } from '@/lib/reports/schema'
+import { notReadyResponse, readyResponse } from '@/lib/reports/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Whether the database and the uploads folder answer, and the process is not about to end',
-      actor: anyone,
-      reply: { 200: readyReply, 503: notReadyReply },
+      actor: publicAccess,
+      responses: { 200: readyResponse, 503: notReadyResponse },
     },
     async () => {
       const readiness = await getReadiness()

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { id } from '@/lib/fields'
-import { envelopeOf } from '@/lib/http/page'
-import { resource, route, withStatus } from '@/lib/http/route'
-import { shopperNamed, shopperOrAdmin } from '@/lib/identity/queries'
-import { listOrdersOf } from '@/lib/orders/queries'
-import { noOrdersReply, ordersOfQuery, ordersPageReply } from '@/lib/orders/schema'
+import { idSchema } from '@/lib/fields'
+import { toPaginationMeta } from '@/lib/http/page'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
+import { resolveCustomerById, customerOrAdminGuard } from '@/lib/identity/queries'
+import { listCustomerOrders } from '@/lib/orders/queries'
+import { noOrdersResponse, customerOrdersQuery, ordersPageResponse } from '@/lib/orders/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: "The shopper's orders, newest first, a hundred a page; {userId} is 1, or to an admin any",
-      actor: shopperOrAdmin,
-      params: z.object({ userId: id() }),
-      query: ordersOfQuery,
-      reply: { 200: ordersPageReply, 404: noOrdersReply },
+      actor: customerOrAdminGuard,
+      params: z.object({ userId: idSchema() }),
+      query: customerOrdersQuery,
+      responses: { 200: ordersPageResponse, 404: noOrdersResponse },
     },
     async ({ actor, params, query, request }) => {
-      const whose = await shopperNamed(actor, params.userId)
-      const page = await listOrdersOf(whose, query)
-      const view = { orders: page.rows, ...envelopeOf(request, page) }
+      const whose = await resolveCustomerById(actor, params.userId)
+      const page = await listCustomerOrders(whose, query)
+      const view = { orders: page.rows, ...toPaginationMeta(request, page) }
       const isBeyond = page.rows.length === 0 && page.page > 1
       return isBeyond ? withStatus(404, { message: 'No orders Found', ...view }) : view
     },

@@ -1,19 +1,19 @@
-import { CsvFile, csvFile } from '@/lib/http/csv'
-import { resource, route } from '@/lib/http/route'
-import { ordersReader } from '@/lib/identity/queries'
+import { CsvDownload, csvDownload } from '@/lib/http/csv'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOrdersRead } from '@/lib/identity/queries'
 import { orderQuery } from '@/lib/orders/schema'
 import { exportOrders } from '@/lib/orders/transfer/queries'
 import { fileDate } from '@/lib/text/dates'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'The orders of a list as a CSV file, every page of it',
-      actor: ordersReader,
+      actor: requireOrdersRead,
       query: orderQuery,
-      reply: { 200: csvFile },
+      responses: { 200: csvDownload },
     },
     ({ actor, query }) =>
-      Promise.resolve(new CsvFile(`orders-${fileDate(new Date())}`, exportOrders(actor, query))),
+      Promise.resolve(new CsvDownload(`orders-${fileDate(new Date())}`, exportOrders(actor, query))),
   ),
 })

@@ -1,16 +1,16 @@
-import { resource, route } from '@/lib/http/route'
-import { ordersAdmin } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOrdersWrite } from '@/lib/identity/queries'
 import { addNote } from '@/lib/orders/notes/commands'
-import { noteInput, noteReply } from '@/lib/orders/notes/schema'
+import { noteInput, noteResponse } from '@/lib/orders/notes/schema'
 import { getTimeline } from '@/lib/orders/timeline/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Write a note about an order',
-      actor: ordersAdmin,
+      actor: requireOrdersWrite,
       body: noteInput,
-      reply: { 201: noteReply },
+      responses: { 201: noteResponse },
     },
     async ({ actor, body }) => {
       await addNote(actor, body)

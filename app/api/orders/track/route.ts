@@ -1,20 +1,20 @@
-import { resource, route } from '@/lib/http/route'
-import { takeTurnAt } from '@/lib/http/turn'
-import { anyone } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { enforceSubjectRateLimit } from '@/lib/http/turn'
+import { publicAccess } from '@/lib/identity/queries'
 import { trackOrder } from '@/lib/orders/tracking/queries'
-import { trackInput, trackReply } from '@/lib/orders/tracking/schema'
+import { trackInput, trackResponse } from '@/lib/orders/tracking/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'How far an order is, by its number and the phone it was placed with',
-      actor: anyone,
+      actor: publicAccess,
       limit: 'tracking',
       body: trackInput,
-      reply: { 200: trackReply },
+      responses: { 200: trackResponse },
     },
     async ({ body, request }) => {
-      await takeTurnAt('tracked order', request, String(body.order_id))
+      await enforceSubjectRateLimit('tracked order', request, String(body.order_id))
       return { order: await trackOrder(body) }
     },
   ),

@@ -1,35 +1,35 @@
 import { POST as track } from '@/app/api/orders/track/route'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
-import { anAddress, aProduct, aScreenshot, theShopper } from '@/lib/db/testing/shop'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
 import { countStatements } from '@/lib/db/testing/statements'
-import { call } from '@/lib/http/testing/call'
-import { shopper } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
-import { LIMITS } from '@/lib/limits/rules'
+import { callRoute } from '@/lib/http/testing/call'
+import { customerGuard } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
+import { RATE_LIMIT_RULES } from '@/lib/limits/rules'
 import { updateOrder } from '@/lib/orders/commands'
-import { trackReply } from '@/lib/orders/tracking/schema'
+import { trackResponse } from '@/lib/orders/tracking/schema'
 
 const nobody = new Request('http://shop.test')
 
 /** An order with this phone. */
 async function anOrder(phone: string | null) {
   const input = checkoutInput.parse({
-    ...anAddress,
+    ...insertAddress,
     phone,
     payment_type: 'KBZPay',
-    payment_screenshot: await aScreenshot(),
-    cart_items: [{ product_id: (await aProduct()).id, quantity: 1 }],
+    payment_screenshot: await insertScreenshot(),
+    cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
   })
-  return (await placeOrder(await shopper.admit(nobody, { cookies: [] }), input, null)).order
+  return (await placeOrder(await customerGuard.authorize(nobody, { cookies: [] }), input, null)).order
 }
 
 let last = 0
 /** Asks from an address of its own, so that no test takes what another is allowed. */
 const ask = (order_id: unknown, phone: unknown, from = `203.0.113.${(last += 1)}`) =>
-  call(track, { body: { order_id, phone }, headers: { 'x-client-address': from } })
+  callRoute(track, { body: { order_id, phone }, headers: { 'x-client-address': from } })
 
-beforeAll(theShopper)
+beforeAll(sharedCustomer)
 
 describe('POST /api/orders/track', () => {
   it('tells how far the order is, however number and phone are written, and nothing else', async () => {
@@ -52,9 +52,9 @@ describe('POST /api/orders/track', () => {
       expect([answer.status, answer.body]).toEqual([200, { order }])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
-    await updateOrder(await theAdmin(), id, { order_status: 'order confirmed' })
+    await updateOrder(await adminActor(), id, { order_status: 'order confirmed' })
     const { body } = await ask(id, '09789000123')
-    expect(trackReply.parse(body).order.order_status).toBe('order confirmed')
+    expect(trackResponse.parse(body).order.order_status).toBe('order confirmed')
   })
 
   it('says the same with the same work for another number, another phone and an order without one', async () => {
@@ -87,8 +87,8 @@ describe('POST /api/orders/track', () => {
 
   it('lets nobody try phones on one order, or many orders, from one address', async () => {
     const { id } = await anOrder('09 789 000 123')
-    const [perOrder] = LIMITS['tracked order']
-    const [perAddress] = LIMITS.tracking
+    const [perOrder] = RATE_LIMIT_RULES['tracked order']
+    const [perAddress] = RATE_LIMIT_RULES.tracking
     const from = '198.51.100.1'
     for (let n = 0; n < perOrder.points; n++) {
       expect((await ask(id, `09 789 000 ${200 + n}`, from)).status).toBe(404)

@@ -1,29 +1,29 @@
-import { message } from '@/lib/fields'
-import { idParam, resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/fields'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
 import { deleteAccount, updateAccount } from '@/lib/payments/commands'
-import { accountChanged, accountPatch } from '@/lib/payments/schema'
+import { accountMutationResponse, updateAccountInput } from '@/lib/payments/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  PATCH: defineHandler(
     {
       summary: 'Change a payment account; a version that is given has to be the one of now',
-      actor: owner,
-      params: idParam,
-      body: accountPatch,
-      reply: { 200: accountChanged },
+      actor: requireOwner,
+      params: idParams,
+      body: updateAccountInput,
+      responses: { 200: accountMutationResponse },
     },
     async ({ actor, params, body }) => ({
       payment_account: await updateAccount(actor, params.id, body),
       message: 'Payment account updated',
     }),
   ),
-  DELETE: route(
+  DELETE: defineHandler(
     {
       summary: 'Delete a payment account that is not the last offered',
-      actor: owner,
-      params: idParam,
-      reply: { 200: message },
+      actor: requireOwner,
+      params: idParams,
+      responses: { 200: messageSchema },
     },
     async ({ actor, params }) => {
       await deleteAccount(actor, params.id)

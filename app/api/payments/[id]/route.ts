@@ -1,20 +1,20 @@
-import { idParam, resource, route } from '@/lib/http/route'
-import { ordersAdmin } from '@/lib/identity/queries'
-import { decidePayment } from '@/lib/payments/review/commands'
-import { decisionReply, paymentDecision } from '@/lib/payments/review/schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOrdersWrite } from '@/lib/identity/queries'
+import { reviewPayment } from '@/lib/payments/review/commands'
+import { decisionResponse, paymentDecision } from '@/lib/payments/review/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  PATCH: defineHandler(
     {
       summary: 'Verify a payment by the whole checklist, or reject it with a reason',
-      actor: ordersAdmin,
-      params: idParam,
+      actor: requireOrdersWrite,
+      params: idParams,
       body: paymentDecision,
-      reply: { 200: decisionReply },
+      responses: { 200: decisionResponse },
     },
     async ({ actor, params, body }) => ({
       message: body.status === 'verified' ? 'Payment verified' : 'Payment rejected',
-      ...(await decidePayment(actor, params.id, body)),
+      ...(await reviewPayment(actor, params.id, body)),
     }),
   ),
 })

@@ -1,35 +1,40 @@
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products/commands'
 import { getProduct } from '@/lib/catalogue/products/queries'
-import { productChanged, productPatch, productReply } from '@/lib/catalogue/schema'
-import { absent } from '@/lib/errors'
-import { message } from '@/lib/fields'
-import { idParam, resource, route, shared } from '@/lib/http/route'
-import { anyone, catalogueAdmin } from '@/lib/identity/queries'
+import { productMutationResponse, updateProductInput, productResponse } from '@/lib/catalogue/schema'
+import { notFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/fields'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'One product', actor: anyone, params: idParam, reply: { 200: productReply } },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    { summary: 'One product', actor: publicAccess, params: idParams, responses: { 200: productResponse } },
     async ({ params }) => {
       const product = await getProduct(params.id)
-      if (!product) throw absent('Product')
-      return shared({ product })
+      if (!product) throw notFound('Product')
+      return publicResult({ product })
     },
   ),
-  PATCH: route(
+  PATCH: defineHandler(
     {
       summary: 'Change a product',
-      actor: catalogueAdmin,
-      params: idParam,
-      body: productPatch,
-      reply: { 200: productChanged },
+      actor: requireCatalogueWrite,
+      params: idParams,
+      body: updateProductInput,
+      responses: { 200: productMutationResponse },
     },
     async ({ actor, params, body }) => ({
       product: await updateProduct(actor, params.id, body),
       message: 'Product updated',
     }),
   ),
-  DELETE: route(
-    { summary: 'Archive a product', actor: catalogueAdmin, params: idParam, reply: { 200: message } },
+  DELETE: defineHandler(
+    {
+      summary: 'Archive a product',
+      actor: requireCatalogueWrite,
+      params: idParams,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, params }) => {
       await archiveProduct(actor, params.id)
       return { message: 'Product deleted' }

@@ -1,18 +1,18 @@
 import { GET, POST } from '@/app/api/products/bulk/route'
 import { PATCH } from '@/app/api/products/[id]/route'
 import { GET as listBrands } from '@/app/api/brands/route'
-import { bulkReply } from '@/lib/catalogue/bulk/schema'
+import { bulkResponse } from '@/lib/catalogue/bulk/schema'
 import { getProduct } from '@/lib/catalogue/products/queries'
-import { aProduct } from '@/lib/db/testing/shop'
-import { call } from '@/lib/http/testing/call'
+import { insertProduct } from '@/lib/db/testing/shop'
+import { callRoute } from '@/lib/http/testing/call'
 
-const bulk = (body: unknown) => call(POST, { path: '/api/products/bulk', body })
+const bulk = (body: unknown) => callRoute(POST, { path: '/api/products/bulk', body })
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] ?? {})
 
 it('changes each product once, however often it is named, and says how many', async () => {
-  const { id } = await aProduct({ stock: 3 })
+  const { id } = await insertProduct({ stock: 3 })
   const { status, body } = await bulk({ action: 'add_stock', ids: [id, String(id), id], value: '၂' })
-  expect([status, bulkReply.strict().parse(body).changed]).toEqual([200, 1])
+  expect([status, bulkResponse.strict().parse(body).changed]).toEqual([200, 1])
   expect((await getProduct(id))?.stockQuantity).toBe(5)
 })
 
@@ -37,7 +37,7 @@ it.each([
 
 it('an unknown product is 404, a GET 405', async () => {
   expect((await bulk({ action: 'delete', ids: [2_147_483_647] })).status).toBe(404)
-  expect((await call(GET)).status).toBe(405)
+  expect((await callRoute(GET)).status).toBe(405)
 })
 
 describe('the version somebody saw', () => {
@@ -46,14 +46,14 @@ describe('the version somebody saw', () => {
     [{ product_price: 1, version: 0 }, ['version']],
     [{ stock_quantity: 1, stock_seen: -1 }, ['stock_seen']],
   ])('%j is 422 under its field', async (body, fields) => {
-    const { id } = await aProduct()
-    const answer = await call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+    const { id } = await insertProduct()
+    const answer = await callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
     expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
   })
 
   it('alone changes nothing: 422; an older one is 409 with the product as it is', async () => {
-    const { id } = await aProduct()
-    const patch = (body: object) => call(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+    const { id } = await insertProduct()
+    const patch = (body: object) => callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
     expect((await patch({ version: 1 })).status).toBe(422)
     expect((await patch({ product_price: 5, version: 1 })).status).toBe(200)
     const { status, body } = await patch({ product_price: 6, version: 1 })
@@ -62,6 +62,6 @@ describe('the version somebody saw', () => {
 })
 
 it.each(['limit=0', 'limit=101', 'limit=x'])('a list to choose from with %s is 422', async (query) => {
-  const answer = await call(listBrands, { path: `/api/brands?${query}` })
+  const answer = await callRoute(listBrands, { path: `/api/brands?${query}` })
   expect([answer.status, fieldsOf(answer)]).toEqual([422, ['limit']])
 })

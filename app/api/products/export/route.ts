@@ -1,19 +1,19 @@
 import { productQuery } from '@/lib/catalogue/schema'
 import { exportProducts } from '@/lib/catalogue/transfer/queries'
-import { CsvFile, csvFile } from '@/lib/http/csv'
-import { resource, route } from '@/lib/http/route'
-import { catalogueReader } from '@/lib/identity/queries'
+import { CsvDownload, csvDownload } from '@/lib/http/csv'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireCatalogueRead } from '@/lib/identity/queries'
 import { fileDate } from '@/lib/text/dates'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'The products of a list as a CSV file, every page of it, ready for the import',
-      actor: catalogueReader,
+      actor: requireCatalogueRead,
       query: productQuery,
-      reply: { 200: csvFile },
+      responses: { 200: csvDownload },
     },
     ({ actor, query }) =>
-      Promise.resolve(new CsvFile(`products-${fileDate(new Date())}`, exportProducts(actor, query))),
+      Promise.resolve(new CsvDownload(`products-${fileDate(new Date())}`, exportProducts(actor, query))),
   ),
 })

@@ -1,18 +1,18 @@
-import { resource, route } from '@/lib/http/route'
-import { catalogueAdmin } from '@/lib/identity/queries'
-import { storeProductPhotos } from '@/lib/media/commands'
-import { productPhotoFields, productUploadReply } from '@/lib/media/schema'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireCatalogueWrite } from '@/lib/identity/queries'
+import { storeProductImages } from '@/lib/media/commands'
+import { productImageFields, productUploadResponse } from '@/lib/media/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Upload photos of a product, one at least; all are kept or none',
-      actor: catalogueAdmin,
-      files: productPhotoFields,
-      reply: { 201: productUploadReply },
+      actor: requireCatalogueWrite,
+      files: productImageFields,
+      responses: { 201: productUploadResponse },
     },
     async ({ actor, files }) => ({
-      path: await storeProductPhotos(files, { actor, address: actor.address }),
+      path: await storeProductImages(files, { actor, address: actor.address }),
     }),
   ),
 })

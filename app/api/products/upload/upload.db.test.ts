@@ -5,12 +5,12 @@ import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as productUpload } from '@/app/api/products/upload/route'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { call } from '@/lib/http/testing/call'
-import { blank, fileForm, jpeg, noise, png } from '@/lib/http/testing/pictures'
-import { productUploadReply, uploadReply } from '@/lib/media/schema'
+import { callRoute } from '@/lib/http/testing/call'
+import { blankImage, fileForm, jpeg, noiseImage, png } from '@/lib/http/testing/pictures'
+import { productUploadResponse, uploadResponse } from '@/lib/media/schema'
 
 const upload = (file: Buffer | string, name?: string) =>
-  call(brandUpload, { body: fileForm({ photo: file }, name) })
+  callRoute(brandUpload, { body: fileForm({ photo: file }, name) })
 const onDisk = (stored: string) => path.join(env().UPLOAD_DIR, ...stored.split('/').slice(2))
 const filesIn = (folder: string) => {
   mkdirSync(path.join(env().UPLOAD_DIR, folder), { recursive: true })
@@ -24,7 +24,7 @@ describe('a catalogue picture', () => {
   ])('sent as %s is kept as WebP under a name nobody can guess', async (_type, make) => {
     const { status, body } = await upload(await make())
     expect(status).toBe(201)
-    const { path: stored } = uploadReply.strict().parse(body)
+    const { path: stored } = uploadResponse.strict().parse(body)
     expect(stored).toMatch(/^\/uploads\/catalogue\/[0-9a-f]{40}\.webp$/)
     expect(await sharp(onDisk(stored)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 })
     const row = await db().upload.findUniqueOrThrow({ where: { path: stored } })
@@ -34,16 +34,16 @@ describe('a catalogue picture', () => {
 
   it('is turned as its camera held it, and carries nothing of the camera', async () => {
     const camera = { IFD0: { Make: 'Secret', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } }
-    const { body } = await upload(await jpeg(blank().withExif(camera).withMetadata({ orientation: 6 })))
-    const stored = onDisk(uploadReply.parse(body).path)
+    const { body } = await upload(await jpeg(blankImage().withExif(camera).withMetadata({ orientation: 6 })))
+    const stored = onDisk(uploadResponse.parse(body).path)
     const { width, height, exif, icc, xmp, orientation } = await sharp(stored).metadata()
     expect({ width, height }).toEqual({ width: 20, height: 30 })
     expect({ exif, icc, xmp, orientation }).toEqual({})
   })
 
   it('is at most 1600 pixels long, and never enlarged', async () => {
-    const { body } = await upload(await png(blank(2000, 1000)))
-    expect(await sharp(onDisk(uploadReply.parse(body).path)).metadata()).toMatchObject({
+    const { body } = await upload(await png(blankImage(2000, 1000)))
+    expect(await sharp(onDisk(uploadResponse.parse(body).path)).metadata()).toMatchObject({
       width: 1600,
       height: 800,
     })
@@ -51,7 +51,7 @@ describe('a catalogue picture', () => {
 
   it('keeps no name it came with', async () => {
     const { body } = await upload(await png(), '../../../etc/passwd\r\nX: y.png')
-    expect(uploadReply.parse(body).path).toMatch(/^\/uploads\/catalogue\/[0-9a-f]{40}\.webp$/)
+    expect(uploadResponse.parse(body).path).toMatch(/^\/uploads\/catalogue\/[0-9a-f]{40}\.webp$/)
   })
 })
 
@@ -59,15 +59,15 @@ describe('what is no picture is refused, and leaves nothing behind', () => {
   const cases: [string, () => Promise<Buffer | string>][] = [
     ['an empty file', () => Promise.resolve('')],
     ['text named .png', () => Promise.resolve('just text')],
-    ['a GIF', () => blank().gif().toBuffer()],
+    ['a GIF', () => blankImage().gif().toBuffer()],
     ['an SVG', () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
       'a signature and nothing more',
       () => Promise.resolve(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
     ],
-    ['half a PNG', async () => (await png(noise())).subarray(0, 20_000)],
-    ['half a JPEG', async () => (await jpeg(noise())).subarray(0, 20_000)],
-    ['fifty megapixels', () => png(blank(10_000, 5_000))],
+    ['half a PNG', async () => (await png(noiseImage())).subarray(0, 20_000)],
+    ['half a JPEG', async () => (await jpeg(noiseImage())).subarray(0, 20_000)],
+    ['fifty megapixels', () => png(blankImage(10_000, 5_000))],
   ]
 
   it.each(cases)('%s: 422 under photo', async (_what, make) => {
@@ -85,7 +85,7 @@ describe('what is no picture is refused, and leaves nothing behind', () => {
   it('no file, or one under another name: 422 under photo', async () => {
     for (const body of [new FormData(), fileForm({ picture: await png() })]) {
       body.set('note', 'x')
-      const answer = await call(brandUpload, { body })
+      const answer = await callRoute(brandUpload, { body })
       expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['photo']])
     }
   })
@@ -93,21 +93,22 @@ describe('what is no picture is refused, and leaves nothing behind', () => {
   it('a form that breaks off: 400; no form: 415', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const broken = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Ty'
-    expect((await call(brandUpload, { body: broken, headers })).status).toBe(400)
+    expect((await callRoute(brandUpload, { body: broken, headers })).status).toBe(400)
     expect(
-      (await call(brandUpload, { body: broken, headers: { 'content-type': 'multipart/form-data' } })).status,
+      (await callRoute(brandUpload, { body: broken, headers: { 'content-type': 'multipart/form-data' } }))
+        .status,
     ).toBe(400)
-    expect((await call(brandUpload, { body: { photo: 'x' } })).status).toBe(415)
+    expect((await callRoute(brandUpload, { body: { photo: 'x' } })).status).toBe(415)
   })
 })
 
 describe('photos of a product', () => {
   it('come back by their places, null for those not sent', async () => {
-    const { status, body } = await call(productUpload, {
+    const { status, body } = await callRoute(productUpload, {
       body: fileForm({ photo_1: await png(), photo_3: await jpeg() }),
     })
     expect(status).toBe(201)
-    const { path: paths } = productUploadReply.strict().parse(body)
+    const { path: paths } = productUploadResponse.strict().parse(body)
     expect([paths.path_2, paths.path_4]).toEqual([null, null])
     expect([paths.path_1, paths.path_3]).not.toContain(null)
     expect(paths.path_1).not.toBe(paths.path_3)
@@ -116,7 +117,7 @@ describe('photos of a product', () => {
   it('are kept all or none, each wrong one named', async () => {
     const [rows, kept] = [await db().upload.count(), filesIn('catalogue')]
     const files = { photo_1: await png(), photo_2: 'text', photo_3: '', photo_4: await png() }
-    const { status, body } = await call(productUpload, { body: fileForm(files) })
+    const { status, body } = await callRoute(productUpload, { body: fileForm(files) })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['photo_2', 'photo_3']])
     expect([await db().upload.count(), filesIn('catalogue')]).toEqual([rows, kept])
   })
@@ -124,7 +125,7 @@ describe('photos of a product', () => {
   it('are one at least', async () => {
     const body = new FormData()
     body.set('note', 'x')
-    const answer = await call(productUpload, { body })
+    const answer = await callRoute(productUpload, { body })
     expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['photo_1']])
   })
 })

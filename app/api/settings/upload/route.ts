@@ -1,17 +1,17 @@
-import { resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
-import { uploadReply } from '@/lib/media/schema'
+import { uploadResponse } from '@/lib/media/schema'
 
 const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo'] as const
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Upload the picture of a slide or of a QR code, as photo or under the name of its setting',
-      actor: owner,
+      actor: requireOwner,
       files: FIELDS,
-      reply: { 201: uploadReply },
+      responses: { 201: uploadResponse },
     },
     ({ actor, files }) => {
       const field = FIELDS.find((name) => files[name]) ?? 'photo'

@@ -1,21 +1,21 @@
 import { AppError } from '@/lib/errors'
-import { resource, route } from '@/lib/http/route'
-import { anyone } from '@/lib/identity/queries'
-import { unicodeInput, unicodeReply } from '@/lib/text/encoding-schema'
-import { UnicodeReader, ZAWGYI_ALLOWED } from '@/lib/text/zawgyi'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { publicAccess } from '@/lib/identity/queries'
+import { unicodeInput, unicodeResponse } from '@/lib/text/encoding-schema'
+import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'A text in Unicode, Zawgyi converted, so that a form can show what is stored',
-      actor: anyone,
+      actor: publicAccess,
       limit: 'text',
       body: unicodeInput,
       isTextAsTyped: true,
-      reply: { 200: unicodeReply },
+      responses: { 200: unicodeResponse },
     },
     ({ body }) => {
-      const text = new UnicodeReader(ZAWGYI_ALLOWED.shopper).read(body.text)
+      const text = new ZawgyiConverter(MAX_ZAWGYI_CHARS.shopper).read(body.text)
       if (text === null)
         throw new AppError('tooLarge', 'This is too much text in the Zawgyi font: write it in Unicode')
       return Promise.resolve({ text, changed: text !== body.text })

@@ -1,10 +1,10 @@
 import { POST } from '@/app/api/text/unicode/route'
-import { call } from '@/lib/http/testing/call'
-import { LIMITS } from '@/lib/limits/rules'
-import { unicodeReply } from '@/lib/text/encoding-schema'
+import { callRoute } from '@/lib/http/testing/call'
+import { RATE_LIMIT_RULES } from '@/lib/limits/rules'
+import { unicodeResponse } from '@/lib/text/encoding-schema'
 
 const convert = (text: unknown, from = '203.0.113.9') =>
-  call(POST, { body: { text }, headers: { 'x-client-address': from } })
+  callRoute(POST, { body: { text }, headers: { 'x-client-address': from } })
 
 it.each([
   ['Zawgyi', 'ျမန္မာစာ', { text: 'မြန်မာစာ', changed: true }],
@@ -13,7 +13,7 @@ it.each([
   ['nothing', '', { text: '', changed: false }],
 ])('answers %s with its Unicode and whether that is another text', async (_what, text, answer) => {
   const { status, body } = await convert(text)
-  expect([status, unicodeReply.parse(body)]).toEqual([200, answer])
+  expect([status, unicodeResponse.parse(body)]).toEqual([200, answer])
 })
 
 it('takes a text as long as the longest field, and so much Zawgyi as a shopper has', async () => {
@@ -25,7 +25,7 @@ it('takes a text as long as the longest field, and so much Zawgyi as a shopper h
 })
 
 it('is limited by address', async () => {
-  const { points } = LIMITS.text[0]
+  const { points } = RATE_LIMIT_RULES.text[0]
   const answers = await Promise.all(Array.from({ length: points + 1 }, () => convert('tea', '203.0.113.10')))
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.map(({ status }) => status)).toEqual([429])

@@ -1,11 +1,11 @@
 import { listTrending } from '@/lib/catalogue/trending/queries'
-import { trendingReply } from '@/lib/catalogue/schema'
-import { resource, route, shared } from '@/lib/http/route'
-import { anyone } from '@/lib/identity/queries'
+import { trendingResponse } from '@/lib/catalogue/schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
+import { publicAccess } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'What sells best, ten at most', actor: anyone, reply: { 200: trendingReply } },
-    async () => shared({ products: await listTrending() }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    { summary: 'What sells best, ten at most', actor: publicAccess, responses: { 200: trendingResponse } },
+    async () => publicResult({ products: await listTrending() }),
   ),
 })

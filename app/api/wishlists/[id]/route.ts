@@ -1,28 +1,33 @@
-import { absent } from '@/lib/errors'
-import { message } from '@/lib/fields'
-import { idParam, resource, route } from '@/lib/http/route'
-import { shopper, shopperNamed, shopperOrAdmin } from '@/lib/identity/queries'
+import { notFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/fields'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/identity/queries'
 import { removeFromWishlist } from '@/lib/wishlist/commands'
 import { listWishlist } from '@/lib/wishlist/queries'
-import { emptyWishlistReply, wishlistReply } from '@/lib/wishlist/schema'
+import { emptyWishlistResponse, wishlistResponse } from '@/lib/wishlist/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: "The shopper's wishlist; {id} is the user id: 1, or to an admin any",
-      actor: shopperOrAdmin,
-      params: idParam,
-      reply: { 200: wishlistReply, 404: emptyWishlistReply },
+      actor: customerOrAdminGuard,
+      params: idParams,
+      responses: { 200: wishlistResponse, 404: emptyWishlistResponse },
     },
     async ({ actor, params }) => {
-      const whose = await shopperNamed(actor, params.id)
+      const whose = await resolveCustomerById(actor, params.id)
       const wishlists = await listWishlist(whose)
-      if (wishlists.length === 0) throw absent('wishlist', { wishlists })
+      if (wishlists.length === 0) throw notFound('wishlist', { wishlists })
       return { wishlists }
     },
   ),
-  DELETE: route(
-    { summary: 'Remove a wishlist item', actor: shopper, params: idParam, reply: { 200: message } },
+  DELETE: defineHandler(
+    {
+      summary: 'Remove a wishlist item',
+      actor: customerGuard,
+      params: idParams,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, params }) => {
       await removeFromWishlist(actor, params.id)
       return { message: 'Item removed from Wishlist' }

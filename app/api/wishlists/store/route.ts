@@ -1,18 +1,18 @@
-import { resource, route, withStatus } from '@/lib/http/route'
-import { checkUserId, newShopper } from '@/lib/identity/queries'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
+import { assertOwnUserId, customerOrCreateGuard } from '@/lib/identity/queries'
 import { addToWishlist } from '@/lib/wishlist/commands'
-import { wishlistAdd, wishlistChanged } from '@/lib/wishlist/schema'
+import { wishlistAdd, wishlistMutationResponse } from '@/lib/wishlist/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Add a product to the wishlist',
-      actor: newShopper,
+      actor: customerOrCreateGuard,
       body: wishlistAdd,
-      reply: { 201: wishlistChanged, 200: wishlistChanged },
+      responses: { 201: wishlistMutationResponse, 200: wishlistMutationResponse },
     },
     async ({ actor, body }) => {
-      checkUserId(body.user_id)
+      assertOwnUserId(body.user_id)
       const { isNew, wishlist } = await addToWishlist(actor, body.product_id)
       return isNew
         ? withStatus(201, { message: 'Item Added to Wishlist', wishlist })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { askConfirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/confirm'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { ImportView } from '@/lib/catalogue/transfer/schema'
@@ -51,7 +51,7 @@ export function ApplyBar({ view, isApplying, failure, onApply, onAnother }: Prop
   const count = progress.total
   const of = { count, number: groupThousands(count) }
   const ask = async () => {
-    const isSure = await askConfirm({
+    const isSure = await confirm({
       title: t('confirm', of),
       text: (
         <>

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { classes } from '@/components/ui/classes'
+import { cn } from '@/components/ui/classes'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/spinner'
 type Props = { percent: number | null; isAnother: boolean; onFile: (file: File) => void }
 
 /** Where a file is chosen or dropped, and how much of it has been sent. */
-export function ChooseFile({ percent, isAnother, onFile }: Props) {
+export function FileDropzone({ percent, isAnother, onFile }: Props) {
   const t = useTranslations('adminImport')
   const hint = useId()
   const [isOver, setOver] = useState(false)
@@ -30,13 +30,13 @@ export function ChooseFile({ percent, isAnother, onFile }: Props) {
         setOver(false)
         take(event.dataTransfer.files[0])
       }}
-      className={classes(
+      className={cn(
         'flex flex-col items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
         isOver ? 'border-jade bg-jade-soft' : 'border-line-strong bg-surface',
       )}
     >
       <label
-        className={classes(
+        className={cn(
           buttonClass({ variant: isAnother ? 'secondary' : 'primary' }),
           'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade',
           isBusy && 'opacity-60',

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
-import { transferColumns } from '@/lib/catalogue/transfer/schema'
+import { importColumns } from '@/lib/catalogue/transfer/schema'
 
 /** The columns of a file of products and what stands in each. */
 export function ColumnsGuide() {
@@ -16,7 +16,7 @@ export function ColumnsGuide() {
       <div className="px-4 pb-4">
         <p className="mb-3 text-sm text-muted">{t('guideText')}</p>
         <Table caption={t('guide')} heads={[t('column'), t('meaning')]}>
-          {transferColumns.map((column) => (
+          {importColumns.map((column) => (
             <tr key={column}>
               <Cell className="font-medium whitespace-nowrap">{column}</Cell>
               <Cell className="min-w-56">{t(`columns.${column}`)}</Cell>

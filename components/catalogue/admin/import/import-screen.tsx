@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { ApplyBar } from '@/components/catalogue/admin/import/apply-bar'
-import { ChooseFile } from '@/components/catalogue/admin/import/choose-file'
-import { PlanTabs } from '@/components/catalogue/admin/import/plan-tabs'
-import { Problems } from '@/components/catalogue/admin/import/problems'
-import { type CheckedFile, useImport } from '@/components/catalogue/admin/import/use-import'
+import { FileDropzone } from '@/components/catalogue/admin/import/choose-file'
+import { PreviewTabs } from '@/components/catalogue/admin/import/plan-tabs'
+import { RowErrors } from '@/components/catalogue/admin/import/problems'
+import { type PreviewedFile, useImport } from '@/components/catalogue/admin/import/use-import'
 import { Notice } from '@/components/ui/notice'
 
 /** The import of products: a file, what it would do, and doing it. */
-export function ImportScreen({ initial }: { initial: CheckedFile | null }) {
+export function ImportScreen({ initial }: { initial: PreviewedFile | null }) {
   const t = useTranslations('adminImport')
   const state = useImport(initial)
   const { checked, percent, refusal, isApplying } = state
@@ -26,13 +26,13 @@ export function ImportScreen({ initial }: { initial: CheckedFile | null }) {
   return (
     <div className="grid gap-6">
       {checked?.import.state !== 'applied' && !isApplying && (
-        <ChooseFile percent={percent} isAnother={checked !== null} onFile={state.send} />
+        <FileDropzone percent={percent} isAnother={checked !== null} onFile={state.send} />
       )}
       <div ref={result} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
         {refusal && (
           <Notice tone="danger" title={t('refusedFile')} role="alert">
             {refusal.problems.length > 0 ? (
-              <Problems problems={refusal.problems} />
+              <RowErrors problems={refusal.problems} />
             ) : (
               <p>{refusal.message}</p>
             )}
@@ -53,7 +53,7 @@ export function ImportScreen({ initial }: { initial: CheckedFile | null }) {
             {checked.import.left_out.length > 0 && checked.import.state === 'checked' && (
               <Notice title={t('leftOut', { columns: checked.import.left_out.join(', ') })} />
             )}
-            <PlanTabs view={checked.import} rows={checked.rows} />
+            <PreviewTabs view={checked.import} rows={checked.rows} />
           </section>
         )}
       </div>

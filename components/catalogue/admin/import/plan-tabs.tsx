@@ -1,13 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useTranslations } from 'next-intl'
 import { ImportRowsTable } from '@/components/catalogue/admin/import/rows-table'
-import type { ImportKind, ImportRows, ImportView } from '@/lib/catalogue/transfer/schema'
+import type { ImportAction, ImportRows, ImportView } from '@/lib/catalogue/transfer/schema'
 import { groupThousands } from '@/lib/text/kyat'
 
-const KINDS = ['refuse', 'change', 'create', 'same'] as const satisfies readonly ImportKind[]
+const KINDS = ['refuse', 'change', 'create', 'same'] as const satisfies readonly ImportAction[]
 
 /** The rows of a checked file by what they would do; what needs a look comes first. */
-export function PlanTabs({ view, rows }: { view: ImportView; rows: ImportRows }) {
+export function PreviewTabs({ view, rows }: { view: ImportView; rows: ImportRows }) {
   const t = useTranslations('adminImport')
   const first = KINDS.find((kind) => view.counts[kind] > 0) ?? 'same'
   return (

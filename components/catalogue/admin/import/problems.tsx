@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ImportProblem } from '@/lib/catalogue/transfer/schema'
-import { languageOf } from '@/lib/i18n/languages'
-import { refusalIn } from '@/lib/i18n/refusals'
+import type { ImportError } from '@/lib/catalogue/transfer/schema'
+import { parseLocale } from '@/lib/i18n/languages'
+import { translateError } from '@/lib/i18n/refusals'
 
 /** What is wrong with a file, each with its line and its column. */
-export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+export function RowErrors({ problems }: { problems: readonly ImportError[] }) {
   const t = useTranslations('adminImport')
-  const language = languageOf(useLocale())
+  const language = parseLocale(useLocale())
   return (
     <div className="mt-2 overflow-x-auto" tabIndex={0} role="group" aria-label={t('problemsOf')}>
       <table className="w-full text-left tabular-nums">
@@ -25,7 +25,7 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
             <tr key={`${line} ${column ?? ''} ${message}`}>
               <td className="py-1 pr-4 align-top">{line}</td>
               <td className="py-1 pr-4 align-top font-medium break-words">{column ?? '-'}</td>
-              <td className="py-1 align-top">{refusalIn(language, message)}</td>
+              <td className="py-1 align-top">{translateError(language, message)}</td>
             </tr>
           ))}
         </tbody>

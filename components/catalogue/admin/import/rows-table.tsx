@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
-import type { ImportKind, ImportRowView } from '@/lib/catalogue/transfer/schema'
-import { languageOf } from '@/lib/i18n/languages'
-import { refusalIn } from '@/lib/i18n/refusals'
+import type { ImportAction, ImportRowView } from '@/lib/catalogue/transfer/schema'
+import { parseLocale } from '@/lib/i18n/languages'
+import { translateError } from '@/lib/i18n/refusals'
 import { groupThousands } from '@/lib/text/kyat'
 
-type Props = { kind: ImportKind; id: number; count: number; rows: ImportRowView[] }
+type Props = { kind: ImportAction; id: number; count: number; rows: ImportRowView[] }
 
 /** Rows of one kind: refused ones with every reason, the others with what would change. */
 export function ImportRowsTable({ kind, id, count, rows }: Props) {
@@ -50,7 +50,7 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
 }
 
 function Refused({ row }: { row: ImportRowView }) {
-  const language = languageOf(useLocale())
+  const language = parseLocale(useLocale())
   return row.problems.map(({ column, message }, index) => (
     <tr key={`${column ?? ''} ${message}`}>
       {index === 0 && (
@@ -64,7 +64,7 @@ function Refused({ row }: { row: ImportRowView }) {
         </>
       )}
       <Cell className="align-top">{column ?? '-'}</Cell>
-      <Cell className="min-w-56 align-top text-danger">{refusalIn(language, message)}</Cell>
+      <Cell className="min-w-56 align-top text-danger">{translateError(language, message)}</Cell>
     </tr>
   ))
 }

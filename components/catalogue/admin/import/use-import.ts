@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { notify } from '@/components/ui/notify'
-import { sendFile } from '@/components/ui/send-file'
-import type { ImportProblem, ImportRows, ImportView } from '@/lib/catalogue/transfer/schema'
-import { api, ApiError } from '@/lib/http/client'
+import { toast } from '@/components/ui/notify'
+import { uploadFile } from '@/components/ui/send-file'
+import type { ImportError, ImportRows, ImportView } from '@/lib/catalogue/transfer/schema'
+import { apiFetch, ApiError } from '@/lib/http/client'
 
-export type CheckedFile = { import: ImportView; rows: ImportRows }
-type FileRefusal = { message: string; problems: ImportProblem[] }
+export type PreviewedFile = { import: ImportView; rows: ImportRows }
+type FileRefusal = { message: string; problems: ImportError[] }
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 400
 
 /** A file of products: sent, checked, applied; how far it is comes from the shop, also after a reload. */
-export function useImport(initial: CheckedFile | null) {
+export function useImport(initial: PreviewedFile | null) {
   const t = useTranslations('adminImport')
   const [checked, setChecked] = useState(initial)
   const [percent, setPercent] = useState<number | null>(null)
@@ -30,13 +30,13 @@ export function useImport(initial: CheckedFile | null) {
     if (!isApplying || id === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const found = await api<{ import: ImportView }>(`/api/products/imports/${id}`).catch(() => null)
+      const found = await apiFetch<{ import: ImportView }>(`/api/products/imports/${id}`).catch(() => null)
       if (timer === undefined) return
       if (found) setChecked((now) => now && { ...now, import: found.import })
       const state = found?.import.state
       if (state === 'applied') {
         setApplying(false)
-        notify.done(t('done'))
+        toast.done(t('done'))
       } else if (state === 'checked' && answered.current !== undefined) {
         setApplying(false)
         setFailure(answered.current ?? t('failedText'))
@@ -58,7 +58,7 @@ export function useImport(initial: CheckedFile | null) {
     setChecked(null)
     setPercent(0)
     try {
-      const found = await sendFile<CheckedFile>(
+      const found = await uploadFile<PreviewedFile>(
         '/api/products/imports',
         'file',
         file,
@@ -72,7 +72,7 @@ export function useImport(initial: CheckedFile | null) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       const problems = error instanceof ApiError ? error.body['problems'] : undefined
-      setRefusal({ message: words, problems: Array.isArray(problems) ? (problems as ImportProblem[]) : [] })
+      setRefusal({ message: words, problems: Array.isArray(problems) ? (problems as ImportError[]) : [] })
     } finally {
       if (call.current === controller) setPercent(null)
     }
@@ -84,7 +84,7 @@ export function useImport(initial: CheckedFile | null) {
     answered.current = undefined
     setApplying(true)
     try {
-      await api(`/api/products/imports/${id}/apply`, { method: 'POST', body: { skip_refused: true } })
+      await apiFetch(`/api/products/imports/${id}/apply`, { method: 'POST', body: { skip_refused: true } })
       answered.current = null
     } catch (error) {
       // Cut off or timed out it may still be under way: the shop knows.

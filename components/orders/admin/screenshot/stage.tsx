@@ -1,12 +1,12 @@
 import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide'
 import Image from 'next/image'
 import { useState } from 'react'
-import { transformOf } from '@/components/orders/admin/screenshot/look'
-import { STEP, useLook } from '@/components/orders/admin/screenshot/use-look'
+import { toCssTransform } from '@/components/orders/admin/screenshot/look'
+import { ZOOM_STEP, usePanZoom } from '@/components/orders/admin/screenshot/use-look'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
-export type StageLabels = {
+export type ZoomLabels = {
   alt: string
   failed: string
   tools: string
@@ -18,17 +18,17 @@ export type StageLabels = {
 }
 
 /** The id of the frame, which takes the focus. */
-export const FRAME = 'screenshot-frame'
+export const FRAME_SIZE = 'screenshot-frame'
 
 /** The picture in a frame that fills what room there is, and what it can be looked at with. */
-export function ScreenshotStage({ src, labels }: { src: string; labels: StageLabels }) {
-  const { look, scene, setFrame, hasPicture, zoomBy, rotate, fit, drag } = useLook()
+export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels }) {
+  const { look, scene, setFrame, hasPicture, zoomBy, rotate, fit, drag } = usePanZoom()
   const [hasFailed, setFailed] = useState(false)
   const { width, height } = scene.picture
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
-        id={FRAME}
+        id={FRAME_SIZE}
         ref={setFrame}
         {...drag}
         tabIndex={0}
@@ -58,7 +58,7 @@ export function ScreenshotStage({ src, labels }: { src: string; labels: StageLab
               height,
               left: `calc(50% - ${width / 2}px)`,
               top: `calc(50% - ${height / 2}px)`,
-              transform: transformOf(look, scene),
+              transform: toCssTransform(look, scene),
             }}
             className="absolute max-w-none select-none"
           />
@@ -69,13 +69,13 @@ export function ScreenshotStage({ src, labels }: { src: string; labels: StageLab
         aria-label={labels.tools}
         className="flex flex-wrap items-center gap-1 border-t border-line p-2"
       >
-        <IconButton label={labels.zoomOut} onClick={() => zoomBy(1 / STEP)}>
+        <IconButton label={labels.zoomOut} onClick={() => zoomBy(1 / ZOOM_STEP)}>
           <Icon of={ZoomOut} className="size-5" />
         </IconButton>
         <output aria-live="polite" className="min-w-14 text-center text-sm font-semibold tabular-nums">
           {`${Math.round(look.zoom * 100)}%`}
         </output>
-        <IconButton label={labels.zoomIn} onClick={() => zoomBy(STEP)}>
+        <IconButton label={labels.zoomIn} onClick={() => zoomBy(ZOOM_STEP)}>
           <Icon of={ZoomIn} className="size-5" />
         </IconButton>
         <IconButton label={labels.rotate} onClick={rotate}>

@@ -1,25 +1,25 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import {
-  fitted,
-  type Look,
-  moved,
+  fitToFrame,
+  type Viewport,
+  pan,
   type Point,
-  rotated,
-  type Scene,
+  rotate,
+  type ImageViewport,
   type Size,
-  zoomed,
+  zoom,
 } from '@/components/orders/admin/screenshot/look'
 
-export const STEP = 1.4
+export const ZOOM_STEP = 1.4
 /** Pixels an arrow key moves by. */
 const NUDGE = 60
 const NONE: Size = { width: 0, height: 0 }
 
 /** Looking at a picture in a frame by buttons, keys, wheel, dragging and two fingers. */
-export function useLook() {
+export function usePanZoom() {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const [scene, setScene] = useState<Scene>({ frame: NONE, picture: NONE })
-  const [look, setLook] = useState<Look>(fitted)
+  const [scene, setScene] = useState<ImageViewport>({ frame: NONE, picture: NONE })
+  const [look, setLook] = useState<Viewport>(fitToFrame)
   const fingers = useRef(new Map<number, Point>())
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLook() {
     const sizes = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = frame
       setScene(({ picture }) => ({ picture, frame: { width, height } }))
-      setLook(({ turns }) => ({ ...fitted, turns }))
+      setLook(({ turns }) => ({ ...fitToFrame, turns }))
     })
     sizes.observe(frame)
     return () => sizes.disconnect()
@@ -38,23 +38,23 @@ export function useLook() {
     // React listens to wheels passively: the page would scroll along.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      setLook((now) => zoomed(now, scene, Math.exp(-event.deltaY / 400), fromMiddle(frame, event)))
+      setLook((now) => zoom(now, scene, Math.exp(-event.deltaY / 400), fromMiddle(frame, event)))
     }
     frame.addEventListener('wheel', onWheel, { passive: false })
     return () => frame.removeEventListener('wheel', onWheel)
   }, [frame, scene])
 
-  const zoomBy = (factor: number) => setLook((now) => zoomed(now, scene, factor))
-  const rotate = () => setLook(rotated)
-  const fit = () => setLook(({ turns }) => ({ ...fitted, turns }))
-  const move = (x: number, y: number) => setLook((now) => moved(now, scene, { x, y }))
+  const zoomBy = (factor: number) => setLook((now) => zoom(now, scene, factor))
+  const turn = () => setLook(rotate)
+  const fit = () => setLook(({ turns }) => ({ ...fitToFrame, turns }))
+  const move = (x: number, y: number) => setLook((now) => pan(now, scene, { x, y }))
 
   const keys: Record<string, () => void> = {
-    '+': () => zoomBy(STEP),
-    '=': () => zoomBy(STEP),
-    '-': () => zoomBy(1 / STEP),
+    '+': () => zoomBy(ZOOM_STEP),
+    '=': () => zoomBy(ZOOM_STEP),
+    '-': () => zoomBy(1 / ZOOM_STEP),
     '0': fit,
-    r: rotate,
+    r: turn,
     ArrowLeft: () => move(NUDGE, 0),
     ArrowRight: () => move(-NUDGE, 0),
     ArrowUp: () => move(0, NUDGE),
@@ -64,7 +64,7 @@ export function useLook() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       // A Burmese keyboard writes another letter with the key of R.
-      const act = event.code === 'KeyR' ? rotate : keys[event.key]
+      const act = event.code === 'KeyR' ? turn : keys[event.key]
       if (!act) return
       event.preventDefault()
       act()
@@ -93,7 +93,7 @@ export function useLook() {
       clientY: (now.y + other.y) / 2,
     })
     const factor = distance(now, other) / Math.max(1, distance(before, other))
-    setLook((current) => zoomed(current, scene, factor, middle))
+    setLook((current) => zoom(current, scene, factor, middle))
   }
   const onPointerEnd = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
@@ -105,7 +105,7 @@ export function useLook() {
     setFrame,
     hasPicture: (picture: Size) => setScene(({ frame }) => ({ frame, picture })),
     zoomBy,
-    rotate,
+    rotate: turn,
     fit,
     drag: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
   }

@@ -4,14 +4,14 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ExternalLink, ScanSearch, X } from 'lucide'
 import Image from 'next/image'
 import { type ReactNode, useState } from 'react'
-import { FRAME, ScreenshotStage, type StageLabels } from '@/components/orders/admin/screenshot/stage'
+import { FRAME_SIZE, ZoomableImage, type ZoomLabels } from '@/components/orders/admin/screenshot/stage'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
   src: string
-  labels: StageLabels & { title: string; look: string; openFull: string; close: string }
+  labels: ZoomLabels & { title: string; look: string; openFull: string; close: string }
   /** What the picture should show; it stays beside the picture. */
   children: ReactNode
 }
@@ -66,7 +66,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 scrim" />
         <Dialog.Popup
-          initialFocus={() => document.getElementById(FRAME)}
+          initialFocus={() => document.getElementById(FRAME_SIZE)}
           className="fixed inset-0 z-50 flex flex-col overflow-hidden border-line bg-surface text-ink md:inset-6 md:rounded-card md:border"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
@@ -84,7 +84,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
           </div>
           <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
             <div className="border-line p-4 max-md:border-b md:w-72 md:border-l">{children}</div>
-            <ScreenshotStage src={src} labels={labels} />
+            <ZoomableImage src={src} labels={labels} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

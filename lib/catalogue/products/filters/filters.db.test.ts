@@ -1,22 +1,22 @@
-import { keepFor, making, nothingShown } from '@/lib/cache'
+import { setTtl, runWithCacheContext, createCacheContext } from '@/lib/cache'
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { productQuery } from '@/lib/catalogue/schema'
 import { countStatements } from '@/lib/db/testing/statements'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
 
 const MADE_UP = 2_000_000_000
 
 /** Where the products are, and what a list by these filters finds, says of itself and costs. */
 async function listed(filters: Record<string, string>) {
-  const shown = nothingShown()
+  const shown = createCacheContext()
   const { result, statements } = await countStatements(() =>
-    making(shown, () => listProducts(productQuery.parse(filters))),
+    runWithCacheContext(shown, () => listProducts(productQuery.parse(filters))),
   )
   return { ids: result.rows.map(({ id }) => id), isKept: !shown.isUnknown, statements: statements.length }
 }
 
-beforeEach(() => keepFor(60_000))
-afterAll(() => keepFor(0))
+beforeEach(() => setTtl(60_000))
+afterAll(() => setTtl(0))
 
 describe('a filter by what there is not', () => {
   it('finds nothing, is not kept, and asks the database for nothing', async () => {
@@ -29,14 +29,14 @@ describe('a filter by what there is not', () => {
   })
 
   it('beside one that there is finds what that one finds, and is not kept', async () => {
-    const shelf = await aShelf()
-    const { id } = await aProduct({ shelf })
+    const shelf = await insertTaxonomy()
+    const { id } = await insertProduct({ shelf })
     for (const [name, known] of [
       ['brand', shelf.brandId],
       ['category', shelf.categoryId],
       ['subcategory', shelf.subcategoryId],
     ] as const) {
-      keepFor(60_000)
+      setTtl(60_000)
       expect(await listed({ [name]: String(known) })).toMatchObject({ ids: [id], isKept: true })
       expect(await listed({ [name]: `${MADE_UP},${known}` })).toMatchObject({ ids: [id], isKept: false })
     }
@@ -47,8 +47,8 @@ describe('a filter by what there is not', () => {
   })
 
   it('that is of another branch finds nothing, and is kept: such filters have an end', async () => {
-    const [one, other] = [await aShelf(), await aShelf()]
-    keepFor(60_000)
+    const [one, other] = [await insertTaxonomy(), await insertTaxonomy()]
+    setTtl(60_000)
     expect(await listed({ brand: String(one.brandId), category: String(other.categoryId) })).toMatchObject({
       ids: [],
       isKept: true,

@@ -3,10 +3,10 @@ import { listBrands } from '@/lib/catalogue/brands/queries'
 import { listCategories } from '@/lib/catalogue/categories/queries'
 import type { ProductQuery } from '@/lib/catalogue/schema'
 import { join, type Sql, sql } from '@/lib/db/client'
-import { direct } from '@/lib/db/direct'
+import { queryUnprepared } from '@/lib/db/direct'
 
 /** The products of any of `ids` in one column: where a list is looked for. */
-export type Shelf = { column: Sql; mark: string; ids: number[] }
+export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }
 
 /** Columns, and what the search index writes before their ids (product_terms in prisma/migrations). */
 const shelves = {
@@ -22,7 +22,11 @@ type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
  * category and that to one brand, so the narrowest column says it all: without ids nothing can be found. Ids that
  * there are not are left out, and the answer is not kept: there is no end of them.
  */
-export async function shelfOf({ brand, category, subcategory }: Wanted): Promise<Shelf | null> {
+export async function toTaxonomyFilter({
+  brand,
+  category,
+  subcategory,
+}: Wanted): Promise<TaxonomyFilter | null> {
   if (subcategory.length > 0) {
     return { ...shelves.subcategory, ids: await subcategoriesOf(brand, category, subcategory) }
   }
@@ -49,7 +53,7 @@ async function categoriesOf(brand: readonly number[], ids: readonly number[]): P
 
 /** Those of the subcategories `ids` that belong to one of the brands and one of the categories, where any are given. */
 async function subcategoriesOf(brand: number[], category: number[], ids: number[]): Promise<number[]> {
-  const rows = await direct<{ id: number; brandId: number; categoryId: number }>(sql`
+  const rows = await queryUnprepared<{ id: number; brandId: number; categoryId: number }>(sql`
     SELECT id, brand_id AS "brandId", category_id AS "categoryId" FROM subcategories
     WHERE id IN (${join(ids)}) ORDER BY id`)
   known(ids, rows)
@@ -62,7 +66,7 @@ async function subcategoriesOf(brand: number[], category: number[], ids: number[
 }
 
 /** The condition that a product stands on `shelf`; a single id as an equation, which an index gives in order. */
-export function onShelf(shelf: Shelf | null): Sql[] {
+export function taxonomyConditions(shelf: TaxonomyFilter | null): Sql[] {
   if (!shelf) return []
   const [first, ...rest] = shelf.ids
   if (first === undefined) return [sql`FALSE`]

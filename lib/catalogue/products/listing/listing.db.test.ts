@@ -2,7 +2,7 @@ import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { getProduct } from '@/lib/catalogue/products/queries'
 import { productQuery, type ProductSort } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
-import { aProduct, aShelf } from '@/lib/db/testing/shop'
+import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
 
 type Query = Partial<Parameters<typeof listProducts>[0]>
 const list = (query: Query) => listProducts({ ...productQuery.parse({}), ...query })
@@ -28,14 +28,20 @@ describe('the list of products', () => {
   let rows: { id: number; price: number; weight: number; stock: number; searchKey: string }[]
 
   beforeAll(async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     brand = shelf.brandId
     rows = []
     // Few prices and names, so that each page ends among ties.
     for (let n = 0; n < 23; n++) {
       const name = ['Tea pot', 'Tea', 'Green tea', 'Pot of tea', 'ဈေး'][n % 5] ?? ''
       const stock = n % 4
-      const product = await aProduct({ shelf, name, price: (n % 3) * 1_000, weight: (n % 2) * 100, stock })
+      const product = await insertProduct({
+        shelf,
+        name,
+        price: (n % 3) * 1_000,
+        weight: (n % 2) * 100,
+        stock,
+      })
       rows.push({ ...product, stock })
     }
   })
@@ -98,11 +104,11 @@ describe('the list of products', () => {
   })
 
   it('goes on where it was when something new came on top', async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.unshift((await aProduct({ shelf })).id)
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf })).id)
     const first = await list({ brand: [shelf.brandId], per_page: 2 })
-    await aProduct({ shelf })
+    await insertProduct({ shelf })
     const second = await list({ brand: [shelf.brandId], per_page: 2, page: 2, cursor: first.next ?? '' })
     expect(second.rows.map((row) => row.id)).toEqual(ids.slice(2))
   })
@@ -110,10 +116,10 @@ describe('the list of products', () => {
 
 describe('filters', () => {
   it('take products of any of the brands and any of the categories', async () => {
-    const [one, two, three] = [await aShelf(), await aShelf(), await aShelf()]
-    await aProduct({ shelf: one, name: 'one' })
-    await aProduct({ shelf: two, name: 'two' })
-    await aProduct({ shelf: three, name: 'three' })
+    const [one, two, three] = [await insertTaxonomy(), await insertTaxonomy(), await insertTaxonomy()]
+    await insertProduct({ shelf: one, name: 'one' })
+    await insertProduct({ shelf: two, name: 'two' })
+    await insertProduct({ shelf: three, name: 'three' })
     expect(await names({ brand: [one.brandId] })).toEqual(['one'])
     expect(await names({ brand: [one.brandId, two.brandId] })).toEqual(['two', 'one'])
     expect(await names({ category: [two.categoryId, three.categoryId] })).toEqual(['three', 'two'])
@@ -123,10 +129,10 @@ describe('filters', () => {
   })
 
   it('take products of a subcategory, and those of which few are left', async () => {
-    const shelf = await aShelf()
-    await aProduct({ shelf, name: 'none', stock: 0 })
-    await aProduct({ shelf, name: 'few', stock: 3 })
-    await aProduct({ shelf, name: 'many', stock: 4 })
+    const shelf = await insertTaxonomy()
+    await insertProduct({ shelf, name: 'none', stock: 0 })
+    await insertProduct({ shelf, name: 'few', stock: 3 })
+    await insertProduct({ shelf, name: 'many', stock: 4 })
     const subcategory = [shelf.subcategoryId]
     expect(await names({ subcategory })).toEqual(['many', 'few', 'none'])
     expect(await names({ subcategory, stock_max: 0 })).toEqual(['none'])
@@ -134,8 +140,8 @@ describe('filters', () => {
   })
 
   it('never show what is archived', async () => {
-    const shelf = await aShelf()
-    const product = await aProduct({ shelf })
+    const shelf = await insertTaxonomy()
+    const product = await insertProduct({ shelf })
     await db().product.update({ where: { id: product.id }, data: { archivedAt: new Date() } })
     expect(await list({ brand: [shelf.brandId] })).toMatchObject({ rows: [], total: 0, lastPage: 1 })
     expect(await getProduct(product.id)).toBeNull()
@@ -145,7 +151,7 @@ describe('filters', () => {
 describe('search', () => {
   let brand: number[]
   beforeAll(async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     brand = [shelf.brandId]
     for (const name of [
       'ရွှေ သနပ်ခါး',
@@ -156,7 +162,7 @@ describe('search', () => {
       'snakescase',
       'C:\\tea',
     ]) {
-      await aProduct({ shelf, name })
+      await insertProduct({ shelf, name })
     }
   })
 
@@ -180,9 +186,9 @@ describe('search', () => {
   })
 
   it('ranks the name itself, then its beginning, then the phrase, then the words', async () => {
-    const shelf = await aShelf()
+    const shelf = await insertTaxonomy()
     const ranked = ['Tea pot', 'Tea pot lid', 'My tea pot', 'Pot of tea']
-    for (const name of ranked) await aProduct({ shelf, name })
+    for (const name of ranked) await insertProduct({ shelf, name })
     expect(await names({ brand: [shelf.brandId], product: 'tea pot' })).toEqual(ranked)
     expect(await names({ brand: [shelf.brandId], product: 'tea pot', sort: 'newest' })).toEqual(
       ranked.toReversed(),

@@ -1,46 +1,46 @@
-import type { Shelf } from '@/lib/catalogue/products/filters/queries'
+import type { TaxonomyFilter } from '@/lib/catalogue/products/filters/queries'
 import { join, type Sql, sql } from '@/lib/db/client'
-import { escapeLike, likePattern, searchGrams, searchKey, searchWords } from '@/lib/text/search-key'
+import { escapeLike, likePattern, bigrams, searchKey, splitSearchTerms } from '@/lib/text/search-key'
 
 /** A search for names that contain each of `words`; `key` is all of it, as one text. */
 export type Search = { key: string; words: string[] }
 
 /** What is searched for; null when nothing is. */
-export function readSearch(text: string | null): Search | null {
+export function parseSearch(text: string | null): Search | null {
   const key = searchKey(text ?? '')
-  return key === '' ? null : { key, words: searchWords(key) }
+  return key === '' ? null : { key, words: splitSearchTerms(key) }
 }
 
 const KEY = sql`p.search_key`
 
 /** The condition that a name contains each of `texts`. It leads to no index: for rows read in another's order. */
-export const contains = (texts: readonly string[]): Sql[] =>
+export const containsAllWords = (texts: readonly string[]): Sql[] =>
   texts.map((text) => sql`${KEY} LIKE ${likePattern(text)}`)
 
 /** The same found by the search index (lib/text/search-key.ts, searchGrams), on `shelf` only; then looked at. */
-export function foundByIndex(texts: readonly string[], shelf: Shelf | null): Sql[] {
+export function trigramConditions(texts: readonly string[], shelf: TaxonomyFilter | null): Sql[] {
   const terms = sql`product_terms(p.search_key, p.brand_id, p.category_id, p.subcategory_id)`
   const marks = shelf?.ids.map((id) => `${shelf.mark}${id}`) ?? []
   return [
-    sql`${terms} @> ARRAY[${join(searchGrams(texts))}]::text[]`,
+    sql`${terms} @> ARRAY[${join(bigrams(texts))}]::text[]`,
     ...(marks.length > 0 ? [sql`${terms} && ARRAY[${join(marks)}]::text[]`] : []),
-    ...contains(texts),
+    ...containsAllWords(texts),
   ]
 }
 
 /** 0: the name itself, 1: begins with the search, 2: contains it, 3: contains its words. */
-export const rankOf = ({ key }: Search): Sql => sql`(CASE
+export const matchRankSql = ({ key }: Search): Sql => sql`(CASE
   WHEN ${KEY} = ${key} THEN 0
   WHEN ${KEY} LIKE ${`${escapeLike(key)}%`} THEN 1
   WHEN ${KEY} LIKE ${likePattern(key)} THEN 2
   ELSE 3 END)`
 
 /** How many names of a search have each rank. */
-export type Ranked = { total: number; ranks: readonly [number, number, number, number] }
+export type RankedProduct = { total: number; ranks: readonly [number, number, number, number] }
 
 /** The count of each rank among rows of `search_key`. */
 export const countRanks = (search: Search): Sql => {
-  const count = (rank: number) => sql`count(*) FILTER (WHERE ${rankOf(search)} = ${rank})::int`
+  const count = (rank: number) => sql`count(*) FILTER (WHERE ${matchRankSql(search)} = ${rank})::int`
   return sql`count(*)::int AS total, ARRAY[${join([0, 1, 2, 3].map(count))}] AS ranks`
 }
 
@@ -48,10 +48,10 @@ export const countRanks = (search: Search): Sql => {
  * Names of one rank and of no other: how they are told while walking in another order, and how they are looked
  * up. The first two ranks are a span of the index by name (`isSpan`), which needs no search index.
  */
-export type Tier = { rank: number; walking: Sql[]; lookedUp: Sql[]; isSpan: boolean }
+export type MatchRank = { rank: number; walking: Sql[]; lookedUp: Sql[]; isSpan: boolean }
 
 /** The ranks of a search, best first; one word that is contained is all that was searched for. */
-export function tiersOf({ key, words }: Search, shelf: Shelf | null): Tier[] {
+export function buildRankQueries({ key, words }: Search, shelf: TaxonomyFilter | null): MatchRank[] {
   const is = sql`${KEY} = ${key}`
   const isNot = sql`${KEY} <> ${key}`
   const length = Array.from(key).length
@@ -65,14 +65,14 @@ export function tiersOf({ key, words }: Search, shelf: Shelf | null): Tier[] {
     { rank: 1, walking: [begins, isNot], lookedUp: [span, isNot], isSpan: true },
     {
       rank: 2,
-      walking: [...contains([key]), later],
-      lookedUp: [...foundByIndex([key], shelf), later],
+      walking: [...containsAllWords([key]), later],
+      lookedUp: [...trigramConditions([key], shelf), later],
       isSpan: false,
     },
     {
       rank: 3,
-      walking: [...contains(words), apart],
-      lookedUp: [...foundByIndex(words, shelf), apart],
+      walking: [...containsAllWords(words), apart],
+      lookedUp: [...trigramConditions(words, shelf), apart],
       isSpan: false,
     },
   ]

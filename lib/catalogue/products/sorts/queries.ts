@@ -3,7 +3,7 @@ import { type Sql, sql } from '@/lib/db/client'
 import type { Cursor } from '@/lib/db/paging'
 
 /** What a list is sorted on: a value, then a tie-break, both the same way; an index of `source` has it so. */
-export type Order = {
+export type SortOrder = {
   sort: ProductSort
   source: Sql
   value: Sql
@@ -16,7 +16,7 @@ const PRODUCTS = sql`FROM products p`
 const LEVELS = sql`FROM stock_levels l JOIN products p ON p.id = l.product_id`
 
 /** How a list is sorted; by relevance only while something is searched for, else newest first. */
-export function orderOf(wanted: ProductSort | undefined, rank: Sql | null): Order {
+export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): SortOrder {
   const sort = wanted ?? 'relevance'
   const byId = { source: PRODUCTS, tie: sql`p.id`, tieOf: (id: number) => id }
   switch (sort) {
@@ -35,7 +35,7 @@ export function orderOf(wanted: ProductSort | undefined, rank: Sql | null): Orde
       return { sort, ...byLevel, isDescending: sort === 'stock_desc' }
     }
     case 'relevance':
-      if (!rank) return orderOf('newest', null)
+      if (!rank) return toSortOrder('newest', null)
       return { sort, source: PRODUCTS, value: rank, tie: sql`-p.id`, tieOf: (id) => -id, isDescending: false }
     case 'newest':
       return { sort, ...byId, value: sql`p.id`, isDescending: true }
@@ -43,14 +43,19 @@ export function orderOf(wanted: ProductSort | undefined, rank: Sql | null): Orde
 }
 
 /** The rows wanted of a sorted list: how many, after how many, from where, and which way they are read. */
-export type Span = { take: number; skip: number; cursor: Cursor | undefined; isBackward: boolean }
+export type PageWindow = { take: number; skip: number; cursor: Cursor | undefined; isBackward: boolean }
 
 /** SQL's direction of reading `order`. */
-export const directionOf = (order: Order, { isBackward }: Span): Sql =>
+export const sqlDirection = (order: SortOrder, { isBackward }: PageWindow): Sql =>
   order.isDescending === isBackward ? sql`ASC` : sql`DESC`
 
 /** The condition that rows lie beyond the cursor: `value` and `tie` are the columns it is compared with. */
-export function beyond(order: Order, { cursor, isBackward }: Span, value: Sql, tie: Sql): Sql[] {
+export function cursorConditions(
+  order: SortOrder,
+  { cursor, isBackward }: PageWindow,
+  value: Sql,
+  tie: Sql,
+): Sql[] {
   if (!cursor) return []
   const sign = order.isDescending === isBackward ? sql`>` : sql`<`
   return [sql`(${value}, ${tie}) ${sign} (${cursor.value}, ${order.tieOf(cursor.id)})`]

@@ -1,6 +1,17 @@
-import { gather, type List, type ListRow, sizeOf, walk } from '@/lib/catalogue/products/reading/queries'
-import { type Ranked, type Search, type Tier, tiersOf } from '@/lib/catalogue/products/search/queries'
-import { type Order, orderOf, type Span } from '@/lib/catalogue/products/sorts/queries'
+import {
+  collectAndSort,
+  type ProductListQuery,
+  type ProductListRow,
+  countProducts,
+  scanIndex,
+} from '@/lib/catalogue/products/reading/queries'
+import {
+  type RankedProduct,
+  type Search,
+  type MatchRank,
+  buildRankQueries,
+} from '@/lib/catalogue/products/search/queries'
+import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/products/sorts/queries'
 import { sql } from '@/lib/db/client'
 
 /** What looking one row up costs, in rows walked over: it lies anywhere, and those lie side by side. */
@@ -13,25 +24,30 @@ const isNear = (wanted: number, met: number, among: number, candidates: number):
 const everything = sql`FROM products p WHERE p.archived_at IS NULL`
 
 /** A part of a list that is too many to be sorted whole, in `order`. */
-export async function readMany(list: List, total: number, order: Order, span: Span): Promise<ListRow[]> {
-  const among = await sizeOf(everything)
+export async function readLargeList(
+  list: ProductListQuery,
+  total: number,
+  order: SortOrder,
+  span: PageWindow,
+): Promise<ProductListRow[]> {
+  const among = await countProducts(everything)
   return isNear(span.skip + span.take, total, among, total)
-    ? walk(list, order, span)
-    : gather(list, order, span)
+    ? scanIndex(list, order, span)
+    : collectAndSort(list, order, span)
 }
 
 /**
  * The same by relevance, newest first inside each rank: rank after rank, each cut for itself, so that a search
  * that finds half of the shop sorts none of it.
  */
-export async function readRanked(
-  list: List & { search: Search },
-  { total, ranks }: Ranked,
-  span: Span,
-): Promise<ListRow[]> {
-  const among = await sizeOf(everything)
-  const tiers = tiersOf(list.search, list.shelf)
-  const found: ListRow[] = []
+export async function searchRanked(
+  list: ProductListQuery & { search: Search },
+  { total, ranks }: RankedProduct,
+  span: PageWindow,
+): Promise<ProductListRow[]> {
+  const among = await countProducts(everything)
+  const tiers = buildRankQueries(list.search, list.shelf)
+  const found: ProductListRow[] = []
   let skip = span.skip
   for (const tier of span.isBackward ? tiers.toReversed() : tiers) {
     const size = ranks[tier.rank] ?? 0
@@ -48,21 +64,26 @@ export async function readRanked(
 
 type Sizes = { size: number; total: number; among: number }
 
-async function readTier(list: List, tier: Tier, { size, total, among }: Sizes, span: Span) {
-  const order = orderOf('newest', null)
+async function readTier(
+  list: ProductListQuery,
+  tier: MatchRank,
+  { size, total, among }: Sizes,
+  span: PageWindow,
+) {
+  const order = toSortOrder('newest', null)
   const isWalk = isNear(span.skip + span.take, size, among, tier.isSpan ? size : total)
   // The conditions of a rank say all that the search does.
   const rest = { ...list, search: null }
   const rows = isWalk
-    ? await walk(rest, order, span, tier.walking)
-    : await gather(rest, order, span, tier.lookedUp)
+    ? await scanIndex(rest, order, span, tier.walking)
+    : await collectAndSort(rest, order, span, tier.lookedUp)
   return rows.map((row) => ({ ...row, sortValue: tier.rank }))
 }
 
 /** Whether the cursor has left this rank behind. */
-const isPassed = ({ rank }: Tier, { cursor, isBackward }: Span): boolean =>
+const isPassed = ({ rank }: MatchRank, { cursor, isBackward }: PageWindow): boolean =>
   cursor !== undefined && (isBackward ? rank > Number(cursor.value) : rank < Number(cursor.value))
 
 /** The cursor as it cuts this rank: newest first, by id alone. */
-const cursorIn = ({ rank }: Tier, { cursor }: Span): Span['cursor'] =>
+const cursorIn = ({ rank }: MatchRank, { cursor }: PageWindow): PageWindow['cursor'] =>
   cursor?.value === rank ? { ...cursor, value: cursor.id } : undefined

@@ -1,11 +1,11 @@
 import { listProducts } from '@/lib/catalogue/products/listing/queries'
 import { productQuery, type ProductSort } from '@/lib/catalogue/schema'
 import { db } from '@/lib/db/client'
-import { aShelf } from '@/lib/db/testing/shop'
-import { COUNTED_EACH_TIME } from '@/lib/db/totals'
+import { insertTaxonomy } from '@/lib/db/testing/shop'
+import { EXACT_COUNT_LIMIT } from '@/lib/db/totals'
 
 /** A search that finds more than is counted each time. */
-const MANY = COUNTED_EACH_TIME + 500
+const MANY = EXACT_COUNT_LIMIT + 500
 const names = ['Tea', 'tea pot', 'Green tea pot', 'Pot of tea', 'teapot', 'Steady pot']
 const PER_PAGE = 500
 
@@ -14,7 +14,7 @@ let brand: number[]
 let rows: Row[]
 
 beforeAll(async () => {
-  const shelf = await aShelf()
+  const shelf = await insertTaxonomy()
   brand = [shelf.brandId]
   // Ranks of very different sizes: of each name so many in a hundred.
   const shares = [1, 50, 1, 40, 5, 3].flatMap((share, name) => Array<string>(share).fill(names[name] ?? ''))

@@ -4,24 +4,30 @@ import { updateCategory } from '@/lib/catalogue/categories/commands'
 import { archiveProduct, createProduct, updateProduct } from '@/lib/catalogue/products/commands'
 import { deleteSubcategory } from '@/lib/catalogue/subcategories/commands'
 import { applyImport } from '@/lib/catalogue/transfer/apply/commands'
-import { checkImport } from '@/lib/catalogue/transfer/commands'
-import { IMPORT_DAYS, transferColumns } from '@/lib/catalogue/transfer/schema'
+import { previewImport } from '@/lib/catalogue/transfer/commands'
+import { IMPORT_TTL_DAYS, importColumns } from '@/lib/catalogue/transfer/schema'
 import { placeOrder } from '@/lib/checkout/commands'
 import { checkoutInput } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
-import { anAddress, aProduct, aScreenshot, aShelf, theShopper } from '@/lib/db/testing/shop'
+import {
+  insertAddress,
+  insertProduct,
+  insertScreenshot,
+  insertTaxonomy,
+  sharedCustomer,
+} from '@/lib/db/testing/shop'
 import { env } from '@/lib/env'
-import { shopperOfPage } from '@/lib/identity/queries'
-import { theAdmin } from '@/lib/http/testing/actors'
-import type { Admin, Right } from '@/lib/identity/schema'
+import { getPageCustomer } from '@/lib/identity/queries'
+import { adminActor } from '@/lib/http/testing/actors'
+import type { Admin, Permission } from '@/lib/identity/schema'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
-let admin: Admin<Right>
-let shelf: Awaited<ReturnType<typeof aShelf>>
+let admin: Admin<Permission>
+let shelf: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
-  admin = await theAdmin()
-  await theShopper()
-  shelf = await aShelf({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
+  admin = await adminActor()
+  await sharedCustomer()
+  shelf = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
 })
 
 async function check(...lines: string[]) {
@@ -29,17 +35,17 @@ async function check(...lines: string[]) {
   const text = lines.join('\n')
   await mkdir(env().UPLOAD_DIR, { recursive: true })
   await writeFile(file, text)
-  return (await checkImport(admin, { file, bytes: text.length, sha256: '' })).import
+  return (await previewImport(admin, { file, bytes: text.length, sha256: '' })).import
 }
 const apply = (id: number) => applyImport(admin, id, { skipRefused: false })
 
 const buy = async (productId: number, quantity: number) =>
   placeOrder(
-    await shopperOfPage(null),
+    await getPageCustomer(null),
     checkoutInput.parse({
-      ...anAddress,
+      ...insertAddress,
       payment_type: 'KBZPay',
-      payment_screenshot: await aScreenshot(),
+      payment_screenshot: await insertScreenshot(),
       cart_items: [{ product_id: productId, quantity }],
     }),
     null,
@@ -50,7 +56,7 @@ const ledgerOf = async (productId: number) =>
 
 describe('what is sold between check and apply stays sold', () => {
   it('where the file changes the stock: its difference is entered', async () => {
-    const { id } = await aProduct({ shelf, stock: 10 })
+    const { id } = await insertProduct({ shelf, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},15`)
     await buy(id, 3)
     await apply(plan.id)
@@ -62,7 +68,7 @@ describe('what is sold between check and apply stays sold', () => {
   })
 
   it('where the file does not', async () => {
-    const { id } = await aProduct({ shelf, stock: 10 })
+    const { id } = await insertProduct({ shelf, stock: 10 })
     const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
     await buy(id, 3)
     await apply(plan.id)
@@ -70,7 +76,7 @@ describe('what is sold between check and apply stays sold', () => {
   })
 
   it('and never goes below nothing', async () => {
-    const { id, name } = await aProduct({ shelf, stock: 10 })
+    const { id, name } = await insertProduct({ shelf, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},2`)
     await buy(id, 3)
     await expect(apply(plan.id)).rejects.toMatchObject({
@@ -92,8 +98,8 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
     ['counted by another', (id) => updateProduct(admin, id, { stock_quantity: 1 })],
     ['archived', (id) => archiveProduct(admin, id)],
   ])('a product was %s', async (_how, meanwhile) => {
-    const one = await aProduct({ shelf })
-    const other = await aProduct({ shelf })
+    const one = await insertProduct({ shelf })
+    const other = await insertProduct({ shelf })
     const plan = await check('id,product_price', `${other.id},3000`, `${one.id},3000`)
     await meanwhile(one.id)
     await expect(apply(plan.id)).rejects.toMatchObject(changedSince(one.name))
@@ -101,8 +107,8 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
   })
 
   it('a subcategory was deleted', async () => {
-    const gone = await aShelf({ brand: 'Gone', category: 'G', subcategory: 'G' })
-    const plan = await check(transferColumns.join(','), `,Left,1,1,d,1,Gone,G,G,${photos}`)
+    const gone = await insertTaxonomy({ brand: 'Gone', category: 'G', subcategory: 'G' })
+    const plan = await check(importColumns.join(','), `,Left,1,1,d,1,Gone,G,G,${photos}`)
     await deleteSubcategory(admin, gone.subcategoryId)
     await expect(apply(plan.id)).rejects.toMatchObject({
       code: 'conflict',
@@ -111,8 +117,8 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
   })
 
   it('a category went to another brand', async () => {
-    const moving = await aShelf({ brand: 'From', category: 'Moves', subcategory: 'Moves' })
-    const plan = await check(transferColumns.join(','), `,Stray,1,1,d,1,From,Moves,Moves,${photos}`)
+    const moving = await insertTaxonomy({ brand: 'From', category: 'Moves', subcategory: 'Moves' })
+    const plan = await check(importColumns.join(','), `,Stray,1,1,d,1,From,Moves,Moves,${photos}`)
     await updateCategory(admin, moving.categoryId, { brand_id: shelf.brandId })
     await expect(apply(plan.id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await db().product.count({ where: { name: 'Stray' } })).toBe(0)
@@ -120,7 +126,7 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
 
   it('the database itself refuses a row in the last batch', async () => {
     const lines = Array.from({ length: 600 }, (_, n) => `,All ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
-    const plan = await check(transferColumns.join(','), ...lines)
+    const plan = await check(importColumns.join(','), ...lines)
     // A price no check lets through, as if somebody had written into the kept rows.
     await db().$executeRaw`UPDATE product_import_rows SET after = after || '{"price": -1}'
       WHERE import_id = ${plan.id} AND line = 601`
@@ -133,7 +139,7 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
 })
 
 it('others may change what the file leaves as it is', async () => {
-  const [same, other] = [await aProduct({ shelf }), await aProduct({ shelf })]
+  const [same, other] = [await insertProduct({ shelf }), await insertProduct({ shelf })]
   const plan = await check('id,product_price', `${same.id},1000`, `${other.id},2000`)
   await updateProduct(admin, same.id, { product_price: 1_500 })
   await apply(plan.id)
@@ -141,7 +147,7 @@ it('others may change what the file leaves as it is', async () => {
 })
 
 it('sales, saves and an import of the same products wait for each other and never deadlock', async () => {
-  const products = await Promise.all(Array.from({ length: 6 }, () => aProduct({ shelf, stock: 50 })))
+  const products = await Promise.all(Array.from({ length: 6 }, () => insertProduct({ shelf, stock: 50 })))
   const lines = products.toReversed().map(({ id }) => `${id},60`)
   const plan = await check('id,stock_quantity', ...lines)
   const saved = createProduct(admin, {
@@ -164,14 +170,14 @@ it('sales, saves and an import of the same products wait for each other and neve
 })
 
 it('checks of long ago are forgotten with the next file', async () => {
-  const { id } = await aProduct({ shelf })
+  const { id } = await insertProduct({ shelf })
   const [old, young] = [
     await check('id,product_price', `${id},2`),
     await check('id,product_price', `${id},3`),
   ]
   const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-  await db().productImport.update({ where: { id: old.id }, data: { createdAt: at(IMPORT_DAYS + 1) } })
-  await db().productImport.update({ where: { id: young.id }, data: { createdAt: at(IMPORT_DAYS - 1) } })
+  await db().productImport.update({ where: { id: old.id }, data: { createdAt: at(IMPORT_TTL_DAYS + 1) } })
+  await db().productImport.update({ where: { id: young.id }, data: { createdAt: at(IMPORT_TTL_DAYS - 1) } })
   await check('id,product_price', `${id},4`)
   await expect(apply(old.id)).rejects.toMatchObject({ code: 'absent' })
   expect((await apply(young.id)).state).toBe('applied')

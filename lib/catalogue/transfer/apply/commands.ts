@@ -1,11 +1,11 @@
-import { touchProducts } from '@/lib/cache'
+import { invalidateProducts } from '@/lib/cache'
 import { APPLY_LOCK, getImport } from '@/lib/catalogue/transfer/queries'
 import type { ImportView } from '@/lib/catalogue/transfer/schema'
-import { changeProducts, createProducts } from '@/lib/catalogue/transfer/writing/commands'
+import { updateProducts, createProducts } from '@/lib/catalogue/transfer/writing/commands'
 import { MAX_STOCK } from '@/lib/catalogue/schema'
-import { db, transaction, type Tx } from '@/lib/db/client'
-import { absent, conflict } from '@/lib/errors'
-import { writeAudit } from '@/lib/identity/audit/commands'
+import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict } from '@/lib/errors'
+import { recordAudit } from '@/lib/identity/audit/commands'
 import type { Admin } from '@/lib/identity/schema'
 
 /** Milliseconds the largest file may take. */
@@ -25,17 +25,17 @@ export async function applyImport(
   id: number,
   { skipRefused }: { skipRefused: boolean },
 ): Promise<ImportView> {
-  const work = (tx: Tx) => write(tx, admin, id, skipRefused)
-  const changed = await transaction(work, { timeout: TIMEOUT })
-  if (changed) touchProducts(changed)
+  const work = (tx: TransactionClient) => write(tx, admin, id, skipRefused)
+  const changed = await withTransaction(work, { timeout: TIMEOUT })
+  if (changed) invalidateProducts(changed)
   const view = await getImport(admin, id)
-  if (!view) throw absent('import')
+  if (!view) throw notFound('import')
   return view
 }
 
 /** The ids of the products that were there and changed; null when it was applied before. */
 async function write(
-  tx: Tx,
+  tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
   skipRefused: boolean,
@@ -44,7 +44,7 @@ async function write(
     SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
   if (!lock?.isHeld) throw conflict('This import is being applied right now')
   const found = await tx.productImport.findUnique({ where: { id } })
-  if (!found) throw absent('import')
+  if (!found) throw notFound('import')
   if (found.appliedAt) return null
   if (found.refuseCount > 0 && !skipRefused) {
     throw conflict(`${found.refuseCount} rows are refused: correct them, or leave them out`)
@@ -57,26 +57,26 @@ async function write(
     SELECT line FROM product_import_rows
     WHERE import_id = ${id} AND kind IN ('create', 'change') ORDER BY line`
   for (let from = 0; from < lines.length; from += BATCH) {
-    await tell(id, from)
+    await reportProgress(id, from)
     const batch = lines.slice(from, from + BATCH).map(({ line }) => line)
     const span = [batch[0] ?? 0, batch.at(-1) ?? 0] as const
     await createProducts(tx, admin, id, span)
-    await changeProducts(tx, admin, id, span)
+    await updateProducts(tx, admin, id, span)
   }
   const counts = { create: found.createCount, change: found.changeCount }
   const deed = { action: 'product.import', subjectType: 'import', subjectId: String(id), after: counts }
-  await writeAudit(tx, admin, deed)
+  await recordAudit(tx, admin, deed)
   await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
   return changed
 }
 
 /** How far it is, for those who wait: outside the transaction, whose own writes nobody sees yet. */
-async function tell(id: number, done: number): Promise<void> {
+async function reportProgress(id: number, done: number): Promise<void> {
   await db().productImport.update({ where: { id }, data: { done }, select: { id: true } })
 }
 
 /** Holds the brands, categories and subcategories that products are put on, top down like every command. */
-async function holdShelves(tx: Tx, id: number): Promise<void> {
+async function holdShelves(tx: TransactionClient, id: number): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM brands WHERE id IN (
       SELECT (after->>'brandId')::int FROM product_import_rows WHERE import_id = ${id}
@@ -92,7 +92,7 @@ async function holdShelves(tx: Tx, id: number): Promise<void> {
 }
 
 /** Holds the products that change, in the order checkouts hold them. */
-async function holdProducts(tx: Tx, id: number): Promise<number[]> {
+async function holdProducts(tx: TransactionClient, id: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM products WHERE id IN (
       SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND kind = 'change'
@@ -101,7 +101,7 @@ async function holdProducts(tx: Tx, id: number): Promise<number[]> {
 }
 
 /** Sees that what was shown still holds, now that nobody else can change it. */
-async function checkStanding(tx: Tx, id: number): Promise<void> {
+async function checkStanding(tx: TransactionClient, id: number): Promise<void> {
   const [moved] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
     LEFT JOIN subcategories s ON s.id = (r.after->>'subcategoryId')::int

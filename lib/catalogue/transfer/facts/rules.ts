@@ -1,10 +1,10 @@
-import { changeOf, type Facts } from '@/lib/catalogue/rules'
+import { diffFields, type AuditFields } from '@/lib/catalogue/rules'
 import type { ProductView } from '@/lib/catalogue/schema'
-import type { TransferColumn } from '@/lib/catalogue/transfer/schema'
-import { shelfColumns } from '@/lib/catalogue/transfer/shelves/rules'
+import type { ImportColumn } from '@/lib/catalogue/transfer/schema'
+import { taxonomyColumns } from '@/lib/catalogue/transfer/shelves/rules'
 
 /** The column of each field as the audit names it. */
-export const factColumns = {
+export const auditColumns = {
   name: 'product_name',
   price: 'product_price',
   weight: 'product_weight',
@@ -17,10 +17,10 @@ export const factColumns = {
   photo2: 'photo_2',
   photo3: 'photo_3',
   photo4: 'photo_4',
-} as const satisfies Record<string, TransferColumn>
+} as const satisfies Record<string, ImportColumn>
 
 /** A product's fields as the audit names them, with the names of what it belongs to. */
-export function factsOf(product: ProductView): Facts {
+export function toAuditFields(product: ProductView): AuditFields {
   const [photos] = product.product_images
   return {
     name: product.product_name,
@@ -42,15 +42,18 @@ export function factsOf(product: ProductView): Facts {
 }
 
 /** The facts of the shelf: all of them are written when one of them is, so that they are checked together. */
-const shelfFacts = shelfColumns.flatMap((column) => [column, `${column}Id`])
+const shelfFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
 
 /** Of a product as it is and as a row wants it what differs, both ways; null when nothing does. */
-export function changedFacts(now: Facts, wanted: Facts): { before: Facts; after: Facts } | null {
+export function diffProducts(
+  now: AuditFields,
+  wanted: AuditFields,
+): { before: AuditFields; after: AuditFields } | null {
   const { searchKey = null, ...facts } = wanted
-  const { before, after } = changeOf(now, facts)
+  const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
   const isMoved = shelfFacts.some((key) => key in after)
-  const shelf = (of: Facts): Facts =>
+  const shelf = (of: AuditFields): AuditFields =>
     isMoved ? Object.fromEntries(shelfFacts.map((key) => [key, of[key] ?? null])) : {}
   return {
     before: { ...before, ...shelf(now) },

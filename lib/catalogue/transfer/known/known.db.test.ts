@@ -1,5 +1,5 @@
-import { readKnown } from '@/lib/catalogue/transfer/known/queries'
-import { judgeRow } from '@/lib/catalogue/transfer/rows/rules'
+import { loadImportContext } from '@/lib/catalogue/transfer/known/queries'
+import { planRow } from '@/lib/catalogue/transfer/rows/rules'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => text) }))
@@ -7,7 +7,7 @@ jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => tex
 it('each name of a brand, category or subcategory is converted once for a whole file', async () => {
   const cells = { brand: 'ေရႊ', category: 'ေရႊ', subcategory: 'မုန္႔' }
   const rows = Array.from({ length: 500 }, (_, n) => ({ line: n + 2, cells, problem: null }))
-  const known = await readKnown(rows)
-  for (const row of rows) judgeRow(row, known)
+  const known = await loadImportContext(rows)
+  for (const row of rows) planRow(row, known)
   expect(jest.mocked(toUnicode).mock.calls).toEqual([['ေရႊ'], ['မုန္႔']])
 })

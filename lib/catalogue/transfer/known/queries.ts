@@ -1,20 +1,20 @@
 import type { ProductRow } from '@/lib/catalogue/view'
 import { toProduct } from '@/lib/catalogue/view'
 import type { FileRow } from '@/lib/catalogue/transfer/rules'
-import { type Known, linesOf, type Standing } from '@/lib/catalogue/transfer/rows/rules'
+import { type ImportContext, groupLinesById, type ExistingProduct } from '@/lib/catalogue/transfer/rows/rules'
 import {
-  type Named,
-  type ShelfColumn,
-  shelfColumns,
-  shelfKey,
-  type Shelves,
+  type NamedRecord,
+  type TaxonomyColumn,
+  taxonomyColumns,
+  taxonomyKey,
+  type TaxonomyLookup,
 } from '@/lib/catalogue/transfer/shelves/rules'
 import { db } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
 /** What the rows of a file may mean, read a kind at a time, however many rows there are. */
-export async function readKnown(rows: readonly FileRow[]): Promise<Known> {
-  const lines = linesOf(rows)
+export async function loadImportContext(rows: readonly FileRow[]): Promise<ImportContext> {
+  const lines = groupLinesById(rows)
   const products = await readProducts([...lines.keys()])
   const shelves = await readShelves(rows)
   return { lines, products, shelves }
@@ -25,8 +25,8 @@ type StandingRow = ProductRow & { isArchived: boolean }
 /** Products a query. */
 const AT_ONCE = 2_000
 
-async function readProducts(ids: readonly number[]): Promise<Map<number, Standing>> {
-  const found = new Map<number, Standing>()
+async function readProducts(ids: readonly number[]): Promise<Map<number, ExistingProduct>> {
+  const found = new Map<number, ExistingProduct>()
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await db().$queryRaw<StandingRow[]>`
       SELECT p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
@@ -51,27 +51,27 @@ async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> 
   const keys = new Map<string, string>()
   const yieldTurn = createYield()
   for (const { cells } of rows) {
-    for (const column of shelfColumns) {
+    for (const column of taxonomyColumns) {
       const cell = cells[column] ?? ''
       if (keys.has(cell)) continue
-      keys.set(cell, shelfKey(cell))
+      keys.set(cell, taxonomyKey(cell))
       await yieldTurn()
     }
   }
   return keys
 }
 
-async function readShelves(rows: readonly FileRow[]): Promise<Shelves> {
+async function readShelves(rows: readonly FileRow[]): Promise<TaxonomyLookup> {
   const keyOf = await readKeys(rows)
-  const keys = (column: ShelfColumn) => [
+  const keys = (column: TaxonomyColumn) => [
     ...new Set(rows.map(({ cells }) => keyOf.get(cells[column] ?? '') ?? '')),
   ]
-  const brands = await db().$queryRaw<(Named & { nameKey: string })[]>`
+  const brands = await db().$queryRaw<(NamedRecord & { nameKey: string })[]>`
     SELECT id, name, name_key AS "nameKey" FROM brands WHERE name_key = ANY(${keys('brand')}::text[])`
-  const categories = await db().$queryRaw<(Named & { nameKey: string; brandId: number })[]>`
+  const categories = await db().$queryRaw<(NamedRecord & { nameKey: string; brandId: number })[]>`
     SELECT id, name, name_key AS "nameKey", brand_id AS "brandId" FROM categories
     WHERE name_key = ANY(${keys('category')}::text[])`
-  const subcategories = await db().$queryRaw<(Named & { nameKey: string; categoryId: number })[]>`
+  const subcategories = await db().$queryRaw<(NamedRecord & { nameKey: string; categoryId: number })[]>`
     SELECT id, name, name_key AS "nameKey", category_id AS "categoryId" FROM subcategories
     WHERE name_key = ANY(${keys('subcategory')}::text[])`
   return {

@@ -1,10 +1,10 @@
-import { judgeRow, type Known } from '@/lib/catalogue/transfer/rows/rules'
-import { shelfKey } from '@/lib/catalogue/transfer/shelves/rules'
+import { planRow, type ImportContext } from '@/lib/catalogue/transfer/rows/rules'
+import { taxonomyKey } from '@/lib/catalogue/transfer/shelves/rules'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => text) }))
 
-const known: Known = {
+const known: ImportContext = {
   shelves: { keys: new Map(), brands: new Map(), categories: new Map(), subcategories: new Map() },
   products: new Map(),
   lines: new Map(),
@@ -21,7 +21,7 @@ describe('a cell that is too long', () => {
       photo_1: MARKS,
       brand: MARKS,
     }
-    const { kind, problems } = judgeRow({ line: 2, cells, problem: null }, known)
+    const { kind, problems } = planRow({ line: 2, cells, problem: null }, known)
     expect(kind).toBe('refuse')
     expect(problems).toEqual(
       expect.arrayContaining([
@@ -35,7 +35,7 @@ describe('a cell that is too long', () => {
   })
 
   it('has the key of no name', () => {
-    expect(shelfKey('x'.repeat(1_000))).toBe('x'.repeat(1_000))
-    expect(shelfKey('x'.repeat(1_001))).toBe('\0')
+    expect(taxonomyKey('x'.repeat(1_000))).toBe('x'.repeat(1_000))
+    expect(taxonomyKey('x'.repeat(1_001))).toBe('\0')
   })
 })

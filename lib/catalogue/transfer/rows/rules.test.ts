@@ -1,11 +1,11 @@
-import { judgeRow, type Known, linesOf } from '@/lib/catalogue/transfer/rows/rules'
-import { cellsOf, readRows } from '@/lib/catalogue/transfer/rules'
-import { type TransferColumn, transferColumns } from '@/lib/catalogue/transfer/schema'
+import { planRow, type ImportContext, groupLinesById } from '@/lib/catalogue/transfer/rows/rules'
+import { toCells, parseRows } from '@/lib/catalogue/transfer/rules'
+import { type ImportColumn, importColumns } from '@/lib/catalogue/transfer/schema'
 import type { ProductView } from '@/lib/catalogue/schema'
-import { readCsv } from '@/lib/text/csv'
+import { parseCsv } from '@/lib/text/csv'
 
 /** The shop these files come to: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
-const shelves: Known['shelves'] = {
+const shelves: ImportContext['shelves'] = {
   keys: new Map(),
   brands: new Map([
     ['shwe', { id: 1, name: 'Shwe' }],
@@ -43,41 +43,41 @@ const soap: ProductView = {
   subcategory: { id: 111, name: 'Paste' },
   product_images: [{ photo_1: '/a.webp', photo_2: '/b.webp', photo_3: null, photo_4: '/d.webp' }],
 }
-const products: Known['products'] = new Map([
+const products: ImportContext['products'] = new Map([
   [1, { product: soap, version: 3, isArchived: false }],
   [2, { product: { ...soap, id: 2 }, version: 1, isArchived: true }],
 ])
 
-type Row = Partial<Record<TransferColumn, string>>
+type Row = Partial<Record<ImportColumn, string>>
 const cells = ',Tea,1500,80,Green,7,Shwe,Face,Paste,/a.webp,/b.webp,,'.split(',')
-const tea: Row = Object.fromEntries(transferColumns.map((column, index) => [column, cells[index] ?? '']))
+const tea: Row = Object.fromEntries(importColumns.map((column, index) => [column, cells[index] ?? '']))
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-const rowOf = (row: Row, columns: readonly TransferColumn[]) =>
+const rowOf = (row: Row, columns: readonly ImportColumn[]) =>
   quoted(columns.map((column) => row[column] ?? ''))
 
 /** The rows of a file by what they would do; its first row has a description of two lines. */
-async function judged(lines: string[], columns: readonly TransferColumn[] = transferColumns) {
+async function judged(lines: string[], columns: readonly ImportColumn[] = importColumns) {
   const text = [columns.join(','), ...lines].join('\r\n')
-  const { rows } = readRows(await readCsv(new TextEncoder().encode(text), 100))
-  return rows.map((row) => judgeRow(row, { products, shelves, lines: linesOf(rows) }))
+  const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
+  return rows.map((row) => planRow(row, { products, shelves, lines: groupLinesById(rows) }))
 }
-const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, transferColumns)
+const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, importColumns)
 /** What is said of a row on line 4: the one above it takes two. */
-const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, transferColumns)]))[1]?.problems
+const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, importColumns)]))[1]?.problems
 
 const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
 const STORABLE = 'Contains a character that cannot be stored'
 const READABLE = 'Must have something to read'
 const PICTURE = 'Must be the path of a picture on this host'
 
-type Broken = [TransferColumn, string, string]
+type Broken = [ImportColumn, string, string]
 /** Cells of a column, parted by bars, that are all refused for the same reason. */
-const broken = (column: TransferColumn, message: string, cells: string): Broken[] =>
+const broken = (column: ImportColumn, message: string, cells: string): Broken[] =>
   cells.split('|').map((cell) => [column, cell, message])
 
 const noAmount =
   'abc|12.5|1,500|1 500|1e3|0x10|12 Kyats|=1+1|+5|၁၂.၅|NaN|TRUE|99999999999999999999|1/2|∞|5-|٣'
-const amounts = (column: TransferColumn, max: number): Broken[] => [
+const amounts = (column: ImportColumn, max: number): Broken[] => [
   ...broken(column, REQUIRED, '|   |\n'),
   ...broken(column, WHOLE, noAmount),
   ...broken(column, 'Must be at least 0', '-1|-၁'),
@@ -130,7 +130,7 @@ describe('a broken row is refused with its line, its column and why', () => {
     expect(await problemsOf({ ...tea, [column]: cell })).toEqual([{ line: 4, column, message }])
   })
 
-  it.each<[string, Row, TransferColumn, string]>([
+  it.each<[string, Row, ImportColumn, string]>([
     [
       'a category of another brand',
       { brand: 'Inle', category: 'Hair', subcategory: 'Oil' },
@@ -149,7 +149,7 @@ describe('a broken row is refused with its line, its column and why', () => {
 
   it.each([
     [quoted(['', 'Tea', '1']), 'The row has 3 cells, the first line names 13 columns'],
-    [`${rowOf(tea, transferColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
+    [`${rowOf(tea, importColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
   ])('with cells too few or too many', async (line, message) => {
     const [, row] = await judged([aboveIt, line])
     expect(row).toMatchObject({ kind: 'refuse', problems: [{ line: 4, column: null, message }] })
@@ -157,14 +157,14 @@ describe('a broken row is refused with its line, its column and why', () => {
 
   it('with each of its problems', async () => {
     const columns = (await problemsOf({ id: 'x' }))?.map(({ column }) => column)
-    expect(columns).toEqual(transferColumns.filter((column) => !['photo_3', 'photo_4'].includes(column)))
+    expect(columns).toEqual(importColumns.filter((column) => !['photo_3', 'photo_4'].includes(column)))
   })
 
   it('whose id is there twice, on both lines', async () => {
     const rows = await judged([
       aboveIt,
-      rowOf({ ...tea, id: '1' }, transferColumns),
-      rowOf({ ...tea, id: '၁' }, transferColumns),
+      rowOf({ ...tea, id: '1' }, importColumns),
+      rowOf({ ...tea, id: '၁' }, importColumns),
     ])
     expect(rows.flatMap(({ problems }) => problems)).toEqual([
       { line: 4, column: 'id', message: 'The same id is on line 5' },
@@ -174,8 +174,8 @@ describe('a broken row is refused with its line, its column and why', () => {
 })
 
 describe('a row that is right', () => {
-  const one = async (row: Row, columns?: readonly TransferColumn[]) =>
-    (await judged([rowOf(row, columns ?? transferColumns)], columns))[0]
+  const one = async (row: Row, columns?: readonly ImportColumn[]) =>
+    (await judged([rowOf(row, columns ?? importColumns)], columns))[0]
 
   it('adds a product, in any spelling of what it belongs to', async () => {
     const row = await one({
@@ -204,7 +204,7 @@ describe('a row that is right', () => {
     })
   })
   it('changes only what differs', async () => {
-    const row = await one({ ...cellsOf(soap), product_price: '1200', photo_4: '' })
+    const row = await one({ ...toCells(soap), product_price: '1200', photo_4: '' })
     expect(row).toMatchObject({ kind: 'change', productId: 1, version: 3 })
     expect([row?.before, row?.after]).toEqual([
       { price: 1_000, photo4: '/d.webp' },
@@ -219,14 +219,14 @@ describe('a row that is right', () => {
     ['with other capitals', { brand: 'shwe', category: 'FACE' }],
     ['with spaces around', { product_price: ' 1000 ', product_name: ' =Soap ' }],
   ])('changes nothing %s', async (_how, cells) => {
-    expect(await one({ ...cellsOf(soap), ...cells })).toMatchObject({
+    expect(await one({ ...toCells(soap), ...cells })).toMatchObject({
       kind: 'same',
       before: null,
       after: null,
     })
   })
   it('takes all of its shelf along when it moves', async () => {
-    const row = await one({ ...cellsOf(soap), category: 'Hair', subcategory: 'Oil' })
+    const row = await one({ ...toCells(soap), category: 'Hair', subcategory: 'Oil' })
     expect(row?.after).toEqual({
       brandId: 1,
       brand: 'Shwe',
@@ -236,7 +236,7 @@ describe('a row that is right', () => {
       subcategory: 'Oil',
     })
   })
-  it.each<[Row, TransferColumn, string]>([
+  it.each<[Row, ImportColumn, string]>([
     [{ id: '1', brand: 'Inle' }, 'category', 'This category is not one of the chosen brand'],
     [
       { id: '1', brand: 'Inle', category: 'Face' },
@@ -244,7 +244,7 @@ describe('a row that is right', () => {
       'This subcategory is not one of the chosen category',
     ],
   ])('must fit what its file leaves out: %j', async (row, column, message) => {
-    const columns = transferColumns.filter((name) => name in row)
+    const columns = importColumns.filter((name) => name in row)
     expect((await one(row, columns))?.problems).toEqual([{ line: 2, column, message }])
   })
 })

@@ -1,63 +1,63 @@
 import type { z } from 'zod'
-import { type Facts, nameKeyOf } from '@/lib/catalogue/rules'
+import { type AuditFields, normalizeName } from '@/lib/catalogue/rules'
 import { productInput, type ProductView } from '@/lib/catalogue/schema'
-import { changedFacts, factColumns, factsOf } from '@/lib/catalogue/transfer/facts/rules'
-import { type Cells, cellsOf, type FileRow } from '@/lib/catalogue/transfer/rules'
+import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/transfer/facts/rules'
+import { type Cells, toCells, type FileRow } from '@/lib/catalogue/transfer/rules'
 import {
-  type ImportKind,
-  type ImportProblem,
-  type TransferColumn,
-  transferColumns,
+  type ImportAction,
+  type ImportError,
+  type ImportColumn,
+  importColumns,
 } from '@/lib/catalogue/transfer/schema'
-import { shelfColumns, shelfOf, type Shelves } from '@/lib/catalogue/transfer/shelves/rules'
+import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/transfer/shelves/rules'
 import { AppError } from '@/lib/errors'
-import { id as idField } from '@/lib/fields'
+import { idSchema as idField } from '@/lib/fields'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 /** A product of the shop as a check finds it. */
-export type Standing = { product: ProductView; version: number; isArchived: boolean }
+export type ExistingProduct = { product: ProductView; version: number; isArchived: boolean }
 
 /** What rows are judged by: products and shelves they may mean, and the lines on which each id stands. */
-export type Known = {
-  products: ReadonlyMap<number, Standing>
-  shelves: Shelves
+export type ImportContext = {
+  products: ReadonlyMap<number, ExistingProduct>
+  shelves: TaxonomyLookup
   lines: ReadonlyMap<number, readonly number[]>
 }
 
 /** What a row would do. Of a change `before` and `after` hold what differs; a new product has only `after`. */
-export type JudgedRow = {
+export type RowPlan = {
   line: number
-  kind: ImportKind
+  kind: ImportAction
   productId: number | null
   version: number | null
   name: string
-  before: Facts | null
-  after: Facts | null
-  problems: ImportProblem[]
+  before: AuditFields | null
+  after: AuditFields | null
+  problems: ImportError[]
 }
 
-type ShelfFact = (typeof shelfColumns)[number]
-type Fact = Exclude<keyof typeof factColumns, ShelfFact>
-const fields = Object.entries(factColumns).filter(
-  (entry): entry is [Fact, (typeof factColumns)[Fact]] =>
-    !(shelfColumns as readonly string[]).includes(entry[0]),
+type ShelfFact = (typeof taxonomyColumns)[number]
+type Fact = Exclude<keyof typeof auditColumns, ShelfFact>
+const fields = Object.entries(auditColumns).filter(
+  (entry): entry is [Fact, (typeof auditColumns)[Fact]] =>
+    !(taxonomyColumns as readonly string[]).includes(entry[0]),
 )
 const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefined>>> = productInput.shape
 
 const idSchema = idField()
 
 /** The id a row names; null for a new product. */
-export function idOf({ id = '' }: Cells): number | string | null {
+export function parseId({ id = '' }: Cells): number | string | null {
   if (id.trim() === '') return null
   const parsed = idSchema.safeParse(id)
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')
 }
 
 /** The lines on which each id stands. */
-export function linesOf(rows: readonly FileRow[]): Map<number, number[]> {
+export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> {
   const lines = new Map<number, number[]>()
   for (const { line, cells } of rows) {
-    const id = idOf(cells)
+    const id = parseId(cells)
     if (typeof id !== 'number') continue
     const known = lines.get(id)
     if (known) known.push(line)
@@ -67,12 +67,12 @@ export function linesOf(rows: readonly FileRow[]): Map<number, number[]> {
 }
 
 /** What the row would do to the shop as it is, or every reason why it may not. */
-export function judgeRow({ line, cells, problem }: FileRow, known: Known): JudgedRow {
-  const problems: ImportProblem[] = []
-  const refuse = (column: TransferColumn | null, message: string) => problems.push({ line, column, message })
+export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
+  const problems: ImportError[] = []
+  const refuse = (column: ImportColumn | null, message: string) => problems.push({ line, column, message })
   if (problem !== null) refuse(null, problem)
 
-  const id = idOf(cells)
+  const id = parseId(cells)
   const standing = typeof id === 'number' ? known.products.get(id) : undefined
   const wrongId = idProblem(id, line, standing, known)
   if (wrongId !== null) refuse('id', wrongId)
@@ -81,26 +81,26 @@ export function judgeRow({ line, cells, problem }: FileRow, known: Known): Judge
   const after: Record<string, string | number | null> = {}
   if (problem === null) {
     readFields(cells, product, id === null, after, refuse)
-    Object.assign(after, shelfOf(cells, product, known.shelves, refuse))
+    Object.assign(after, resolveTaxonomy(cells, product, known.shelves, refuse))
     if (id === null) refuseAbsent(cells, refuse)
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const row = { line, name, productId: product?.id ?? null, version: standing?.version ?? null, problems }
   if (problems.length > 0) {
-    const place = ({ column }: ImportProblem) => transferColumns.findIndex((name) => name === column)
+    const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)
     problems.sort((a, b) => place(a) - place(b))
     return { ...row, kind: 'refuse', before: null, after: null }
   }
   if (!product) return { ...row, kind: 'create', before: null, after }
-  const change = changedFacts(factsOf(product), after)
+  const change = diffProducts(toAuditFields(product), after)
   return change ? { ...row, kind: 'change', ...change } : { ...row, kind: 'same', before: null, after: null }
 }
 
 function idProblem(
   id: number | string | null,
   line: number,
-  standing: Standing | undefined,
-  { lines }: Known,
+  standing: ExistingProduct | undefined,
+  { lines }: ImportContext,
 ): string | null {
   if (id === null) return null
   if (typeof id === 'string') return id
@@ -116,10 +116,10 @@ function readFields(
   product: ProductView | null,
   isNew: boolean,
   after: Record<string, string | number | null>,
-  refuse: (column: TransferColumn, message: string) => void,
+  refuse: (column: ImportColumn, message: string) => void,
 ): void {
-  const now = product && factsOf(product)
-  const shown = product && cellsOf(product)
+  const now = product && toAuditFields(product)
+  const shown = product && toCells(product)
   for (const [fact, column] of fields) {
     const cell = cells[column]
     if (cell === undefined) continue
@@ -134,7 +134,7 @@ function readFields(
   const name = after['name']
   if (typeof name !== 'string' || (!isNew && name === now?.['name'])) return
   try {
-    after['searchKey'] = nameKeyOf('product_name', name)
+    after['searchKey'] = normalizeName('product_name', name)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     refuse('product_name', error.message)
@@ -142,7 +142,7 @@ function readFields(
 }
 
 /** A cell by the rule of its column; Zawgyi is converted once the cell is known to be short enough. */
-function parseCell(column: TransferColumn, cell: string) {
+function parseCell(column: ImportColumn, cell: string) {
   const schema = schemas[column]
   if (cell.trim() === '') return schema?.safeParse(undefined)
   const text = lined(cell)
@@ -153,8 +153,8 @@ function parseCell(column: TransferColumn, cell: string) {
 }
 
 /** A row of a new product in a file that leaves columns out. */
-function refuseAbsent(cells: Cells, refuse: (column: TransferColumn, message: string) => void): void {
-  for (const column of Object.values(factColumns)) {
+function refuseAbsent(cells: Cells, refuse: (column: ImportColumn, message: string) => void): void {
+  for (const column of Object.values(auditColumns)) {
     const isOptional = column === 'photo_3' || column === 'photo_4'
     if (cells[column] === undefined && !isOptional) refuse(column, 'This field is required')
   }

@@ -1,22 +1,22 @@
-import type { Facts } from '@/lib/catalogue/rules'
+import type { AuditFields } from '@/lib/catalogue/rules'
 import type { ProductView } from '@/lib/catalogue/schema'
 import type { Cells } from '@/lib/catalogue/transfer/rules'
 import { searchKey } from '@/lib/text/search-key'
 import { toUnicode } from '@/lib/text/zawgyi'
 
-export type Named = { id: number; name: string }
+export type NamedRecord = { id: number; name: string }
 
 /** The brands, categories and subcategories a file may mean, by the key of their names. */
-export type Shelves = {
+export type TaxonomyLookup = {
   /** The keys of the cells of the file. */
   keys: ReadonlyMap<string, string>
-  brands: ReadonlyMap<string, Named>
-  categories: ReadonlyMap<string, readonly (Named & { brandId: number })[]>
-  subcategories: ReadonlyMap<string, readonly (Named & { categoryId: number })[]>
+  brands: ReadonlyMap<string, NamedRecord>
+  categories: ReadonlyMap<string, readonly (NamedRecord & { brandId: number })[]>
+  subcategories: ReadonlyMap<string, readonly (NamedRecord & { categoryId: number })[]>
 }
 
-export type ShelfColumn = 'brand' | 'category' | 'subcategory'
-export const shelfColumns: readonly ShelfColumn[] = ['brand', 'category', 'subcategory']
+export type TaxonomyColumn = 'brand' | 'category' | 'subcategory'
+export const taxonomyColumns: readonly TaxonomyColumn[] = ['brand', 'category', 'subcategory']
 
 /** Characters after which a cell is nobody's name, spaces and spellings included. */
 const MAX_NAME_CELL_LENGTH = 1_000
@@ -24,22 +24,22 @@ const MAX_NAME_CELL_LENGTH = 1_000
 const NO_KEY = '\0'
 
 /** The key a cell names a brand, category or subcategory by. */
-export const shelfKey = (cell: string): string =>
+export const taxonomyKey = (cell: string): string =>
   cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : searchKey(toUnicode(cell))
 
 /** What one of the three is, or what is wrong with it; null when something above it is wrong. */
-type Found = Named | string | null
+type Found = NamedRecord | string | null
 
 /**
  * Where the row puts its product: the three must be there and belong together (decision D23). Without a cell
  * a product stays where it is; `message` tells of a column what is wrong.
  */
-export function shelfOf(
+export function resolveTaxonomy(
   cells: Cells,
   product: ProductView | null,
-  shelves: Shelves,
-  refuse: (column: ShelfColumn, message: string) => void,
-): Facts | null {
+  shelves: TaxonomyLookup,
+  refuse: (column: TaxonomyColumn, message: string) => void,
+): AuditFields | null {
   const brand = find(
     cells.brand,
     product?.brand,
@@ -62,7 +62,7 @@ export function shelfOf(
     )
   })
   const found = { brand, category, subcategory }
-  for (const column of shelfColumns) {
+  for (const column of taxonomyColumns) {
     const one = found[column]
     if (typeof one === 'string') refuse(column, one)
   }
@@ -70,27 +70,27 @@ export function shelfOf(
   return together(brand, category, subcategory, product, refuse)
 }
 
-const isNamed = (found: Found): found is Named => found !== null && typeof found === 'object'
+const isNamed = (found: Found): found is NamedRecord => found !== null && typeof found === 'object'
 
 function find(
   cell: string | undefined,
-  now: Named | undefined,
-  keys: Shelves['keys'],
+  now: NamedRecord | undefined,
+  keys: TaxonomyLookup['keys'],
   look: (key: string) => Found,
 ): Found {
   if (cell === undefined) return now ?? null
-  const key = keys.get(cell) ?? shelfKey(cell)
+  const key = keys.get(cell) ?? taxonomyKey(cell)
   return key === '' ? 'This field is required' : look(key)
 }
 
 /** A column that the file leaves out says where the product is, which need not fit where the others put it. */
 function together(
-  brand: Named,
-  category: Named,
-  subcategory: Named,
+  brand: NamedRecord,
+  category: NamedRecord,
+  subcategory: NamedRecord,
   product: ProductView | null,
-  refuse: (column: ShelfColumn, message: string) => void,
-): Facts | null {
+  refuse: (column: TaxonomyColumn, message: string) => void,
+): AuditFields | null {
   const isMoved = product?.brand_id !== brand.id
   const isRehung = product?.category_id !== category.id
   if (isMoved && product?.category_id === category.id) {

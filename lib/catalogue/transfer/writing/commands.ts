@@ -1,4 +1,4 @@
-import type { Tx } from '@/lib/db/client'
+import type { TransactionClient } from '@/lib/db/client'
 import type { Admin } from '@/lib/identity/schema'
 
 /**
@@ -7,17 +7,17 @@ import type { Admin } from '@/lib/identity/schema'
  */
 
 /** The first and the last line of a batch. */
-export type Lines = readonly [number, number]
+export type LineRange = readonly [number, number]
 
 /** Facts that are kept for showing and searching, and which the audit does not know. */
 const ASIDE = ['brand', 'category', 'subcategory', 'searchKey']
 
 /** Adds the new products of these lines, ids ascending with the lines, their stock as the first movement. */
 export async function createProducts(
-  tx: Tx,
+  tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-  [from, to]: Lines,
+  [from, to]: LineRange,
 ): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`
@@ -55,11 +55,11 @@ export async function createProducts(
 }
 
 /** Changes the products of these lines in what the rows change; stock by the difference that was shown. */
-export async function changeProducts(
-  tx: Tx,
+export async function updateProducts(
+  tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-  [from, to]: Lines,
+  [from, to]: LineRange,
 ): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`

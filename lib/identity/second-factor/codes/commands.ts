@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { db } from '@/lib/db/client'
 
 /** Notes that a code was used; false when it had been (RFC 6238, 5.2). They are good for a minute and a half at most. */
-export async function spendCode(userId: string, code: string): Promise<boolean> {
+export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
   const digest = createHash('sha256').update(code).digest('base64url')
   await db()
     .$executeRaw`DELETE FROM admin_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`

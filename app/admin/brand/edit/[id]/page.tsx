@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { BrandForm } from '@/components/catalogue/admin/brand-form'
 import { getBrand } from '@/lib/catalogue/brands/queries'
-import { id } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditBrandPage({ params }: { params: Promise<{ id: string }> }) {
-  await currentAdmin('catalogue')
-  const asked = id().safeParse((await params).id)
+  await requireAdmin('catalogue')
+  const asked = idSchema().safeParse((await params).id)
   const brand = asked.success ? await getBrand(asked.data) : null
   if (!brand) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])

@@ -2,21 +2,21 @@ import { BellRing } from 'lucide'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { readQuery, type SearchParams } from '@/app/admin/address'
-import { addressOf } from '@/components/admin/list/address'
-import { NoRows } from '@/components/admin/list/list-end'
-import { DeadNotice } from '@/components/admin/notifications/dead-notice'
+import { parseSearchParams, type SearchParams } from '@/app/admin/address'
+import { listUrl } from '@/components/admin/list/address'
+import { EmptyRows } from '@/components/admin/list/list-end'
+import { FailedNotice } from '@/components/admin/notifications/dead-notice'
 import { NotificationList } from '@/components/admin/notifications/notification-list'
 import { StateFilter } from '@/components/admin/notifications/state-filter'
-import { TargetActions } from '@/components/admin/notifications/target-actions'
-import { TargetState } from '@/components/admin/notifications/target-state'
+import { EndpointActions } from '@/components/admin/notifications/target-actions'
+import { EndpointStatus } from '@/components/admin/notifications/target-state'
 import { ClientMessages } from '@/components/ui/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
-import { id as idField } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema as idField } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { listNotifications } from '@/lib/notifications/delivery/queries'
 import { notificationsPageQuery } from '@/lib/notifications/delivery/schema'
-import { getTarget } from '@/lib/notifications/targets/queries'
+import { getEndpoint } from '@/lib/notifications/targets/queries'
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
@@ -25,12 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-export default async function TargetPage({ params, searchParams }: Props) {
-  const admin = await currentAdmin('owner')
+export default async function EditEndpointPage({ params, searchParams }: Props) {
+  const admin = await requireAdmin('owner')
   const parsed = idField().safeParse((await params).id)
-  const target = parsed.success ? await getTarget(admin, parsed.data) : null
+  const target = parsed.success ? await getEndpoint(admin, parsed.data) : null
   if (!target) notFound()
-  const query = await readQuery(notificationsPageQuery, searchParams)
+  const query = await parseSearchParams(notificationsPageQuery, searchParams)
   const [t, { notifications, next_before }] = await Promise.all([
     getTranslations('adminNotifications'),
     listNotifications(admin, target.id, query),
@@ -44,17 +44,17 @@ export default async function TargetPage({ params, searchParams }: Props) {
             {target.name}
           </h2>
           <p className="flex flex-wrap items-center gap-2">
-            <TargetState target={target} />
+            <EndpointStatus target={target} />
           </p>
           <p className="break-all text-muted">{target.address}</p>
         </div>
-        <TargetActions target={target} />
-        {target.dead > 0 && <DeadNotice target={target} />}
+        <EndpointActions target={target} />
+        {target.dead > 0 && <FailedNotice target={target} />}
         <div>
           <h3 className="mb-3 text-lg font-bold">{t('history')}</h3>
           <StateFilter address={address} chosen={query.status} />
           {notifications.length === 0 ? (
-            <NoRows
+            <EmptyRows
               address={address}
               isFiltered={query.status !== undefined}
               icon={BellRing}
@@ -65,7 +65,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
           )}
           {next_before !== null && (
             <p className="mt-6">
-              <LinkButton href={addressOf(address, { before: next_before })} variant="secondary">
+              <LinkButton href={listUrl(address, { before: next_before })} variant="secondary">
                 {t('older')}
               </LinkButton>
             </p>

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { id } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { listKeptAccounts } from '@/lib/payments/queries'
+import { idSchema } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { listAllPaymentAccounts } from '@/lib/payments/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')
@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditAccountPage({ params }: { params: Promise<{ id: string }> }) {
-  const admin = await currentAdmin('owner')
-  const asked = id().safeParse((await params).id)
-  const accounts = await listKeptAccounts(admin)
+  const admin = await requireAdmin('owner')
+  const asked = idSchema().safeParse((await params).id)
+  const accounts = await listAllPaymentAccounts(admin)
   const account = accounts.find((one) => one.id === asked.data)
   if (!account) notFound()
   const t = await getTranslations('adminSettings')

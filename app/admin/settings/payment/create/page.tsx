@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { listKeptAccounts } from '@/lib/payments/queries'
-import { missingTypes } from '@/lib/payments/rules'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { listAllPaymentAccounts } from '@/lib/payments/queries'
+import { missingPaymentTypes } from '@/lib/payments/rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')
@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateAccountPage() {
-  const admin = await currentAdmin('owner')
+  const admin = await requireAdmin('owner')
   const t = await getTranslations('adminSettings')
-  const types = missingTypes(await listKeptAccounts(admin))
+  const types = missingPaymentTypes(await listAllPaymentAccounts(admin))
   if (types.length === 0) redirect('/admin/settings/payment')
   return (
     <section aria-labelledby="section">

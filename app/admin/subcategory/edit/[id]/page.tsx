@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { SubcategoryForm } from '@/components/catalogue/admin/subcategory-form'
 import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
-import { id } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditSubcategoryPage({ params }: { params: Promise<{ id: string }> }) {
-  await currentAdmin('catalogue')
-  const asked = id().safeParse((await params).id)
+  await requireAdmin('catalogue')
+  const asked = idSchema().safeParse((await params).id)
   const subcategory = asked.success ? await getSubcategory(asked.data) : null
   if (!subcategory) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])

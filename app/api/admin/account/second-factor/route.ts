@@ -1,37 +1,47 @@
-import { message } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { member } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireSignedIn } from '@/lib/identity/queries'
+import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '@/lib/identity/second-factor/commands'
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-} from '@/lib/identity/second-factor/commands'
-import { digitsInput, passwordAgain, secondFactorBegun } from '@/lib/identity/second-factor/schema'
+  totpCodeInput,
+  passwordConfirmation,
+  twoFactorSetupResponse,
+} from '@/lib/identity/second-factor/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Begin a second factor',
-      actor: member,
-      body: passwordAgain,
-      reply: { 201: secondFactorBegun },
+      actor: requireSignedIn,
+      body: passwordConfirmation,
+      responses: { 201: twoFactorSetupResponse },
     },
     async ({ actor, body, request }) => {
-      const begun = await beginSecondFactor(actor, request.headers, body.password)
+      const begun = await startTwoFactorSetup(actor, request.headers, body.password)
       return { message: 'Enter the first code', ...begun }
     },
   ),
-  PATCH: route(
-    { summary: 'Turn the second factor on', actor: member, body: digitsInput, reply: { 200: message } },
+  PATCH: defineHandler(
+    {
+      summary: 'Turn the second factor on',
+      actor: requireSignedIn,
+      body: totpCodeInput,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, body, request, cookies }) => {
-      await confirmSecondFactor(actor, request.headers, body.code, { cookies })
+      await enableTwoFactor(actor, request.headers, body.code, { cookies })
       return { message: 'The second factor is on' }
     },
   ),
-  DELETE: route(
-    { summary: 'Take the second factor away', actor: member, body: passwordAgain, reply: { 200: message } },
+  DELETE: defineHandler(
+    {
+      summary: 'Take the second factor away',
+      actor: requireSignedIn,
+      body: passwordConfirmation,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, body, request, cookies }) => {
-      await endSecondFactor(actor, request.headers, body.password, { cookies })
+      await disableTwoFactor(actor, request.headers, body.password, { cookies })
       return { message: 'The second factor is off' }
     },
   ),

@@ -1,19 +1,19 @@
-import { message } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { member } from '@/lib/identity/queries'
-import { signOutEverywhere } from '@/lib/identity/sessions/commands'
+import { messageSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireSignedIn } from '@/lib/identity/queries'
+import { revokeAllSessions } from '@/lib/identity/sessions/commands'
 import { listSessions } from '@/lib/identity/sessions/queries'
-import { sessionsReply } from '@/lib/identity/sessions/schema'
+import { sessionsResponse } from '@/lib/identity/sessions/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
-    { summary: 'Where you are signed in', actor: member, reply: { 200: sessionsReply } },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    { summary: 'Where you are signed in', actor: requireSignedIn, responses: { 200: sessionsResponse } },
     async ({ actor }) => ({ sessions: await listSessions(actor) }),
   ),
-  DELETE: route(
-    { summary: 'Sign out everywhere', actor: member, reply: { 200: message } },
+  DELETE: defineHandler(
+    { summary: 'Sign out everywhere', actor: requireSignedIn, responses: { 200: messageSchema } },
     async ({ actor }) => {
-      await signOutEverywhere(actor)
+      await revokeAllSessions(actor)
       return { message: 'Signed out everywhere' }
     },
   ),

@@ -1,13 +1,18 @@
-import { message } from '@/lib/fields'
-import { idParam, resource, route } from '@/lib/http/route'
-import { withdrawInvitation } from '@/lib/identity/people/commands'
-import { owner } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/fields'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { revokeInvitation } from '@/lib/identity/people/commands'
+import { requireOwner } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  DELETE: route(
-    { summary: 'Take an invitation back', actor: owner, params: idParam, reply: { 200: message } },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  DELETE: defineHandler(
+    {
+      summary: 'Take an invitation back',
+      actor: requireOwner,
+      params: idParams,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, params }) => {
-      await withdrawInvitation(actor, params.id)
+      await revokeInvitation(actor, params.id)
       return { message: 'Invitation taken back' }
     },
   ),

@@ -1,32 +1,32 @@
-import { message } from '@/lib/fields'
-import { idParam, resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
-import { deleteTarget, updateTarget } from '@/lib/notifications/targets/commands'
-import { targetReply, targetUpdate } from '@/lib/notifications/targets/schema'
+import { messageSchema } from '@/lib/fields'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
+import { deleteEndpoint, updateEndpoint } from '@/lib/notifications/targets/commands'
+import { targetResponse, updateEndpointInput } from '@/lib/notifications/targets/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  PATCH: defineHandler(
     {
       summary: 'Let a target rest, or have it told again',
-      actor: owner,
-      params: idParam,
-      body: targetUpdate,
-      reply: { 200: targetReply },
+      actor: requireOwner,
+      params: idParams,
+      body: updateEndpointInput,
+      responses: { 200: targetResponse },
     },
     async ({ actor, params, body }) => ({
       message: body.active ? 'Notifications on' : 'Notifications paused',
-      target: await updateTarget(actor, params.id, body),
+      target: await updateEndpoint(actor, params.id, body),
     }),
   ),
-  DELETE: route(
+  DELETE: defineHandler(
     {
       summary: 'Remove a target, and what waits for it',
-      actor: owner,
-      params: idParam,
-      reply: { 200: message },
+      actor: requireOwner,
+      params: idParams,
+      responses: { 200: messageSchema },
     },
     async ({ actor, params }) => {
-      await deleteTarget(actor, params.id)
+      await deleteEndpoint(actor, params.id)
       return { message: 'Notifications removed' }
     },
   ),

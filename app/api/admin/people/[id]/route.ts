@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { message } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { changeRole, removePerson } from '@/lib/identity/people/commands'
-import { personChanged, roleInput } from '@/lib/identity/people/schema'
-import { owner } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { changeRole, deleteAdminUser } from '@/lib/identity/people/commands'
+import { adminUserMutationResponse, roleInput } from '@/lib/identity/people/schema'
+import { requireOwner } from '@/lib/identity/queries'
 
 const params = z.object({ id: z.uuid() })
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  PATCH: defineHandler(
     {
       summary: "Change somebody's role",
-      actor: owner,
+      actor: requireOwner,
       params,
       body: roleInput,
-      reply: { 200: personChanged },
+      responses: { 200: adminUserMutationResponse },
     },
     async ({ actor, params, body }) => ({
       message: 'Role changed',
       person: await changeRole(actor, params.id, body.role),
     }),
   ),
-  DELETE: route(
-    { summary: 'Take somebody out', actor: owner, params, reply: { 200: message } },
+  DELETE: defineHandler(
+    { summary: 'Take somebody out', actor: requireOwner, params, responses: { 200: messageSchema } },
     async ({ actor, params }) => {
-      await removePerson(actor, params.id)
+      await deleteAdminUser(actor, params.id)
       return { message: 'Taken out' }
     },
   ),

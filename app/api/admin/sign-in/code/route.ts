@@ -1,19 +1,19 @@
-import { message } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { stranger } from '@/lib/identity/queries'
-import { enterCode } from '@/lib/identity/sessions/commands'
+import { messageSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { signInGuard } from '@/lib/identity/queries'
+import { verifySecondFactor } from '@/lib/identity/sessions/commands'
 import { codeInput } from '@/lib/identity/sessions/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Enter the code of a second factor',
-      actor: stranger,
+      actor: signInGuard,
       body: codeInput,
-      reply: { 200: message },
+      responses: { 200: messageSchema },
     },
     async ({ body, request, cookies }) => {
-      await enterCode(request.headers, body.code, { cookies })
+      await verifySecondFactor(request.headers, body.code, { cookies })
       return { message: 'Signed in' }
     },
   ),

@@ -1,20 +1,20 @@
-import { addressOf } from '@/lib/address'
-import { resource, route } from '@/lib/http/route'
-import { newShopper } from '@/lib/identity/queries'
+import { getClientIp } from '@/lib/address'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { customerOrCreateGuard } from '@/lib/identity/queries'
 import { storeUpload } from '@/lib/media/commands'
-import { uploadReply } from '@/lib/media/schema'
+import { uploadResponse } from '@/lib/media/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Upload a payment screenshot',
-      actor: newShopper,
+      actor: customerOrCreateGuard,
       limit: 'upload',
       files: ['photo'],
-      reply: { 201: uploadReply },
+      responses: { 201: uploadResponse },
     },
     ({ actor, files, request }) => {
-      const address = addressOf(request.headers)
+      const address = getClientIp(request.headers)
       return storeUpload(files['photo'], { field: 'photo', kind: 'payment', actor, address })
     },
   ),

@@ -1,20 +1,20 @@
 import { getImport } from '@/lib/catalogue/transfer/queries'
-import { importReply } from '@/lib/catalogue/transfer/schema'
-import { absent } from '@/lib/errors'
-import { idParam, resource, route } from '@/lib/http/route'
-import { catalogueReader } from '@/lib/identity/queries'
+import { importResponse } from '@/lib/catalogue/transfer/schema'
+import { notFound } from '@/lib/errors'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireCatalogueRead } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'Where an import of products stands, also while it is applied',
-      actor: catalogueReader,
-      params: idParam,
-      reply: { 200: importReply },
+      actor: requireCatalogueRead,
+      params: idParams,
+      responses: { 200: importResponse },
     },
     async ({ actor, params }) => {
       const found = await getImport(actor, params.id)
-      if (!found) throw absent('import')
+      if (!found) throw notFound('import')
       return { import: found }
     },
   ),

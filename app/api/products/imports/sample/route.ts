@@ -1,15 +1,15 @@
 import { exportSample } from '@/lib/catalogue/transfer/queries'
-import { CsvFile, csvFile } from '@/lib/http/csv'
-import { resource, route } from '@/lib/http/route'
-import { catalogueReader } from '@/lib/identity/queries'
+import { CsvDownload, csvDownload } from '@/lib/http/csv'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireCatalogueRead } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'A CSV file of one new product to begin an import with',
-      actor: catalogueReader,
-      reply: { 200: csvFile },
+      actor: requireCatalogueRead,
+      responses: { 200: csvDownload },
     },
-    () => Promise.resolve(new CsvFile('products-sample', exportSample())),
+    () => Promise.resolve(new CsvDownload('products-sample', exportSample())),
   ),
 })

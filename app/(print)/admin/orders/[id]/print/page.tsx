@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Sheet } from '@/components/orders/print/sheet'
+import { PrintPage } from '@/components/orders/print/sheet'
 import { Toolbar } from '@/components/orders/print/toolbar'
-import { id as idField } from '@/lib/fields'
-import { currentAdmin } from '@/lib/identity/pages/queries'
+import { idSchema as idField } from '@/lib/fields'
+import { requireAdmin } from '@/lib/identity/pages/queries'
 import { getOrder } from '@/lib/orders/queries'
 import { printPageQuery } from '@/lib/orders/schema'
 import { getSettings } from '@/lib/settings/queries'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function PrintOrderPage({ params, searchParams }: Props) {
-  const admin = await currentAdmin('orders')
+  const admin = await requireAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
@@ -32,7 +32,7 @@ export default async function PrintOrderPage({ params, searchParams }: Props) {
   return (
     <>
       <Toolbar id={order.id} document={document} paper={paper} />
-      <Sheet order={order} shop={shop} document={document} paper={paper} />
+      <PrintPage order={order} shop={shop} document={document} paper={paper} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { TargetForm } from '@/components/admin/notifications/target-form'
+import { EndpointForm } from '@/components/admin/notifications/target-form'
 import { ClientMessages } from '@/components/ui/client-messages'
-import { currentAdmin } from '@/lib/identity/pages/queries'
-import { kinds } from '@/lib/notifications/targets/schema'
+import { requireAdmin } from '@/lib/identity/pages/queries'
+import { endpointKinds } from '@/lib/notifications/targets/schema'
 
 type Props = { params: Promise<{ kind: string }> }
 
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-export default async function CreateTargetPage({ params }: Props) {
-  await currentAdmin('owner')
+export default async function CreateEndpointPage({ params }: Props) {
+  await requireAdmin('owner')
   const { kind: named } = await params
-  const kind = kinds.find((one) => one === named)
+  const kind = endpointKinds.find((one) => one === named)
   if (!kind) notFound()
   const t = await getTranslations('adminNotifications')
   return (
@@ -26,7 +26,7 @@ export default async function CreateTargetPage({ params }: Props) {
           {t(`${kind}Title`)}
         </h2>
         <p className="mb-6 text-muted">{t(`${kind}Text`)}</p>
-        <TargetForm kind={kind} />
+        <EndpointForm kind={kind} />
       </section>
     </ClientMessages>
   )

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { message } from '@/lib/fields'
-import { resource, route } from '@/lib/http/route'
-import { member } from '@/lib/identity/queries'
-import { endSession } from '@/lib/identity/sessions/commands'
+import { messageSchema } from '@/lib/fields'
+import { defineRoute, defineHandler } from '@/lib/http/route'
+import { requireSignedIn } from '@/lib/identity/queries'
+import { revokeSession } from '@/lib/identity/sessions/commands'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  DELETE: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  DELETE: defineHandler(
     {
       summary: 'Sign out in one place',
-      actor: member,
+      actor: requireSignedIn,
       params: z.object({ id: z.uuid() }),
-      reply: { 200: message },
+      responses: { 200: messageSchema },
     },
     async ({ actor, params }) => {
-      await endSession(actor, params.id)
+      await revokeSession(actor, params.id)
       return { message: 'Signed out there' }
     },
   ),

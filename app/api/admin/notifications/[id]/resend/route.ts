@@ -1,20 +1,20 @@
-import { idParam, resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
-import { resend } from '@/lib/notifications/manual/commands'
-import { resendInput, resentReply } from '@/lib/notifications/delivery/schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
+import { retryFailed } from '@/lib/notifications/manual/commands'
+import { resendInput, retryResponse } from '@/lib/notifications/delivery/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Send once more what was given up: one notification, or all of the target',
-      actor: owner,
-      params: idParam,
+      actor: requireOwner,
+      params: idParams,
       body: resendInput,
-      reply: { 200: resentReply },
+      responses: { 200: retryResponse },
     },
     async ({ actor, params, body }) => ({
       message: 'Sent again',
-      resent: await resend(actor, params.id, body.notification_id),
+      resent: await retryFailed(actor, params.id, body.notification_id),
     }),
   ),
 })

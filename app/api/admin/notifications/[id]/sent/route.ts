@@ -1,21 +1,21 @@
-import { absent } from '@/lib/errors'
-import { idParam, resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
+import { notFound } from '@/lib/errors'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
 import { listNotifications } from '@/lib/notifications/delivery/queries'
-import { notificationsQuery, notificationsReply } from '@/lib/notifications/delivery/schema'
-import { getTarget } from '@/lib/notifications/targets/queries'
+import { notificationsQuery, notificationsResponse } from '@/lib/notifications/delivery/schema'
+import { getEndpoint } from '@/lib/notifications/targets/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'What a target was and is to be told, newest first',
-      actor: owner,
-      params: idParam,
+      actor: requireOwner,
+      params: idParams,
       query: notificationsQuery,
-      reply: { 200: notificationsReply },
+      responses: { 200: notificationsResponse },
     },
     async ({ actor, params, query }) => {
-      if (!(await getTarget(actor, params.id))) throw absent('notification target')
+      if (!(await getEndpoint(actor, params.id))) throw notFound('notification target')
       return listNotifications(actor, params.id, query)
     },
   ),

@@ -1,19 +1,19 @@
-import { idParam, resource, route } from '@/lib/http/route'
-import { owner } from '@/lib/identity/queries'
-import { sendTrial } from '@/lib/notifications/manual/commands'
-import { trialReply } from '@/lib/notifications/delivery/schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireOwner } from '@/lib/identity/queries'
+import { sendTestNotification } from '@/lib/notifications/manual/commands'
+import { testResponse } from '@/lib/notifications/delivery/schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Tell a target something at once, to see whether it arrives',
-      actor: owner,
-      params: idParam,
-      isLong: true,
-      reply: { 200: trialReply },
+      actor: requireOwner,
+      params: idParams,
+      hasLongTimeout: true,
+      responses: { 200: testResponse },
     },
     async ({ actor, params }) => {
-      const notification = await sendTrial(actor, params.id)
+      const notification = await sendTestNotification(actor, params.id)
       return { message: notification.problem ?? 'Delivered', notification }
     },
   ),

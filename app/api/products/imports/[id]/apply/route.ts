@@ -1,17 +1,17 @@
 import { applyImport } from '@/lib/catalogue/transfer/apply/commands'
-import { applyInput, importApplied } from '@/lib/catalogue/transfer/schema'
-import { idParam, resource, route } from '@/lib/http/route'
-import { catalogueAdmin } from '@/lib/identity/queries'
+import { applyInput, importAppliedResponse } from '@/lib/catalogue/transfer/schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { requireCatalogueWrite } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
     {
       summary: 'Do what the check of an import said, all of it or nothing; sent again, the first result',
-      actor: catalogueAdmin,
-      params: idParam,
+      actor: requireCatalogueWrite,
+      params: idParams,
       body: applyInput,
-      isLong: true,
-      reply: { 200: importApplied },
+      hasLongTimeout: true,
+      responses: { 200: importAppliedResponse },
     },
     async ({ actor, params, body }) => ({
       import: await applyImport(actor, params.id, { skipRefused: body.skip_refused }),

@@ -1,25 +1,25 @@
 import { exportImportRows, getImport } from '@/lib/catalogue/transfer/queries'
 import { importRowsQuery } from '@/lib/catalogue/transfer/schema'
-import { absent } from '@/lib/errors'
-import { CsvFile, csvFile } from '@/lib/http/csv'
-import { idParam, resource, route } from '@/lib/http/route'
-import { refusalIn } from '@/lib/i18n/refusals'
-import { catalogueReader } from '@/lib/identity/queries'
+import { notFound } from '@/lib/errors'
+import { CsvDownload, csvDownload } from '@/lib/http/csv'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
+import { translateError } from '@/lib/i18n/refusals'
+import { requireCatalogueRead } from '@/lib/identity/queries'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
     {
       summary: 'All rows of one kind of an import as a CSV file: a line for each change or problem',
-      actor: catalogueReader,
-      params: idParam,
+      actor: requireCatalogueRead,
+      params: idParams,
       query: importRowsQuery,
-      reply: { 200: csvFile },
+      responses: { 200: csvDownload },
     },
     async ({ actor, params, query, language }) => {
-      if (!(await getImport(actor, params.id))) throw absent('import')
-      const say = (problem: string) => refusalIn(language, problem)
+      if (!(await getImport(actor, params.id))) throw notFound('import')
+      const say = (problem: string) => translateError(language, problem)
       const rows = exportImportRows(actor, params.id, query.kind, say)
-      return new CsvFile(`import-${params.id}-${query.kind}`, rows)
+      return new CsvDownload(`import-${params.id}-${query.kind}`, rows)
     },
   ),
 })
