@@ -7,7 +7,7 @@ import { makeFolder } from '@/lib/media/files/commands'
 import type { Admin } from '@/lib/identity/schema'
 import type { OrderStatus } from '@/lib/orders/schema'
 import type { PaymentType } from '@/lib/payments/schema'
-import { DASHBOARD_DAYS, fillMissingDays, sum } from '@/lib/reports/rules'
+import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/reports/rules'
 import type { Readiness } from '@/lib/reports/schema'
 import type { DashboardView, LowStockBrief, OrderSummary, SalesDay } from '@/lib/reports/view'
 import { getSettings } from '@/lib/settings/queries'
@@ -49,7 +49,7 @@ export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardV
     waiting: { total: waitingTotal, oldest: waiting },
     today: days.at(-1) ?? { day: formatDay(now), orders: 0, sales: 0 },
     days,
-    month: sum(days),
+    month: sumSales(days),
     lowStock: { threshold, total: lowTotal, lowest },
     newest,
   }
