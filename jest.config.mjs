@@ -1,6 +1,6 @@
 import nextJest from 'next/jest.js'
 
-// An odd offset from UTC, so that a date taken in the machine's own zone shows (house-style.md, "Tests").
+// An odd offset from UTC, so that a date taken in the machine's own zone shows (CONTRIBUTING.md).
 process.env.TZ = 'Pacific/Chatham'
 
 const common = {
@@ -34,19 +34,19 @@ const project = async (config) => ({
 export default async () => ({
   projects: [
     await project({
-      displayName: 'rules',
+      displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.db\\.test\\.ts$', '/node_modules/', '<rootDir>/e2e/'],
     }),
     await project({
-      displayName: 'database',
+      displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.db.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
-      globalSetup: '<rootDir>/lib/db/testing/setup.ts',
-      globalTeardown: '<rootDir>/lib/db/testing/teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/lib/db/testing/worker.ts'],
+      globalSetup: '<rootDir>/lib/testing/jest-global-setup.ts',
+      globalTeardown: '<rootDir>/lib/testing/jest-global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],
     }),
   ],
   maxWorkers: 2,

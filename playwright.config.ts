@@ -4,7 +4,7 @@ import { chromiumLaunch } from './e2e/fixtures/browser'
 /** Journeys in a real browser against the production build; each worker has a server and database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: ['journeys/**/*.e2e.ts', 'api/**/*.e2e.ts'],
+  testMatch: ['tests/**/*.spec.ts', 'api/**/*.spec.ts'],
   globalSetup: './e2e/fixtures/setup.ts',
   workers: 2,
   retries: 0,

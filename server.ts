@@ -1,27 +1,27 @@
 import { type RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { generateClient } from '@/prisma/generate'
-import { unavailablePage } from '@/app/stand-in'
+import { generateClient } from '@/scripts/generate-prisma-client'
+import { unavailablePage } from '@/app/fallback-pages'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, ConfigError } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/front/build'
-import { scheduleHourly } from '@/lib/front/hourly'
-import { createApiRouter } from '@/lib/front/calls'
-import { createIpRateLimiter } from '@/lib/front/crowd'
-import { startNotificationWorker } from '@/lib/front/courier'
-import { composeMiddleware } from '@/lib/front/entrance'
-import { guardListener } from '@/lib/front/guard-listener'
-import { createHttpServer } from '@/lib/front/listener'
-import { createResponseCache } from '@/lib/front/memory'
-import { limitMaking } from '@/lib/front/limited-make'
-import { createPageRenderer, createPageHandler, standInOf } from '@/lib/front/pages'
-import { answerInOrder } from '@/lib/front/pipelining'
-import { createSecurityHeaders } from '@/lib/front/policy'
-import { logConsole, logUncaughtErrors } from '@/lib/front/process-errors'
-import { createStaticFileHandler, readStaticFiles } from '@/lib/front/static-files'
+import { buildNext, isBuildCurrent } from '@/lib/server/build'
+import { scheduleHourly } from '@/lib/server/scheduler'
+import { createApiRouter } from '@/lib/server/api-router'
+import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { startNotificationWorker } from '@/lib/server/notification-worker'
+import { composeMiddleware } from '@/lib/server/middleware'
+import { guardListener } from '@/lib/server/guard-listener'
+import { createHttpServer } from '@/lib/server/http-server'
+import { createResponseCache } from '@/lib/server/create-response-cache'
+import { limitMaking } from '@/lib/server/render-limits'
+import { createPageRenderer, createPageHandler, standInOf } from '@/lib/server/next-renderer'
+import { answerInOrder } from '@/lib/server/pipelining'
+import { createSecurityHeaders } from '@/lib/server/security-headers'
+import { logConsole, logUncaughtErrors } from '@/lib/server/process-errors'
+import { createStaticFileHandler, readStaticFiles } from '@/lib/server/static-files'
 import { log, applyLogLevel } from '@/lib/log'
 import { runStep } from '@/lib/progress'
-import { beginShutdown } from '@/lib/stopping'
+import { beginShutdown } from '@/lib/shutdown'
 
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
 
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   server.removeAllListeners('request')
   server.on('request', answerInOrder(guardListener(composeMiddleware(settings, crowd, stations, last))))
   if (!isDev) logUncaughtErrors()
-  closers.unshift(scheduleHourly(async () => (await import('@/lib/front/upkeep')).runCleanupJobs()))
-  const endCourier = startNotificationWorker(() => import('@/lib/notifications/delivery/commands'))
+  closers.unshift(scheduleHourly(async () => (await import('@/lib/server/cleanup-jobs')).runCleanupJobs()))
+  const endCourier = startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))
   closers.unshift(async () => {
     await Promise.all([drain(server, settings.STOP_NOTICE), endCourier()])
   })
@@ -94,7 +94,7 @@ async function openDatabase(): Promise<void> {
   const { closePool } = await import('@/lib/db/pool')
   closers.unshift(closePool, database.stop)
   await runStep('Demo catalogue', async (report) => {
-    const { isShopEmpty } = await import('@/prisma/seed/empty')
+    const { isShopEmpty } = await import('@/prisma/seed/is-empty')
     if (await isShopEmpty()) {
       // Made once: a thousand modules of pictures and sharp are not loaded for a shop that has data.
       const { seed } = await import('@/prisma/seed/seed')
@@ -129,7 +129,7 @@ function withCalls(pages: RequestListener): RequestListener {
   let loading: Promise<void> | null = null
   const load = async () => {
     const [{ apiRoutes: calls }, uploads] = await Promise.all([
-      import('@/app/api/calls'),
+      import('@/app/api/routes'),
       import('@/app/uploads/[...path]/route'),
     ])
     render = createApiRouter({ ...calls, '/uploads/{...path}': uploads }, pages)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { type ProgressReporter, runStep } from '@/lib/progress'
-import { generateClient } from '@/prisma/generate'
+import { generateClient } from '@/scripts/generate-prisma-client'
 
 /** npm test and npm run verify: every check in order; the first failure ends it. Counts what passed. */
 

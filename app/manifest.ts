@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { localizedShopName } from '@/app/(shop)/default-words'
+import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { lightTheme } from '@/app/colours'
+import { lightTheme } from '@/app/theme-colors'
 
 /** Asked for in a language and of a shop that no build knows. */
 export const dynamic = 'force-dynamic'

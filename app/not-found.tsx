@@ -1,5 +1,5 @@
-import { ShopLayout } from '@/app/(shop)/frame'
-import { NotFoundView } from '@/components/shop/not-found-view'
+import { ShopLayout } from '@/app/(shop)/shop-layout'
+import { NotFoundView } from '@/components/layout/not-found-view'
 
 export { notFoundMetadata as generateMetadata } from '@/app/(shop)/metadata'
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
-import { resolveOrigin } from '@/lib/http/page'
+import { resolveOrigin } from '@/lib/http/pagination'
 
 /** Whose pages are one person's, or nobody's to find. Catalogue pictures stay open to those who share them. */
 const CLOSED = [

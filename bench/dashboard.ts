@@ -1,11 +1,11 @@
 import { closeDatabase } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
 import { openConnection } from '@/lib/db/pool'
-import { query } from '@/lib/db/prepared'
-import { startTempServer } from '@/lib/db/scratch'
+import { query } from '@/lib/db/query'
+import { startTempServer } from '@/lib/db/temp-server'
 import { setEnv } from '@/lib/env'
-import { adminActor } from '@/lib/http/testing/actors'
-import { getDashboard } from '@/lib/reports/queries'
+import { adminActor } from '@/lib/testing/actors'
+import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 /**
  * How long the dashboard's queries take with many orders: `npm run bench:dashboard`. A PostgreSQL of its own,

@@ -4,8 +4,8 @@ import {
   importPreviewResponse,
   importResponse,
   importColumns,
-} from '@/lib/catalogue/transfer/schema'
-import { productsResponse } from '@/lib/catalogue/schema'
+} from '@/lib/catalogue/product-import.schema'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { csvLines } from '@/lib/text/csv'
 
 /**

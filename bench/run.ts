@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { measureBrowser } from '@/bench/browser/browser'
-import { measureOrders, measureProducts } from '@/bench/growth/growth'
-import { measureProcess } from '@/bench/process/process'
-import type { BenchReport } from '@/bench/results/findings'
-import { thisMachine } from '@/bench/results/machine'
-import { report, writeResults } from '@/bench/results/results'
-import { measureSideBySide } from '@/bench/side-by-side/side-by-side'
-import { closeAll, endOnSignals, isBeingEnded } from '@/bench/stage/closers'
+import { measureOrders, measureProducts } from '@/bench/scaling/scaling'
+import { measureProcess } from '@/bench/startup-and-memory/measure'
+import type { BenchReport } from '@/bench/report/types'
+import { thisMachine } from '@/bench/report/machine'
+import { report, writeResults } from '@/bench/report/write-report'
+import { measureSideBySide } from '@/bench/comparison/comparison'
+import { closeAll, endOnSignals, isBeingEnded } from '@/bench/environment/cleanup'
 import {
   FIRST_PRODUCTS,
   loadOrders,
@@ -15,7 +15,7 @@ import {
   ORDERS,
   createEnvironment,
   temporaryFolder,
-} from '@/bench/stage/stage'
+} from '@/bench/environment/environment'
 
 /**
  * `npm run bench`: everything, written to bench/RESULTS.md. `npm run bench -- side-by-side` (or process,

@@ -1,26 +1,19 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The house of ARCHITECTURE.md and its sizes, walked file by file; there are no exemptions. */
+/** The structure of ARCHITECTURE.md and its sizes, checked file by file without exemptions. */
 
-const ROOTS = ['app', 'components', 'lib', 'prisma', 'e2e', 'bench', '.ci']
+const ROOTS = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'bench', '.ci']
 const GENERATED = path.join('lib', 'db', 'generated')
-const DOMAINS = [
-  'catalogue',
-  'cart',
-  'wishlist',
-  'checkout',
-  'orders',
-  'payments',
-  'identity',
-  'limits',
-  'media',
-  'settings',
-  'reports',
-  'backups',
-  'notifications',
-]
-const VOCABULARY = /^(schema|view|rules|queries|commands)\.ts$|\.test\.ts$/
+const { infrastructure, roles } = JSON.parse(readFileSync('lib/architecture.json', 'utf8')) as {
+  infrastructure: string[]
+  roles: string[]
+}
+/** Every other folder of lib/ is a domain. */
+const DOMAINS = readdirSync('lib', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !infrastructure.includes(entry.name))
+  .map(({ name }) => name)
+const ROLE = new RegExp(`^[a-z][a-z0-9-]*\\.(?:${roles.join('|')})\\.ts$|\\.test\\.ts$`)
 
 const files = [...ROOTS.filter((root) => existsSync(root)).flatMap(walk), 'server.ts'].filter((file) =>
   /\.(ts|tsx|mjs|css)$/.test(file),
@@ -56,8 +49,8 @@ function loadedBy(entry: string): string[] {
   return [...loaded]
 }
 
-/** What makes the database client before a command. */
-const FIRST = ' --import ./prisma/client-first.ts'
+/** Generates the database client before a command. */
+const SETUP = ' --import ./scripts/setup.mjs'
 
 const arrows = (from: RegExp, to: RegExp) =>
   files
@@ -66,30 +59,35 @@ const arrows = (from: RegExp, to: RegExp) =>
     .filter(([, imported]) => to.test(imported))
     .map(([file, imported]) => `${file} → ${imported}`)
 
-describe('the house', () => {
+describe('structure', () => {
   it('has files to look at', () => {
     expect(files.length).toBeGreaterThan(50)
   })
 
   it.each([
-    ['lib knows neither pages nor components', /^lib\//, /^(app|components)\//],
+    ['lib does not import pages or components', /^lib\/(?!testing\/)/, /^(app|components)\//],
+    [
+      'product code does not import test kits',
+      /^(app|components|scripts|server|lib\/(?!testing\/))/,
+      /^lib\/testing\//,
+    ],
     [
       'a domain does not know HTTP or the process',
       new RegExp(`^lib/(${DOMAINS.join('|')})/`),
-      /^lib\/(http|front)\//,
+      /^lib\/(http|server)\//,
     ],
     [
       'components neither ask the database nor run commands',
       /^components\//,
-      /^lib\/(db|env|log)|\/(queries|commands)$/,
+      /^lib\/(db|env|log)|\.(queries|commands)$/,
     ],
     ['components know the browser client only', /^components\//, /^lib\/http\/(?!client$)/],
     ['handlers show nothing', /^app\/api\//, /^components\//],
-    ['pages run no commands', /^app\/(?!api\/)/, /\/commands$/],
-    ['pages and handlers do not touch the database', /^app\//, /^lib\/db\/(?!paging$)/],
+    ['pages run no commands', /^app\/(?!api\/)/, /\.commands$/],
+    ['pages and handlers do not touch the database', /^app\//, /^lib\/db\/(?!pagination$)/],
     [
       'the database client stays in lib/db',
-      /^(app|components|e2e|lib\/(?!db\/))/,
+      /^(app|components|e2e|lib\/(?!db\/|testing\/))/,
       /@prisma\/client|db\/generated/,
     ],
     ['text knows no domain', /^lib\/text\//, new RegExp(`^lib/(${DOMAINS.join('|')})/`)],
@@ -108,23 +106,25 @@ describe('the house', () => {
       scripts: Record<string, string>
     }
     const commands = Object.values(scripts).flatMap((script) => {
-      const entry = / (\S+\.ts)( |$)/.exec(script.replace(FIRST, ''))?.[1]
+      const entry = / (\S+\.ts)( |$)/.exec(script.replace(SETUP, ''))?.[1]
       return entry === undefined ? [] : [{ script, entry }]
     })
     const needing = commands.filter(({ entry }) => loadedBy(entry).some((file) => file.startsWith(GENERATED)))
     expect(needing.length).toBeGreaterThan(5)
-    expect(needing.filter(({ script }) => !script.includes(FIRST))).toEqual([])
-    expect(loadedBy('prisma/client-first.ts').filter((file) => file.startsWith(GENERATED))).toEqual([])
+    expect(needing.filter(({ script }) => !script.includes(SETUP))).toEqual([])
+    expect(loadedBy('scripts/ensure-prisma-client.ts').filter((file) => file.startsWith(GENERATED))).toEqual(
+      [],
+    )
   })
 
-  it('keeps the vocabulary of a domain closed', () => {
-    const strangers = files
+  it('has flat domains whose files end with their role', () => {
+    const others = files
       .filter((file) => DOMAINS.some((domain) => file.startsWith(`lib/${domain}/`)))
-      .filter((file) => !VOCABULARY.test(path.basename(file)))
-    expect(strangers).toEqual([])
+      .filter((file) => file.split('/').length > 3 || !ROLE.test(path.basename(file)))
+    expect(others).toEqual([])
   })
 
-  it('has no rooms for what has no name', () => {
+  it('has no folders for everything and nothing', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([])
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('prisma/'))).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('the house', () => {
 
   it('reads the environment in one place', () => {
     const readers = files.filter((file) => /process\.env\b/.test(source(file)))
-    const allowed = /^(lib\/env\.ts|lib\/db\/testing\/|e2e\/fixtures\/|\.ci\/|lib\/architecture\.test\.ts)/
+    const allowed = /^(lib\/env\.ts|lib\/testing\/|e2e\/fixtures\/|\.ci\/|lib\/architecture\.test\.ts)/
     expect(readers.filter((file) => !allowed.test(file))).toEqual([])
   })
 

@@ -47,6 +47,12 @@ export class AppError extends Error {
 export const notFound = (what: string, body?: Record<string, unknown>) =>
   new AppError('absent', `No ${what} Found`, body ? { body } : {})
 
+/** `value`, which a query found. @throws AppError 404 when it is null. */
+export function orNotFound<T>(value: T | null, what: string): T {
+  if (value === null) throw notFound(what)
+  return value
+}
+
 /** 422: `messages` stand under `field`; the first is also the message of the whole. */
 export const validationError = (field: string, ...messages: [string, ...string[]]) =>
   new AppError('invalid', messages[0], { errors: { [field]: messages } })

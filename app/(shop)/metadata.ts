@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { localizedShopName } from '@/app/(shop)/default-words'
+import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { type OgImage, getOgImage, getSiteUrl } from '@/app/(shop)/site'
+import { type OgImage, getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
 import { truncateText } from '@/lib/text/summary'
 
 const LOCALES = { en: 'en_US', my: 'my_MM' } as const

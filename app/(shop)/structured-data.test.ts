@@ -1,6 +1,6 @@
 import { breadcrumbData, productData, shopData } from '@/app/(shop)/structured-data'
-import { toProductDetail } from '@/lib/catalogue/view'
-import { defaultSettings } from '@/lib/settings/schema'
+import { toProductDetail } from '@/lib/catalogue/catalogue.view'
+import { defaultSettings } from '@/lib/settings/settings.schema'
 
 const origin = 'https://zay.test'
 const product = toProductDetail({

@@ -1,5 +1,5 @@
-import type { ProductDetailView } from '@/lib/catalogue/schema'
-import type { Settings } from '@/lib/settings/schema'
+import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { Settings } from '@/lib/settings/settings.schema'
 
 /** What search engines read of a page, in the words of schema.org; `origin` is the shop's scheme and host. */
 

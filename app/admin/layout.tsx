@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { NoAuthBanner } from '@/components/admin/open-banner'
+import { NoAuthBanner } from '@/components/admin/no-auth-banner'
 import { AdminSidebar } from '@/components/admin/sidebar'
-import { ClientMessages } from '@/components/ui/client-messages'
-import { ConfirmDialogHost } from '@/components/ui/confirm'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ConfirmDialogHost } from '@/components/ui/confirm-dialog'
 import { env } from '@/lib/env'
-import { getAdminOrNull } from '@/lib/identity/pages/queries'
+import { getAdminOrNull } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { StatCards } from '@/components/admin/dashboard/figures'
+import { StatCards } from '@/components/admin/dashboard/stat-cards'
 import { LowStock } from '@/components/admin/dashboard/low-stock'
 import { RecentOrders } from '@/components/admin/dashboard/order-table'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { PageHeading } from '@/components/ui/heading'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { getDashboard } from '@/lib/reports/queries'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDashboard')

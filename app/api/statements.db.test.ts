@@ -1,18 +1,18 @@
-import { apiRoutes } from '@/app/api/calls'
-import { addToCart } from '@/lib/cart/commands'
-import { placeOrder } from '@/lib/checkout/commands'
-import { checkoutInput } from '@/lib/checkout/schema'
+import { apiRoutes } from '@/app/api/routes'
+import { addToCart } from '@/lib/cart/cart.commands'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import {
   insertAddress,
   insertProduct,
   insertScreenshot,
   insertTaxonomy,
   sharedCustomer,
-} from '@/lib/db/testing/shop'
-import { countStatements } from '@/lib/db/testing/statements'
-import { callRoute } from '@/lib/http/testing/call'
-import { getPageCustomer } from '@/lib/identity/queries'
-import { addToWishlist } from '@/lib/wishlist/commands'
+} from '@/lib/testing/factories'
+import { countStatements } from '@/lib/testing/statement-log'
+import { callRoute } from '@/lib/testing/call-route'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { addToWishlist } from '@/lib/wishlist/wishlist.commands'
 
 type Names = { brand: number; category: number; subcategory: number; product: number; order: number }
 

@@ -1,7 +1,7 @@
-import { cacheTags } from '@/lib/cache'
-import { listSitemapPages } from '@/lib/catalogue/sitemap/queries'
-import { defineTextRoute } from '@/lib/http/documents'
-import { getSiteOrigin } from '@/lib/http/page'
+import { cacheTags } from '@/lib/cache-tags'
+import { listSitemapPages } from '@/lib/catalogue/sitemap.queries'
+import { defineTextRoute } from '@/lib/http/text-route'
+import { getSiteOrigin } from '@/lib/http/pagination'
 import { renderSitemapIndex } from '@/lib/http/sitemap'
 
 /** The parts of the sitemap; the first is always there, for the pages that are no products. */

@@ -1,9 +1,9 @@
 import { GET as getPart } from '@/app/sitemap/[part]/route'
 import { GET, HEAD, POST } from '@/app/sitemap.xml/route'
-import { SITEMAP_PAGE_SIZE } from '@/lib/catalogue/sitemap/queries'
+import { SITEMAP_PAGE_SIZE } from '@/lib/catalogue/sitemap.queries'
 import { db } from '@/lib/db/client'
-import { insertProduct, insertTaxonomy, deleteCatalogue } from '@/lib/db/testing/shop'
-import { callRoute } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy, deleteCatalogue } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
 
 const locs = (text: unknown) => [...String(text).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
 const part = (name: string) => callRoute(getPart, { params: { part: name } })

@@ -1,9 +1,9 @@
 import { chromium } from 'playwright'
 import { measureFirstLoad, type View } from '@/bench/browser/phone'
-import { measurePresses, type Interactions } from '@/bench/browser/presses'
-import type { BenchEnvironment } from '@/bench/stage/stage'
+import { measurePresses, type Interactions } from '@/bench/browser/interaction-latency'
+import type { BenchEnvironment } from '@/bench/environment/environment'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
-import { onExit } from '@/bench/stage/closers'
+import { onExit } from '@/bench/environment/cleanup'
 import { runStep } from '@/lib/progress'
 
 export type PageView = View & { page: string; language: string }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { median } from '@/bench/figures'
+import { median } from '@/bench/stats'
 
 /** A slow phone: 390 px at 2 pixels a point, the processor four times slower, a line as in a suburb. */
 const SLOWER = 4

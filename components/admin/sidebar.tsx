@@ -15,14 +15,14 @@ import {
   Users,
 } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/action-button'
 import { NavLink } from '@/components/admin/nav-link'
-import { Disclosure } from '@/components/shop/disclosure'
-import { LocaleSelect } from '@/components/shop/language-select'
+import { Disclosure } from '@/components/layout/disclosure'
+import { LocaleSelect } from '@/components/layout/language-select'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { locales } from '@/lib/i18n/languages'
-import type { Admin } from '@/lib/identity/schema'
+import { locales } from '@/lib/i18n/locales'
+import type { Admin } from '@/lib/auth/access.schema'
 
 /** The places of the admin: the five of the specification in its order, then what is the owner's. */
 const places = [

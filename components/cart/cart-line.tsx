@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { PENDING_ITEM_ID } from '@/components/cart/cart-store'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/money'
-import { ResponsiveImage } from '@/components/ui/photo'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
-import type { CartItemView } from '@/lib/cart/schema'
+import type { CartItemView } from '@/lib/cart/cart.schema'
 import { groupThousands } from '@/lib/text/kyat'
 
 type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }

@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
-import { fetchList } from '@/components/shop/load-list'
-import { broadcastToTabs } from '@/components/shop/other-tabs'
-import type { CartItemView } from '@/lib/cart/schema'
+import { fetchList } from '@/components/personal-data/fetch-list'
+import { broadcastToTabs } from '@/components/personal-data/broadcast-tabs'
+import type { CartItemView } from '@/lib/cart/cart.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** Where the shopper's cart is, and its name in the browser's cache (decision D2). */

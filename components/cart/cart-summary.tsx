@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { LinkButton } from '@/components/ui/link-button'
-import { Price } from '@/components/ui/money'
-import type { CartItemView } from '@/lib/cart/schema'
-import { cartTotals } from '@/lib/checkout/rules'
+import { Price } from '@/components/ui/price'
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import { cartTotals } from '@/lib/checkout/checkout.rules'
 
 type Props = { items: readonly CartItemView[]; shippingFee: number; mode: PriceDisplayMode }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Price } from '@/components/ui/money'
-import type { Totals } from '@/lib/checkout/rules'
+import { Price } from '@/components/ui/price'
+import type { Totals } from '@/lib/checkout/checkout.rules'
 import { groupThousands } from '@/lib/text/kyat'
 
 /** Whether the sums are reckoned, or the specification's literals are shown beside the reckoned one (decision D1). */

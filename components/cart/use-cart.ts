@@ -8,10 +8,10 @@ import {
   removeItem,
   setItemQuantity,
 } from '@/components/cart/cart-store'
-import { getErrorMessage } from '@/components/shop/load-list'
-import { createListStore } from '@/components/shop/own-list'
-import { toast } from '@/components/ui/notify'
-import type { CartItemView } from '@/lib/cart/schema'
+import { getErrorMessage } from '@/components/personal-data/fetch-list'
+import { createListStore } from '@/components/personal-data/create-list-store'
+import { toast } from '@/components/ui/toast'
+import type { CartItemView } from '@/lib/cart/cart.schema'
 
 const { useLoadList: useReading, useListSelector: useSeen } = createListStore(CART_KEY, loadCart)
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { type FilterOptions, isSelected } from '@/components/catalogue/listing-address'
-import { useAllOptions } from '@/components/catalogue/use-every-choice'
+import { type FilterOptions, isSelected } from '@/components/catalogue/listing-url'
+import { useAllOptions } from '@/components/catalogue/use-all-options'
 import { SelectField } from '@/components/ui/select'
 
 type Props = {

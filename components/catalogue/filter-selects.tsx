@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { FilterSelect } from '@/components/catalogue/filter-select'
-import type { FilterOptions, Listing } from '@/components/catalogue/listing-address'
+import type { FilterOptions, Listing } from '@/components/catalogue/listing-url'
 import { useListing } from '@/components/catalogue/use-listing'
 
 type Props = {

@@ -1,14 +1,14 @@
 import { X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { ClearFilters } from '@/components/catalogue/clear-all'
+import { ClearFilters } from '@/components/catalogue/clear-filters'
 import {
   type FilterOptions,
   isSelected,
   type Listing,
   listingHref,
   toggleValue,
-} from '@/components/catalogue/listing-address'
+} from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { cn } from '@/components/ui/classes'
-import { ResponsiveImage } from '@/components/ui/photo'
-import { HERO_IMAGE_SIZES } from '@/components/ui/photo-sizes'
-import { useCarousel } from '@/components/ui/use-track'
+import { cn } from '@/components/ui/cn'
+import { ResponsiveImage } from '@/components/ui/image'
+import { HERO_IMAGE_SIZES } from '@/components/ui/image-sizes'
+import { useCarousel } from '@/components/ui/use-carousel'
 
 type Props = { label: string; photos: readonly { src: string; alt: string; show: string }[] }
 

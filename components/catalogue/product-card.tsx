@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CartButton } from '@/components/catalogue/cart-button'
-import { WishlistButton } from '@/components/catalogue/heart-button'
-import { cn } from '@/components/ui/classes'
+import { WishlistButton } from '@/components/wishlist/wishlist-button'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/money'
-import { ResponsiveImage } from '@/components/ui/photo'
-import type { ProductView } from '@/lib/catalogue/schema'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
 type Shown = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'>
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Gallery } from '@/components/catalogue/gallery'
-import type { ProductDetailView } from '@/lib/catalogue/schema'
+import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
 /** The two to four photos of a product, named. */
 export function ProductGallery({ product }: { product: ProductDetailView }) {

@@ -1,6 +1,6 @@
 import { type CardHeading, ProductCard } from '@/components/catalogue/product-card'
-import { cn } from '@/components/ui/classes'
-import type { ProductView } from '@/lib/catalogue/schema'
+import { cn } from '@/components/ui/cn'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = {
   products: readonly ProductView[]

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { ClearFilters } from '@/components/catalogue/clear-all'
-import { type Listing, listingHref } from '@/components/catalogue/listing-address'
+import { ClearFilters } from '@/components/catalogue/clear-filters'
+import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
-import type { ProductView } from '@/lib/catalogue/schema'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = {
   listing: Listing

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { type Listing, listingHref } from '@/components/catalogue/listing-address'
+import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 
 /** Milliseconds after the last change of a filter before the list follows (specification, section 4). */
 const DEBOUNCE = 300

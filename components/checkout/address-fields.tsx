@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
-import type { AddressView } from '@/lib/orders/schema'
+import type { AddressView } from '@/lib/orders/orders.schema'
 
 export type AddressField = keyof AddressView
 

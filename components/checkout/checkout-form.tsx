@@ -3,15 +3,15 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 're
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { OrderSummary } from '@/components/checkout/order-summary'
-import { saveDraft, readDraft } from '@/components/checkout/draft'
-import { CheckoutErrorNotice } from '@/components/checkout/refusal-notice'
+import { saveDraft, readDraft } from '@/components/checkout/checkout-draft'
+import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
-import { PaymentFields } from '@/components/payments/proof-fields'
-import { PaymentChoice } from '@/components/payments/payment-choice'
-import type { CartItemView } from '@/lib/cart/schema'
-import type { OfferedAccountView } from '@/lib/payments/schema'
+import { PaymentFields } from '@/components/payments/payment-fields'
+import { PaymentChoice } from '@/components/payments/payment-method-picker'
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   items: readonly CartItemView[]

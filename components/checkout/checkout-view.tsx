@@ -6,11 +6,11 @@ import type { PriceDisplayMode } from '@/components/cart/totals'
 import { useCart } from '@/components/cart/use-cart'
 import { CheckoutForm } from '@/components/checkout/checkout-form'
 import { useCheckout } from '@/components/checkout/use-checkout'
-import { LoadError } from '@/components/shop/load-failure'
+import { LoadError } from '@/components/ui/load-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
-import type { OfferedAccountView } from '@/lib/payments/schema'
+import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mode: PriceDisplayMode }
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { Button } from '@/components/ui/button'
-import { Price } from '@/components/ui/money'
-import { ResponsiveImage } from '@/components/ui/photo'
-import type { CartItemView } from '@/lib/cart/schema'
-import { cartTotals } from '@/lib/checkout/rules'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import { cartTotals } from '@/lib/checkout/checkout.rules'
 
 type Props = {
   items: readonly CartItemView[]

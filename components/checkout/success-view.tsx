@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { OrderLink } from '@/components/orders/order-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { Price } from '@/components/ui/money'
-import type { OrderView } from '@/lib/orders/schema'
+import { Price } from '@/components/ui/price'
+import type { OrderView } from '@/lib/orders/orders.schema'
 
 /** The order is placed: its number, the ways on (decision D7), and `link`, by which any device comes back to it. */
 export function SuccessView({ order, link }: { order: OrderView; link: string }) {

@@ -5,8 +5,8 @@ import {
   storeScreenshot,
   useStoredScreenshot,
 } from '@/components/checkout/stored-screenshot'
-import { toast } from '@/components/ui/notify'
-import { uploadFile } from '@/components/ui/send-file'
+import { toast } from '@/components/ui/toast'
+import { uploadFile } from '@/components/ui/upload-file'
 import { ApiError } from '@/lib/http/client'
 
 /** What an upload may be, as the server says it too (api-contract.md, "Uploads"). */

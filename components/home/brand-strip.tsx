@@ -1,7 +1,7 @@
-import { listingHref } from '@/components/catalogue/listing-address'
+import { listingHref } from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
-import { ResponsiveImage } from '@/components/ui/photo'
-import type { BrandView } from '@/lib/catalogue/schema'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
 /** Brands a strip is pulled along for; the rest stand in the menu and the filters. */
 const SOME = 24

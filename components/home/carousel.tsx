@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { Children, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { useCarousel } from '@/components/ui/use-track'
+import { useCarousel } from '@/components/ui/use-carousel'
 
 type Labels = {
   region: string

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
-import { ResponsiveImage } from '@/components/ui/photo'
-import type { Settings } from '@/lib/settings/schema'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { Settings } from '@/lib/settings/settings.schema'
 
 type Props = { slide: Settings['slides'][number]; isFirst: boolean }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { TotalsList } from '@/components/cart/totals'
 import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/money'
-import { ResponsiveImage } from '@/components/ui/photo'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
 import { Cell, Table } from '@/components/ui/table'
-import type { OrderLineView, OrderView } from '@/lib/orders/schema'
+import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 
 /** What was ordered, line by line, and the sums. */
 export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDisplayMode }) {

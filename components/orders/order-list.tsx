@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { displayStatus } from '@/components/orders/shown-status'
+import { displayStatus } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { LinkButton } from '@/components/ui/link-button'
-import { Price } from '@/components/ui/money'
+import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
-import type { OrderView } from '@/lib/orders/schema'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { orders: readonly OrderView[] }

@@ -1,14 +1,14 @@
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
-import { ResubmitPaymentForm } from '@/components/payments/proof-form'
+import { ResubmitPaymentForm } from '@/components/payments/resubmit-payment-form'
 import { AccountCard } from '@/components/payments/account-card'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
-import { toOrderState } from '@/lib/orders/rules'
-import type { OrderView } from '@/lib/orders/schema'
-import { canSubmitPayment } from '@/lib/payments/proofs/rules'
-import type { OfferedAccountView } from '@/lib/payments/schema'
+import { toOrderState } from '@/lib/orders/orders.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import { canSubmitPayment } from '@/lib/payments/payments.rules'
+import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { Checkbox } from '@/components/ui/checkbox'
-import type { AddressView } from '@/lib/orders/schema'
+import type { AddressView } from '@/lib/orders/orders.schema'
 
 /** The address an order was placed with; the box empties the fields (specification, section 2). */
 export function ShipForm({ address }: { address: AddressView }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
-import type { OrderStatus, ShippingStatus } from '@/lib/orders/schema'
-import type { PaymentStatus } from '@/lib/payments/schema'
+import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
+import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 
 export type Status = OrderStatus | ShippingStatus | PaymentStatus
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { cn } from '@/components/ui/classes'
-import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/timeline/schema'
+import { cn } from '@/components/ui/cn'
+import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 const dots: Partial<Record<TimelineEventKind, string>> = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { StatusBadge } from '@/components/orders/status-badge'
-import type { TrackedView } from '@/lib/orders/tracking/schema'
+import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** How far an order is: what anybody may see who knows its number and phone. */

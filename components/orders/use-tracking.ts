@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldErrors } from '@/lib/errors'
 import { apiFetch, ApiError } from '@/lib/http/client'
-import type { TrackedView } from '@/lib/orders/tracking/schema'
+import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 
 /** Why nothing is shown: fields to mend, no such order, asked too often (in the shop's words), or no answer. */
 export type TrackError =

@@ -1,9 +1,9 @@
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { PaymentAccountView } from '@/lib/payments/schema'
+import type { PaymentAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Account = PaymentAccountView & { qr_photo?: string | null }
 type Props = { account: Account; isChosen?: boolean; children: ReactNode }

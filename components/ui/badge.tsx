@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 
 export type BadgeVariant = 'neutral' | 'jade' | 'gold' | 'danger' | 'success'
 

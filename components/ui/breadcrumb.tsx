@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
 export type Crumb = { name: string; href?: string }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 
 export type ButtonVariant = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
 

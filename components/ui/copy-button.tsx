@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 
 type Props = {
   text: string

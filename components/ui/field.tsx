@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 
 export type FieldProps = {
   /** Also the field's name in errors and in what is sent. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; isFramed?: boolean }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonVariant } from '@/components/ui/button'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
 type Props = ComponentProps<typeof Link> & ButtonVariant

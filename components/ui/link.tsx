@@ -1,7 +1,7 @@
 import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 
-/** Found by what fetches pages ahead (components/shop/ahead.tsx). */
+/** Found by what fetches pages ahead (components/layout/prefetch-on-intent.tsx). */
 export const LINK = 'a[data-page]'
 
 /**

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 
 type Props = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'danger' | 'success' | 'info'

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 

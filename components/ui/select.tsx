@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type SelectProps = ComponentProps<'select'>

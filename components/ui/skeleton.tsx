@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 
 /** The place of what is still coming, in its final size. */
 export const Skeleton = ({ className }: { className?: string }) => (

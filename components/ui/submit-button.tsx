@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/classes'
-import { useHydrated } from '@/components/ui/use-scripted'
+import { cn } from '@/components/ui/cn'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'variant' | 'disabled'>
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>

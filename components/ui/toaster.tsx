@@ -3,10 +3,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lastAnnouncement, onAnnouncement } from '@/components/ui/announcements'
 import { afterPaint } from '@/components/ui/after-paint'
-import { hasHadToasts, onToast } from '@/components/ui/toasts'
+import { hasHadToasts, onToast } from '@/components/ui/toast-queue'
 
 const PRESSES = ['click', 'keydown']
-const loadStage = () => import('@/components/ui/toast-stage')
+const loadStage = () => import('@/components/ui/toast-viewport')
 
 /** Without it the live region still says everything. */
 const ToastStage = lazy(() => loadStage().catch(() => ({ default: () => <></> })))

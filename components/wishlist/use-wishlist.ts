@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { mutate } from 'swr'
-import { fetchList, getErrorMessage } from '@/components/shop/load-list'
-import { createListStore } from '@/components/shop/own-list'
-import { broadcastToTabs } from '@/components/shop/other-tabs'
-import { toast } from '@/components/ui/notify'
+import { fetchList, getErrorMessage } from '@/components/personal-data/fetch-list'
+import { createListStore } from '@/components/personal-data/create-list-store'
+import { broadcastToTabs } from '@/components/personal-data/broadcast-tabs'
+import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
-import type { WishlistItemView } from '@/lib/wishlist/schema'
+import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 const WISHLIST = '/api/wishlists/1'
 

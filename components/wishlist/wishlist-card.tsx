@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCartChanges, useCartItem } from '@/components/cart/use-cart'
 import { CardFrame } from '@/components/catalogue/product-card'
 import { IconButton } from '@/components/ui/icon-button'
-import type { WishlistItemView } from '@/lib/wishlist/schema'
+import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 type Props = { item: WishlistItemView; onRemove: () => void }
 

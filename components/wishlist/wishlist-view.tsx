@@ -2,7 +2,7 @@
 
 import { Heart } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { LoadError } from '@/components/shop/load-failure'
+import { LoadError } from '@/components/ui/load-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'

@@ -2,7 +2,7 @@ import type { Answer } from '@/e2e/abuse/answer'
 import { send, type Sent } from '@/e2e/abuse/client'
 import type { Actors } from '@/e2e/abuse/generate/calls'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
-import { createImage, formOf } from '@/e2e/faults/pictures'
+import { createImage, formOf } from '@/e2e/chaos/images'
 import { OWNER } from '@/e2e/fixtures/owner'
 
 /** Everybody who asks the shop, and what is there to ask about. */

@@ -1,7 +1,7 @@
-import { median } from '@/bench/figures'
+import { median } from '@/bench/stats'
 import type { Instance } from '@/e2e/abuse/instance'
-import { type Case, formatCase } from '@/e2e/abuse/show'
-import type { Suspicion, Tally, Watch } from '@/e2e/abuse/watch'
+import { type Case, formatCase } from '@/e2e/abuse/format'
+import type { Suspicion, Tally, Watch } from '@/e2e/abuse/process-monitor'
 
 /** Milliseconds for which no request may block the event loop. */
 export const MAX_BLOCK_MS = 250

@@ -1,8 +1,8 @@
-import { median } from '@/bench/figures'
+import { median } from '@/bench/stats'
 import type { Answer } from '@/e2e/abuse/answer'
 import type { PhaseContext } from '@/e2e/abuse/phase'
-import { type Case, formatCase } from '@/e2e/abuse/show'
-import { isServerFailure } from '@/e2e/abuse/watch'
+import { type Case, formatCase } from '@/e2e/abuse/format'
+import { isServerFailure } from '@/e2e/abuse/process-monitor'
 
 /** Deaths after which a phase is given up. */
 const MAX_DEATHS = 4

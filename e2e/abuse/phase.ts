@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBeingEnded } from '@/bench/stage/closers'
-import { Random } from '@/bench/load/random'
+import { isBeingEnded } from '@/bench/environment/cleanup'
+import { Random } from '@/bench/fixtures/random'
 import { confirmAll } from '@/e2e/abuse/confirm'
 import type { Answer } from '@/e2e/abuse/answer'
 import { CONNECTION_REFUSED } from '@/e2e/abuse/client'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import { TimedOutRequest } from '@/e2e/abuse/expect'
-import type { AbuseEnvironment } from '@/e2e/abuse/stage'
-import type { Case } from '@/e2e/abuse/show'
-import { Tally } from '@/e2e/abuse/watch'
+import type { AbuseEnvironment } from '@/e2e/abuse/environment'
+import type { Case } from '@/e2e/abuse/format'
+import { Tally } from '@/e2e/abuse/process-monitor'
 
 /** What a phase is given. */
 export type PhaseContext = AbuseEnvironment & { tally: Tally; random: Random; seconds: number; seed: number }

@@ -1,5 +1,5 @@
-import { formatFigure } from '@/bench/figures'
-import { table } from '@/bench/results/table'
+import { formatFigure } from '@/bench/stats'
+import { table } from '@/bench/report/table'
 import type { Finding } from '@/e2e/abuse/phase'
 
 const HEADS = [

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { endOnSignals, endProcess, isBeingEnded } from '@/bench/stage/closers'
+import { endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
 import { type Finding, runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
 import { figures } from '@/e2e/abuse/report'
-import { createEnvironment } from '@/e2e/abuse/stage'
+import { createEnvironment } from '@/e2e/abuse/environment'
 import { setEnv } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/front/build'
+import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { address } from '@/e2e/fixtures/shopper'
-import { messages } from '@/e2e/fixtures/words'
+import { messages } from '@/e2e/fixtures/translations'
 
 /** Address, payment, proof and the order itself. */
 export class CheckoutPage {

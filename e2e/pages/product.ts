@@ -1,6 +1,6 @@
 import { type Page } from 'playwright/test'
 import { ProductCards } from '@/e2e/pages/products'
-import type { ProductView } from '@/lib/catalogue/schema'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
 /** One product and what can be done with it. */
 export class ProductPage extends ProductCards {

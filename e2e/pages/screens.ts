@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { aReceipt } from '@/e2e/fixtures/pictures'
+import { aReceipt } from '@/e2e/fixtures/images'
 import type { Customer } from '@/e2e/fixtures/shopper'
-import { messages } from '@/e2e/fixtures/words'
-import type { Locale } from '@/lib/i18n/languages'
+import { messages } from '@/e2e/fixtures/translations'
+import type { Locale } from '@/lib/i18n/locales'
 
 /** A screen of the shopper's in one of its states. */
 export type Screen = { name: string; path: string; ready: (page: Page, language: Locale) => Promise<void> }

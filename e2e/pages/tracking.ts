@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { interpolate, messages } from '@/e2e/fixtures/words'
-import type { Locale } from '@/lib/i18n/languages'
+import { interpolate, messages } from '@/e2e/fixtures/translations'
+import type { Locale } from '@/lib/i18n/locales'
 
 /** Looking an order up by its number and phone. */
 export class TrackingPage {

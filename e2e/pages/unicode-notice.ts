@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { allLocales, messages } from '@/e2e/fixtures/words'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
 
 /** What a field says when its text was changed from Zawgyi, in either language. */
 export class UnicodeNotice {

@@ -1,10 +1,10 @@
-import { listBrands, searchBrands } from '@/lib/catalogue/brands/queries'
-import { listCategories, searchCategories } from '@/lib/catalogue/categories/queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/schema'
-import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories/queries'
-import { insertTaxonomy } from '@/lib/db/testing/shop'
-import { adminActor } from '@/lib/http/testing/actors'
-import type { Admin, Permission } from '@/lib/identity/schema'
+import { listBrands, searchBrands } from '@/lib/catalogue/brands.queries'
+import { listCategories, searchCategories } from '@/lib/catalogue/categories.queries'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { insertTaxonomy } from '@/lib/testing/factories'
+import { adminActor } from '@/lib/testing/actors'
+import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type PubSub, createPubSub } from '@/lib/db/channel'
+import { type PubSub, createPubSub } from '@/lib/db/pubsub'
 import { db } from '@/lib/db/client'
 
 type Process = { channel: PubSub; heard: (readonly string[] | null)[]; hearing: boolean[] }

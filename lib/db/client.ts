@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool } from '@/lib/db/pool'
-import { retryOnDeadlock } from '@/lib/db/retries'
-import { createDeadline, TIMEOUTS } from '@/lib/patience'
+import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
+import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 
 /** A transaction's client, handed to every step of a command. */
 export type TransactionClient = Prisma.TransactionClient

@@ -1,4 +1,4 @@
-import { startEmbedded } from '@/lib/db/embedded'
+import { startEmbedded } from '@/lib/db/embedded/server'
 import { ensureDatabase } from '@/lib/db/databases'
 import { migrate } from '@/lib/db/migrate'
 import { env, setEnv } from '@/lib/env'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/binaries'
-import { readCluster, writeCluster } from '@/lib/db/cluster'
-import { type EmbeddedServer, startEmbedded } from '@/lib/db/embedded'
+import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
+import { readCluster, writeCluster } from '@/lib/db/embedded/cluster'
+import { type EmbeddedServer, startEmbedded } from '@/lib/db/embedded/server'
 
 let folder = ''
 let server: EmbeddedServer

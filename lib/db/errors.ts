@@ -1,7 +1,7 @@
 import { types } from 'node:util'
 import pg from 'pg'
 import { AppError } from '@/lib/errors'
-import { DATABASE_UNAVAILABLE } from '@/lib/patience'
+import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */

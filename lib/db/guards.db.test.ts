@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
-import { insertProduct } from '@/lib/db/testing/shop'
+import { insertProduct } from '@/lib/testing/factories'
 
 const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 

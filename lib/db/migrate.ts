@@ -12,7 +12,7 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] }
 export async function migrate(url: string): Promise<string[]> {
   const migrationsList = await readMigrations()
   if (await isUpToDate(migrationsList, url)) return []
-  const { withSchemaEngine: withEngine } = await import('@/lib/db/engine')
+  const { withSchemaEngine: withEngine } = await import('@/lib/db/schema-engine')
   return withEngine(url, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
     return appliedMigrationNames
@@ -26,7 +26,7 @@ export async function migrate(url: string): Promise<string[]> {
 export async function diffToSchema(url: string): Promise<string> {
   const files = [{ path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') }]
   const migrations = await readMigrations()
-  const { withSchemaEngine: withEngine } = await import('@/lib/db/engine')
+  const { withSchemaEngine: withEngine } = await import('@/lib/db/schema-engine')
   return withEngine(url, async (engine) => {
     const { stdout } = await engine.diff({
       from: { tag: 'migrations', ...migrations },

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { isUpToDate, readMigrations } from '@/lib/db/migrations'
 import { createDatabase } from '@/lib/db/databases'
-import { TEMPLATE } from '@/lib/db/testing/template'
+import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
 
 /** What the engine leaves behind where it is loaded. That it fills an empty database, every test rests on. */

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
-import { TIMEOUTS } from '@/lib/patience'
+import { TIMEOUTS } from '@/lib/timeouts'
 
 const kept = globalThis as unknown as { zayPool?: pg.Pool }
 

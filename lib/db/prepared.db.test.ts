@@ -1,8 +1,8 @@
 import { closeDatabase, db } from '@/lib/db/client'
 import { toAppError } from '@/lib/db/errors'
-import { type QueryExecutor, rawSql, query, withPreparedTransaction } from '@/lib/db/prepared'
+import { type QueryExecutor, rawSql, query, withPreparedTransaction } from '@/lib/db/query'
 import { pool } from '@/lib/db/pool'
-import { insertProduct } from '@/lib/db/testing/shop'
+import { insertProduct } from '@/lib/testing/factories'
 
 const priceOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).price
 const raise = (on: QueryExecutor, id: number) =>

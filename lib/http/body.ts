@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors'
-import { readBodyChunks } from '@/lib/http/chunks'
-import { assertSafeFieldName } from '@/lib/http/field-name'
+import { readBodyChunks } from '@/lib/http/body-stream'
+import { assertSafeFieldName } from '@/lib/http/safe-field-name'
 import {
   MAX_BODY_BYTES,
   MAX_FIELDS,

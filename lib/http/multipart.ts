@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import formidable, { errors as formidableErrors, type File, multipart } from 'formidable'
 import { AppError } from '@/lib/errors'
-import { readBodyChunks } from '@/lib/http/chunks'
-import { assertSafeFieldName } from '@/lib/http/field-name'
+import { readBodyChunks } from '@/lib/http/body-stream'
+import { assertSafeFieldName } from '@/lib/http/safe-field-name'
 import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
-import { makeFolder } from '@/lib/media/files/commands'
-import { FILE_MODE, tempName } from '@/lib/media/files/rules'
-import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/media/schema'
+import { makeFolder } from '@/lib/uploads/storage.commands'
+import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
+import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
 export const MAX_BODY_BYTES = 1024 * 1024

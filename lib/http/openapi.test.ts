@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { apiRoutes } from '@/app/api/calls'
+import { apiRoutes } from '@/app/api/routes'
 import { getRouteConfig, buildOpenApiDocument } from '@/lib/http/openapi'
 
 const routes = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { csvDownload } from '@/lib/http/csv'
-import type { RouteConfig, RouteHandler } from '@/lib/http/route'
+import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiRoutes } from '@/app/api/calls'
+import { apiRoutes } from '@/app/api/routes'
 import { getRouteConfig } from '@/lib/http/openapi'
 
 /** Values that are neither what a field takes nor of its kind. */

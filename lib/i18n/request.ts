@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import en from '@/lib/i18n/en.json'
-import { LOCALE_COOKIE, parseLocale } from '@/lib/i18n/languages'
+import { LOCALE_COOKIE, parseLocale } from '@/lib/i18n/locales'
 import my from '@/lib/i18n/my.json'
 
 /** Language and texts of a request; addresses are the same in both (decision D4). */

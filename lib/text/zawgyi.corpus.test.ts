@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import myanmarTools from 'myanmar-tools'
 import { countUnicodeErrors, countZawgyiErrors, isWellFormedUnicode } from '@/lib/text/burmese-syllables'
-import { ownPhrases, packagePhrases } from '@/lib/text/testing/burmese-corpus'
-import notRestored from '@/lib/text/testing/not-restored.json'
+import { ownPhrases, packagePhrases } from '@/lib/testing/burmese-corpus'
+import notRestored from '@/lib/testing/burmese-not-restored.json'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 /** Decision D35 on all Burmese there is to test with: what is Unicode stays, what is Zawgyi comes back. */

@@ -1,6 +1,6 @@
 import { startDatabase } from '@/lib/db/connect'
 import { runStep } from '@/lib/progress'
-import { runCommand, withDatabase } from '@/prisma/command'
+import { runCommand, withDatabase } from '@/scripts/run-command'
 import { seed } from './seed'
 
 /** npm run db:seed: fills the shop's database when it is empty. */

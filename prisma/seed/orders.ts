@@ -1,5 +1,5 @@
-import type { OrderStatus, ShippingStatus } from '@/lib/orders/schema'
-import type { PaymentStatus, PaymentType } from '@/lib/payments/schema'
+import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
+import type { PaymentStatus, PaymentType } from '@/lib/payments/payment-accounts.schema'
 
 /** The one customer of the demo shop. */
 export const customer = { id: 1, name: 'ဒေါ်ခင်သီတာ' }

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
-import { orderStatuses } from '@/lib/orders/schema'
-import { listPaymentAccounts } from '@/lib/payments/queries'
-import { defaultSettings } from '@/lib/settings/schema'
-import { getSettings } from '@/lib/settings/queries'
-import { openImageCache } from './pictures/cache'
-import { fileOf } from './pictures/develop'
+import { orderStatuses } from '@/lib/orders/orders.schema'
+import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { defaultSettings } from '@/lib/settings/settings.schema'
+import { getSettings } from '@/lib/settings/settings.queries'
+import { openImageCache } from './images/cache'
+import { fileOf } from './images/render'
 import { seed } from './seed'
 
 const BURMESE = /[\u1000-\u109f]/

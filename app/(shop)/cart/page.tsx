@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { CartView } from '@/components/cart/cart-view'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 

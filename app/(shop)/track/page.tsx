@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { TrackForm } from '@/components/orders/track-form'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('track', '/track')

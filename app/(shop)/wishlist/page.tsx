@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { WishlistView } from '@/components/wishlist/wishlist-view'
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Panel } from '@/components/admin/access/panel'
-import { PasswordForm } from '@/components/admin/access/password-form'
-import { SecondFactor } from '@/components/admin/access/second-factor'
-import { SessionList } from '@/components/admin/access/session-list'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { Panel } from '@/components/admin/users/panel'
+import { PasswordForm } from '@/components/admin/account/password-form'
+import { SecondFactor } from '@/components/admin/account/two-factor'
+import { SessionList } from '@/components/admin/account/session-list'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requireSignedInAdmin } from '@/lib/identity/pages/queries'
-import { isTwoFactorEnabled } from '@/lib/identity/second-factor/queries'
-import { listSessions } from '@/lib/identity/sessions/queries'
+import { requireSignedInAdmin } from '@/lib/auth/page-guards.queries'
+import { isTwoFactorEnabled } from '@/lib/auth/two-factor.queries'
+import { listSessions } from '@/lib/auth/sessions.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

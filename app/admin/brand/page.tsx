@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
 import { BrandTable } from '@/components/catalogue/admin/brand-table'
 import { brandColumns } from '@/components/catalogue/admin/columns'
-import { TaxonomyList } from '@/components/catalogue/admin/shelf-list'
-import { searchBrands } from '@/lib/catalogue/brands/queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/schema'
-import { requireAdmin } from '@/lib/identity/pages/queries'
+import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
+import { searchBrands } from '@/lib/catalogue/brands.queries'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

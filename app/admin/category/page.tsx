@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
 import { CategoryTable } from '@/components/catalogue/admin/category-table'
 import { categoryColumns } from '@/components/catalogue/admin/columns'
-import { TaxonomyFilters } from '@/components/catalogue/admin/shelf-filters'
-import { TaxonomyList } from '@/components/catalogue/admin/shelf-list'
-import { getBrand } from '@/lib/catalogue/brands/queries'
-import { searchCategories } from '@/lib/catalogue/categories/queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/schema'
-import { requireAdmin } from '@/lib/identity/pages/queries'
+import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
+import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
+import { getBrand } from '@/lib/catalogue/brands.queries'
+import { searchCategories } from '@/lib/catalogue/categories.queries'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

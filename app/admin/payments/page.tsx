@@ -1,14 +1,14 @@
 import { BadgeCheck } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { parseSearchParams, type SearchParams, redirectToLastPage } from '@/app/admin/address'
-import { ListPagination, EmptyRows } from '@/components/admin/list/list-end'
+import { parseSearchParams, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
+import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
-import { PendingPaymentsTable } from '@/components/payments/review/waiting-table'
-import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/schema'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listPendingPayments } from '@/lib/payments/review/queries'
-import { waitingPageQuery } from '@/lib/payments/review/schema'
+import { PendingPaymentsTable } from '@/components/payments/review/pending-payments-table'
+import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listPendingPayments } from '@/lib/payments/payment-review.queries'
+import { waitingPageQuery } from '@/lib/payments/payment-review.schema'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminPayments')

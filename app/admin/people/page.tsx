@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { InviteForm } from '@/components/admin/access/invite-form'
-import { Panel } from '@/components/admin/access/panel'
-import { InvitationList, AdminUserList } from '@/components/admin/access/people-list'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { InviteForm } from '@/components/admin/users/invite-form'
+import { Panel } from '@/components/admin/users/panel'
+import { InvitationList, AdminUserList } from '@/components/admin/users/user-list'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listInvitations, listAdminUsers } from '@/lib/identity/people/queries'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listInvitations, listAdminUsers } from '@/lib/auth/admin-users.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { getSettingsWithVersions } from '@/lib/settings/queries'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

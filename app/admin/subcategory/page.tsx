@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/address'
+import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
 import { subcategoryColumns } from '@/components/catalogue/admin/columns'
-import { TaxonomyFilters } from '@/components/catalogue/admin/shelf-filters'
-import { TaxonomyList } from '@/components/catalogue/admin/shelf-list'
+import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
+import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { SubcategoryTable } from '@/components/catalogue/admin/subcategory-table'
-import { getBrand } from '@/lib/catalogue/brands/queries'
-import { getCategory } from '@/lib/catalogue/categories/queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/schema'
-import { searchSubcategories } from '@/lib/catalogue/subcategories/queries'
-import { requireAdmin } from '@/lib/identity/pages/queries'
+import { getBrand } from '@/lib/catalogue/brands.queries'
+import { getCategory } from '@/lib/catalogue/categories.queries'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { searchSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Panel } from '@/components/admin/access/panel'
-import { TokenForm } from '@/components/admin/access/token-form'
-import { TokenList } from '@/components/admin/access/token-list'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { Panel } from '@/components/admin/users/panel'
+import { TokenForm } from '@/components/admin/tokens/token-form'
+import { TokenList } from '@/components/admin/tokens/token-list'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listTokens } from '@/lib/identity/tokens/queries'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listTokens } from '@/lib/auth/api-tokens.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { defineHandler } from '@/lib/http/route'
-import { publicAccess } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/validators'
+import { defineHandler } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/auth/access.queries'
 
 /** Every address below /api that is no call of the contract. */
 const nothing = defineHandler(

@@ -1,12 +1,12 @@
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
-import { HERE, isIn, OWNER, send, signedIn } from '@/app/api/admin/testing/people'
+import { HERE, isIn, OWNER, send, signedIn } from '@/lib/testing/admin-users'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { totpCode } from '@/lib/http/testing/authenticator'
-import { CookieClient } from '@/lib/http/testing/browser'
-import { upsertOwner } from '@/lib/identity/people/commands'
-import { twoFactorSetupResponse } from '@/lib/identity/second-factor/schema'
+import { totpCode } from '@/lib/testing/totp'
+import { CookieClient } from '@/lib/testing/cookie-client'
+import { upsertOwner } from '@/lib/auth/admin-users.commands'
+import { twoFactorSetupResponse } from '@/lib/auth/two-factor.schema'
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')

@@ -6,12 +6,12 @@ import * as join from '@/app/api/admin/join/route'
 import * as people from '@/app/api/admin/people/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
 import * as signOut from '@/app/api/admin/sign-out/route'
-import { CLIENT_IP_HEADER } from '@/lib/address'
+import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { CookieClient } from '@/lib/http/testing/browser'
-import { upsertOwner } from '@/lib/identity/people/commands'
-import { sessionsResponse } from '@/lib/identity/sessions/schema'
+import { CookieClient } from '@/lib/testing/cookie-client'
+import { upsertOwner } from '@/lib/auth/admin-users.commands'
+import { sessionsResponse } from '@/lib/auth/sessions.schema'
 import {
   ADDRESS,
   HERE,
@@ -21,7 +21,7 @@ import {
   isIn,
   send,
   signedIn,
-} from '@/app/api/admin/testing/people'
+} from '@/lib/testing/admin-users'
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')

@@ -12,10 +12,10 @@ import {
   PATCH as patchSubcategory,
 } from '@/app/api/subcategories/[id]/route'
 import { GET as listSubcategories, POST as postSubcategory } from '@/app/api/subcategories/route'
-import * as schema from '@/lib/catalogue/schema'
-import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
-import { messageSchema } from '@/lib/fields'
-import { callRoute } from '@/lib/http/testing/call'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { messageSchema } from '@/lib/validators'
+import { callRoute } from '@/lib/testing/call-route'
 
 const photo = '/uploads/catalogue/x.webp'
 let serial = 0

@@ -1,8 +1,13 @@
-import { createBrand } from '@/lib/catalogue/brands/commands'
-import { listBrands } from '@/lib/catalogue/brands/queries'
-import { brandMutationResponse, brandInput, brandQuery, brandsResponse } from '@/lib/catalogue/schema'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+import { createBrand } from '@/lib/catalogue/brands.commands'
+import { listBrands } from '@/lib/catalogue/brands.queries'
+import {
+  brandMutationResponse,
+  brandInput,
+  brandQuery,
+  brandsResponse,
+} from '@/lib/catalogue/catalogue.schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

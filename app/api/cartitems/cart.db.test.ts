@@ -9,11 +9,11 @@ import {
   cartResponse,
   emptyCartResponse,
   missingCartItemResponse,
-} from '@/lib/cart/schema'
-import { checkoutResponse } from '@/lib/checkout/schema'
+} from '@/lib/cart/cart.schema'
+import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
-import { callRoute } from '@/lib/http/testing/call'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
 
 beforeAll(sharedCustomer)
 beforeEach(() => db().cartItem.deleteMany())

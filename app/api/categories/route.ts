@@ -1,13 +1,13 @@
-import { createCategory } from '@/lib/catalogue/categories/commands'
-import { listCategories } from '@/lib/catalogue/categories/queries'
+import { createCategory } from '@/lib/catalogue/categories.commands'
+import { listCategories } from '@/lib/catalogue/categories.queries'
 import {
   categoryMutationResponse,
   categoryInput,
   categoryQuery,
   categoriesResponse,
-} from '@/lib/catalogue/schema'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+} from '@/lib/catalogue/catalogue.schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

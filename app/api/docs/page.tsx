@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { apiRoutes } from '@/app/api/calls'
+import { apiRoutes } from '@/app/api/routes'
 import { ApiOperation } from '@/app/api/docs/operation'
-import { cacheTags, markPublic, addCacheTags } from '@/lib/cache'
+import { cacheTags, markPublic, addCacheTags } from '@/lib/cache-tags'
 import { buildOpenApiDocument } from '@/lib/http/openapi'
 
 export const metadata: Metadata = {

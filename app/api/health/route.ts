@@ -1,6 +1,6 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { publicAccess } from '@/lib/identity/queries'
-import { healthResponse } from '@/lib/reports/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/auth/access.queries'
+import { healthResponse } from '@/lib/dashboard/dashboard.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

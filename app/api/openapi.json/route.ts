@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { apiRoutes } from '@/app/api/calls'
-import { cacheTags } from '@/lib/cache'
+import { apiRoutes } from '@/app/api/routes'
+import { cacheTags } from '@/lib/cache-tags'
 import { buildOpenApiDocument, type OpenApi } from '@/lib/http/openapi'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess } from '@/lib/identity/queries'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/auth/access.queries'
 
 /** Made once: describing takes the processor longer than answering a hundred calls. */
 let description: OpenApi | undefined

@@ -1,8 +1,8 @@
-import { toPaginationMeta } from '@/lib/http/page'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
-import { requireOrdersRead } from '@/lib/identity/queries'
-import { listOrders } from '@/lib/orders/listing/queries'
-import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/orders/schema'
+import { toPaginationMeta } from '@/lib/http/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
+import { requireOrdersRead } from '@/lib/auth/access.queries'
+import { listOrders } from '@/lib/orders/order-list.queries'
+import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

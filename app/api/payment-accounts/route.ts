@@ -1,21 +1,15 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { createAccount, reorderAccounts } from '@/lib/payments/commands'
-import { listAllPaymentAccounts } from '@/lib/payments/queries'
-import {
-  accountMutationResponse,
-  accountInput,
-  accountOrder,
-  accountsMutationResponse,
-  accountsResponse,
-} from '@/lib/payments/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { createAccount, reorderAccounts } from '@/lib/payments/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import * as schema from '@/lib/payments/payment-accounts.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
       summary: 'All payment accounts by position',
       actor: requireOwner,
-      responses: { 200: accountsResponse },
+      responses: { 200: schema.accountsResponse },
     },
     async ({ actor }) => ({ payment_accounts: await listAllPaymentAccounts(actor) }),
   ),
@@ -23,8 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Add a payment account',
       actor: requireOwner,
-      body: accountInput,
-      responses: { 201: accountMutationResponse },
+      body: schema.accountInput,
+      responses: { 201: schema.accountMutationResponse },
     },
     async ({ actor, body }) => ({
       payment_account: await createAccount(actor, body),
@@ -35,8 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Put the payment accounts into another order',
       actor: requireOwner,
-      body: accountOrder,
-      responses: { 200: accountsMutationResponse },
+      body: schema.accountOrder,
+      responses: { 200: schema.accountsMutationResponse },
     },
     async ({ actor, body }) => ({
       payment_accounts: await reorderAccounts(actor, body.ids),

@@ -9,16 +9,16 @@ import {
   verify,
   waiting,
   waitingFor,
-} from '@/app/api/payments/testing/calls'
-import { placeOrder } from '@/lib/checkout/commands'
-import { checkoutInput } from '@/lib/checkout/schema'
+} from '@/lib/testing/payment-calls'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
-import { insertOrder } from '@/lib/db/testing/orders'
-import { callRoute } from '@/lib/http/testing/call'
-import { getPageCustomer } from '@/lib/identity/queries'
-import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/proofs/schema'
-import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/review/schema'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder } from '@/lib/testing/orders'
+import { callRoute } from '@/lib/testing/call-route'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/payments.schema'
+import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/payment-review.schema'
 
 beforeAll(sharedCustomer)
 

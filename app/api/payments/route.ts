@@ -1,10 +1,10 @@
-import { toPaginationMeta } from '@/lib/http/page'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
-import { requireOrdersRead, customerGuard } from '@/lib/identity/queries'
-import { submitPayment } from '@/lib/payments/proofs/commands'
-import { paymentInput, paymentResponse } from '@/lib/payments/proofs/schema'
-import { listPendingPayments } from '@/lib/payments/review/queries'
-import { waitingQuery, waitingResponse } from '@/lib/payments/review/schema'
+import { toPaginationMeta } from '@/lib/http/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
+import { requireOrdersRead, customerGuard } from '@/lib/auth/access.queries'
+import { submitPayment } from '@/lib/payments/payments.commands'
+import { paymentInput, paymentResponse } from '@/lib/payments/payments.schema'
+import { listPendingPayments } from '@/lib/payments/payment-review.queries'
+import { waitingQuery, waitingResponse } from '@/lib/payments/payment-review.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,8 @@
 import { POST as note } from '@/app/api/orders/notes/route'
-import { addTo, kinds, move, orderAsSeenBy, verify, waitingFor } from '@/app/api/payments/testing/calls'
-import { insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
-import { insertOrder } from '@/lib/db/testing/orders'
-import { callRoute } from '@/lib/http/testing/call'
+import { addTo, kinds, move, orderAsSeenBy, verify, waitingFor } from '@/lib/testing/payment-calls'
+import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder } from '@/lib/testing/orders'
+import { callRoute } from '@/lib/testing/call-route'
 
 beforeAll(sharedCustomer)
 

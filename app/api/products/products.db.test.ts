@@ -7,11 +7,11 @@ import {
   productResponse,
   productsResponse,
   trendingResponse,
-} from '@/lib/catalogue/schema'
+} from '@/lib/catalogue/catalogue.schema'
 import { db } from '@/lib/db/client'
-import { insertProduct, insertTaxonomy } from '@/lib/db/testing/shop'
-import { messageSchema } from '@/lib/fields'
-import { callRoute } from '@/lib/http/testing/call'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { messageSchema } from '@/lib/validators'
+import { callRoute } from '@/lib/testing/call-route'
 
 const list = (query: string) => callRoute(GET, { path: `/api/products${query}` })
 const one = (id: number) => callRoute(getOne, { params: { id: String(id) } })

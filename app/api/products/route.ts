@@ -1,15 +1,15 @@
-import { createProduct } from '@/lib/catalogue/products/commands'
-import { listProducts } from '@/lib/catalogue/products/listing/queries'
+import { createProduct } from '@/lib/catalogue/products.commands'
+import { listProducts } from '@/lib/catalogue/product-list.queries'
 import {
   emptyProductsResponse,
   productMutationResponse,
   productInput,
   productQuery,
   productsResponse,
-} from '@/lib/catalogue/schema'
-import { toPaginationMeta } from '@/lib/http/page'
-import { RouteResult, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+} from '@/lib/catalogue/catalogue.schema'
+import { toPaginationMeta } from '@/lib/http/pagination'
+import { RouteResult, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,13 @@
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireOwner } from '@/lib/identity/queries'
-import { listPaymentAccounts } from '@/lib/payments/queries'
-import { updateSettings } from '@/lib/settings/commands'
-import { getPublicSettings } from '@/lib/settings/queries'
-import { settingsMutationResponse, updateSettingsInput, settingsResponse } from '@/lib/settings/schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireOwner } from '@/lib/auth/access.queries'
+import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { updateSettings } from '@/lib/settings/settings.commands'
+import { getPublicSettings } from '@/lib/settings/settings.queries'
+import {
+  settingsMutationResponse,
+  updateSettingsInput,
+  settingsResponse,
+} from '@/lib/settings/settings.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

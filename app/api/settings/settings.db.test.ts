@@ -7,11 +7,11 @@ import {
 import { GET as getSettings, PATCH as patchSettings } from '@/app/api/settings/route'
 import { POST as upload } from '@/app/api/settings/upload/route'
 import { db } from '@/lib/db/client'
-import { messageSchema } from '@/lib/fields'
-import { callRoute } from '@/lib/http/testing/call'
-import { fileForm, png } from '@/lib/http/testing/pictures'
-import { accountMutationResponse, accountsMutationResponse, accountsResponse } from '@/lib/payments/schema'
-import { settingsMutationResponse, settingsResponse } from '@/lib/settings/schema'
+import { messageSchema } from '@/lib/validators'
+import { callRoute } from '@/lib/testing/call-route'
+import { fileForm, png } from '@/lib/testing/images'
+import { accountMutationResponse, accountsMutationResponse, accountsResponse } from '@/lib/payments/payment-accounts.schema'
+import { settingsMutationResponse, settingsResponse } from '@/lib/settings/settings.schema'
 
 const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)

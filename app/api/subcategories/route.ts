@@ -1,13 +1,13 @@
-import { createSubcategory } from '@/lib/catalogue/subcategories/commands'
-import { listSubcategories } from '@/lib/catalogue/subcategories/queries'
+import { createSubcategory } from '@/lib/catalogue/subcategories.commands'
+import { listSubcategories } from '@/lib/catalogue/subcategories.queries'
 import {
   subcategoryMutationResponse,
   subcategoryInput,
   subcategoryQuery,
   subcategoriesResponse,
-} from '@/lib/catalogue/schema'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+} from '@/lib/catalogue/catalogue.schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

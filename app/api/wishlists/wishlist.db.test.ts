@@ -1,9 +1,9 @@
 import { DELETE, GET } from '@/app/api/wishlists/[id]/route'
 import { POST as store } from '@/app/api/wishlists/store/route'
 import { db } from '@/lib/db/client'
-import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
-import { callRoute } from '@/lib/http/testing/call'
-import { emptyWishlistResponse, wishlistMutationResponse, wishlistResponse } from '@/lib/wishlist/schema'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
+import { emptyWishlistResponse, wishlistMutationResponse, wishlistResponse } from '@/lib/wishlist/wishlist.schema'
 
 beforeAll(sharedCustomer)
 beforeEach(() => db().wishlistItem.deleteMany())

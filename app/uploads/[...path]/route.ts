@@ -1,6 +1,6 @@
-import { defineFileRoute } from '@/lib/http/files'
-import { customerOrAdminGuard } from '@/lib/identity/queries'
-import { getUpload } from '@/lib/media/queries'
+import { defineFileRoute } from '@/lib/http/file-route'
+import { customerOrAdminGuard } from '@/lib/auth/access.queries'
+import { getUpload } from '@/lib/uploads/uploads.queries'
 
 /** Catalogue pictures for all; payment screenshots for the shopper they belong to and admins (D20). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineFileRoute((request, parts) =>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import type { DashboardView } from '@/lib/reports/view'
+import type { DashboardView } from '@/lib/dashboard/dashboard.view'
 
 /** What has to be ordered soon; each leads to where its stock is set. */
 export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']) {

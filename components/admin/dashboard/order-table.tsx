@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/money'
+import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
-import { pendingDuration } from '@/lib/reports/rules'
-import type { OrderSummary } from '@/lib/reports/view'
+import { pendingDuration } from '@/lib/dashboard/dashboard.rules'
+import type { OrderSummary } from '@/lib/dashboard/dashboard.view'
 import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { caption: string; orders: readonly OrderSummary[]; now: Date; isWaiting?: boolean }

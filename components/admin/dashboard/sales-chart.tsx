@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export type ChartBar = { day: string; sales: number; label: string }
 
 /** The library that draws weighs more than the whole page: it comes after it, and nowhere else. */
-const SalesBars = dynamic(() => import('@/components/admin/dashboard/sales-bars'), {
+const SalesBars = dynamic(() => import('@/components/admin/dashboard/bar-chart'), {
   ssr: false,
   loading: () => <Skeleton className="size-full" />,
 })

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { type ChartBar, SalesChart } from '@/components/admin/dashboard/sales-chart'
-import { Price } from '@/components/ui/money'
+import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
-import type { DashboardView } from '@/lib/reports/view'
+import type { DashboardView } from '@/lib/dashboard/dashboard.view'
 import { groupThousands } from '@/lib/text/kyat'
 
 /** The sales of thirty days, as bars and as figures. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import type { Values } from '@/components/admin/form/values'
+import type { Values } from '@/components/admin/form/form-values'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 

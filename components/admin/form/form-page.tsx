@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 
 type Props = { title: string; list: { name: string; href: string }; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { confirm, type ConfirmOptions } from '@/components/ui/confirm'
+import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 
 /** The link a click would follow inside this tab; null when it leads elsewhere or nowhere. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {

@@ -4,11 +4,11 @@ import { Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import { toast } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** What uses a record, counted, as the server answers it. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/call-button'
+import { ActionButton } from '@/components/admin/form/action-button'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import type { NotificationStatus, NotificationView } from '@/lib/notifications/delivery/schema'
+import type { NotificationStatus, NotificationView } from '@/lib/notifications/deliveries.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 const tones: Record<NotificationStatus, BadgeVariant> = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { listUrl, type ListUrlState } from '@/components/admin/list/address'
+import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
 import { Link } from '@/components/ui/link'
-import { type NotificationStatus, notificationStatuses } from '@/lib/notifications/delivery/schema'
+import { type NotificationStatus, notificationStatuses } from '@/lib/notifications/deliveries.schema'
 
 type Props = { address: ListUrlState; chosen: NotificationStatus | undefined }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/call-button'
-import { TestButton } from '@/components/admin/notifications/trial-button'
-import type { EndpointView } from '@/lib/notifications/targets/schema'
+import { ActionButton } from '@/components/admin/form/action-button'
+import { TestButton } from '@/components/admin/notifications/test-button'
+import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
 /** What an owner does with a target: try it, let it rest, take it away. */
 export function EndpointActions({ target: { id, name, active } }: { target: EndpointView }) {

@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SecretReveal } from '@/components/admin/access/secret-shown'
-import { ActionForm } from '@/components/admin/form/call-form'
+import { SecretReveal } from '@/components/admin/users/secret-reveal'
+import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { EventChoice } from '@/components/admin/notifications/event-choice'
+import { EventChoice } from '@/components/admin/notifications/event-checkboxes'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
-import { locales } from '@/lib/i18n/languages'
-import type { EndpointKind } from '@/lib/notifications/targets/schema'
+import { locales } from '@/lib/i18n/locales'
+import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
 
 type Made = { secret: string | null; target: { id: number; name: string } }
 

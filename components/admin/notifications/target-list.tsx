@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EndpointStatus } from '@/components/admin/notifications/target-state'
 import { Link } from '@/components/ui/link'
-import type { EndpointView } from '@/lib/notifications/targets/schema'
+import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
 /** Who is told what happens, and whether it arrives. */
 export function EndpointList({ targets }: { targets: readonly EndpointView[] }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { EndpointView } from '@/lib/notifications/targets/schema'
+import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** What kind of target it is, how it stands, and when something arrived there last. */

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
 import { useFieldErrors } from '@/components/admin/form/form-context'
-import { ImageUpload } from '@/components/admin/form/photo-slot'
-import { ResourceForm } from '@/components/admin/form/record-form'
-import { useImageUploads } from '@/components/admin/form/use-photos'
-import { toFormValues, useSavedSection } from '@/components/admin/settings/shown-setting'
+import { ImageUpload } from '@/components/admin/form/image-upload'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { toFormValues, useSavedSection } from '@/components/admin/settings/use-saved-section'
 import { SelectField } from '@/components/ui/select'
-import type { AdminAccountView, PaymentType } from '@/lib/payments/schema'
+import type { AdminAccountView, PaymentType } from '@/lib/payments/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
 

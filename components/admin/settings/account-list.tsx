@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef } from 'react'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { useAccounts } from '@/components/admin/settings/use-accounts'
-import type { AdminAccountView } from '@/lib/payments/schema'
+import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
 
 /** The accounts in the order shoppers see, each to be moved, turned on and off, changed and deleted. */
 export function AccountList({ initial }: { initial: readonly AdminAccountView[] }) {

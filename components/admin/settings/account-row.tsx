@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import type { AdminAccountView } from '@/lib/payments/schema'
+import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   account: AdminAccountView

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { SlideFields } from '@/components/admin/settings/slide-fields'
-import type { Section, SettingPath, SettingsView } from '@/lib/settings/schema'
+import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings.schema'
 
 /** The fields of each part in their order. */
 export const fieldNames = {

@@ -1,7 +1,7 @@
 import { SettingsForm } from '@/components/admin/settings/settings-form'
-import type { Saved } from '@/components/admin/settings/shown-setting'
+import type { Saved } from '@/components/admin/settings/use-saved-section'
 import { SectionIntro } from '@/components/admin/settings/section-intro'
-import type { Section } from '@/lib/settings/schema'
+import type { Section } from '@/lib/settings/settings.schema'
 
 /** One part of the settings: what it is about, and its form. */
 export function SectionView({ section, ...saved }: Saved & { section: Section }) {

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ResourceForm } from '@/components/admin/form/record-form'
-import type { ServerState } from '@/components/admin/form/use-save'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import type { ServerState } from '@/components/admin/form/use-submit'
 import { fieldNames, SectionFields } from '@/components/admin/settings/section-fields'
 import {
   type Saved,
   readSaved,
   toFormValues,
   useSavedSection,
-} from '@/components/admin/settings/shown-setting'
-import type { Section } from '@/lib/settings/schema'
+} from '@/components/admin/settings/use-saved-section'
+import type { Section } from '@/lib/settings/settings.schema'
 
 /** One part of the settings, saved for itself; what another admin saved meanwhile is never written over. */
 export function SettingsForm({ section, ...initial }: Saved & { section: Section }) {

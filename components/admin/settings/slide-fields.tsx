@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormText } from '@/components/admin/form/form-fields'
-import { ImageUpload } from '@/components/admin/form/photo-slot'
-import { useImageUploads } from '@/components/admin/form/use-photos'
-import type { SettingsView } from '@/lib/settings/schema'
+import { ImageUpload } from '@/components/admin/form/image-upload'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import type { SettingsView } from '@/lib/settings/settings.schema'
 
 type Words = `slide_${1 | 2}_${'heading' | 'text' | 'link'}`
 

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { moveItem } from '@/components/admin/settings/moved'
+import { moveItem } from '@/components/admin/settings/move-item'
 import { announceToScreenReader } from '@/components/ui/announcements'
-import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/components/ui/notify'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
-import type { AdminAccountView } from '@/lib/payments/schema'
+import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
 
 const CALL = '/api/payment-accounts'
 

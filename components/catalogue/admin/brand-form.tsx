@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
-import { ImageUpload } from '@/components/admin/form/photo-slot'
-import { ResourceForm } from '@/components/admin/form/record-form'
-import { useImageUploads } from '@/components/admin/form/use-photos'
-import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/shown-names'
-import type { BrandView } from '@/lib/catalogue/schema'
+import { ImageUpload } from '@/components/admin/form/image-upload'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
+import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
 const LIST = '/admin/brand'
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ComboboxField } from '@/components/admin/form/choice-field'
+import { ComboboxField } from '@/components/admin/form/combobox-field'
 import { FormText } from '@/components/admin/form/form-fields'
-import { ImageUpload } from '@/components/admin/form/photo-slot'
-import { ResourceForm } from '@/components/admin/form/record-form'
-import type { Option } from '@/components/admin/form/use-choices'
-import { useImageUploads } from '@/components/admin/form/use-photos'
-import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/shown-names'
-import type { CategoryView } from '@/lib/catalogue/schema'
+import { ImageUpload } from '@/components/admin/form/image-upload'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import type { Option } from '@/components/admin/form/use-options'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
+import type { CategoryView } from '@/lib/catalogue/catalogue.schema'
 
 /** Makes a category of a brand, or changes one. */
 export function CategoryForm({ category }: { category?: CategoryView }) {

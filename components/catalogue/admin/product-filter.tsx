@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
-import type { ListUrlState } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/list-url'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import type { Column } from '@/components/admin/list/list-table'
-import { TaxonomyFilters } from '@/components/catalogue/admin/shelf-filters'
+import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { SelectField } from '@/components/ui/select'
 
 type Props = {

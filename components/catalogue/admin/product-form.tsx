@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
-import { ResourceForm } from '@/components/admin/form/record-form'
-import type { ServerState } from '@/components/admin/form/use-save'
-import { useImageUploads } from '@/components/admin/form/use-photos'
-import type { Values } from '@/components/admin/form/values'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import type { ServerState } from '@/components/admin/form/use-submit'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import type { Values } from '@/components/admin/form/form-values'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
-import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/shelf-fields'
-import { useConflictNames } from '@/components/catalogue/admin/shown-names'
-import type { ImagesView, ProductDetailView } from '@/lib/catalogue/schema'
+import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
+import { useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
+import type { ImagesView, ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
 const PHOTOS = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { ImageUpload } from '@/components/admin/form/photo-slot'
-import type { useImageUploads } from '@/components/admin/form/use-photos'
+import { ImageUpload } from '@/components/admin/form/image-upload'
+import type { useImageUploads } from '@/components/admin/form/use-image-uploads'
 
 type Props = { names: readonly string[]; photos: ReturnType<typeof useImageUploads>; isNew: boolean }
 

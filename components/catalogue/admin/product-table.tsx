@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ListUrlState } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/list-url'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { SelectRow } from '@/components/catalogue/admin/selection'
 import { StockCell } from '@/components/catalogue/admin/stock-cell'
-import { Price } from '@/components/ui/money'
-import { ResponsiveImage } from '@/components/ui/photo'
-import type { ProductView } from '@/lib/catalogue/schema'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { groupThousands } from '@/lib/text/kyat'
 
 type Props = {

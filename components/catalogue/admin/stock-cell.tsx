@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field'
-import { toast } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 import { normalizeDigits } from '@/lib/text/digits'
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ComboboxField } from '@/components/admin/form/choice-field'
+import { ComboboxField } from '@/components/admin/form/combobox-field'
 import { FormText } from '@/components/admin/form/form-fields'
-import { ResourceForm } from '@/components/admin/form/record-form'
-import type { Option } from '@/components/admin/form/use-choices'
-import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/shown-names'
-import type { SubcategoryView } from '@/lib/catalogue/schema'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import type { Option } from '@/components/admin/form/use-options'
+import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
+import type { SubcategoryView } from '@/lib/catalogue/catalogue.schema'
 
 /** Makes a subcategory, or changes one; both buttons say Create, as specified (decision D8). */
 export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView }) {

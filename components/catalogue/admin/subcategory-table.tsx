@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { EditLink } from '@/components/admin/list/edit-link'
 import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
-import type { TaxonomyTable } from '@/components/catalogue/admin/shelf-list'
-import type { SubcategoryView } from '@/lib/catalogue/schema'
+import type { TaxonomyTable } from '@/components/catalogue/admin/taxonomy-list'
+import type { SubcategoryView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = TaxonomyTable & { subcategories: readonly SubcategoryView[] }
 

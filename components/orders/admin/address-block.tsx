@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { DescriptionList } from '@/components/orders/admin/facts'
-import type { AddressView } from '@/lib/orders/schema'
+import { DescriptionList } from '@/components/ui/description-list'
+import type { AddressView } from '@/lib/orders/orders.schema'
 
 /** Where the order goes, in the fields of the specification. */
 export function AddressBlock({ address }: { address: AddressView }) {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/notify'
+import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ConfirmOrder } from '@/components/orders/admin/confirm-order'
-import { CompleteOrder } from '@/components/orders/admin/order-steps'
+import { CompleteOrder } from '@/components/orders/admin/order-action-forms'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { isAllowedUpdate, toOrderState, confirmBlocker } from '@/lib/orders/rules'
-import type { OrderView } from '@/lib/orders/schema'
-import { canBeReviewed } from '@/lib/payments/proofs/rules'
+import { isAllowedUpdate, toOrderState, confirmBlocker } from '@/lib/orders/orders.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import { canBeReviewed } from '@/lib/payments/payments.rules'
 
 /** What can be done with an order now. */
 export function OrderActions({ order }: { order: OrderView }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { type OrderFilter, orderStatuses } from '@/lib/orders/schema'
+import { type OrderFilter, orderStatuses } from '@/lib/orders/orders.schema'
 
 /** What the list of orders can be narrowed by beside words: its status and the days of Yangon. */
 export function OrderFilters({ order_status: status, from, to }: Omit<OrderFilter, 'search'>) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { NoteForm } from '@/components/orders/admin/order-steps'
+import { NoteForm } from '@/components/orders/admin/order-action-forms'
 import { Timeline } from '@/components/orders/timeline'
 import { SectionHeading } from '@/components/ui/heading'
-import type { TimelineEvent } from '@/lib/orders/timeline/schema'
+import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 
 /** What happened to an order, and the place for notes. */
 export function OrderHistory({ id, events }: { id: number; events: readonly TimelineEvent[] }) {

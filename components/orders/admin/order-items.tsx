@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { ListTable, Row, RowCell } from '@/components/admin/list/list-table'
 import { SectionHeading } from '@/components/ui/heading'
-import { Price } from '@/components/ui/money'
-import { ResponsiveImage } from '@/components/ui/photo'
-import type { OrderView } from '@/lib/orders/schema'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { OrderView } from '@/lib/orders/orders.schema'
 
 /** What was ordered: photo, name, quantity and price as they were then. */
 export function OrderItems({ order }: { order: OrderView }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { ListUrlState } from '@/components/admin/list/address'
+import type { ListUrlState } from '@/components/admin/list/list-url'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { StatusBadge } from '@/components/orders/status-badge'
-import { Price } from '@/components/ui/money'
-import type { OrderView } from '@/lib/orders/schema'
+import { Price } from '@/components/ui/price'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 type Texts = ReturnType<typeof useTranslations<'admin.orders'>>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/address'
-import { cn } from '@/components/ui/classes'
+import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
-import { type OrderStatus, orderStatuses } from '@/lib/orders/schema'
+import { type OrderStatus, orderStatuses } from '@/lib/orders/orders.schema'
 
 type Props = {
   address: ListUrlState

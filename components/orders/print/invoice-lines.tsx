@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
-import { Price } from '@/components/ui/money'
-import type { OrderLineView, OrderView } from '@/lib/orders/schema'
+import { Price } from '@/components/ui/price'
+import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 
 const lineTotal = (line: OrderLineView) => line.product_price * line.total_quantity
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
-import type { OrderView } from '@/lib/orders/schema'
-import type { Settings } from '@/lib/settings/schema'
+import { cn } from '@/components/ui/cn'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import type { Settings } from '@/lib/settings/settings.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 type HeadProps = { order: OrderView; shop: Settings['shop']; title: string; isRoll: boolean }

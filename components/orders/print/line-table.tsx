@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/classes'
-import type { OrderLineView } from '@/lib/orders/schema'
+import { cn } from '@/components/ui/cn'
+import type { OrderLineView } from '@/lib/orders/orders.schema'
 
 type Column = { head: string; of: (line: OrderLineView) => ReactNode; isFigure?: boolean }
 type Props = { caption: string; columns: readonly Column[]; lines: readonly OrderLineView[] }

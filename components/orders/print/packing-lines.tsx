@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
-import type { OrderView } from '@/lib/orders/schema'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import { groupThousands } from '@/lib/text/kyat'
 
 /** What to put into the parcel, each line with a box to tick; no prices, as it may travel along. */

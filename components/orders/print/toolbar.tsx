@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PrintButton } from '@/components/orders/print/print-button'
-import { cn } from '@/components/ui/classes'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { type PaperSize, paperSizes, type PrintedDocument, printDocuments } from '@/lib/orders/schema'
+import { type PaperSize, paperSizes, type PrintedDocument, printDocuments } from '@/lib/orders/orders.schema'
 
 type Props = { id: number; document: PrintedDocument; paper: PaperSize }
 

@@ -1,9 +1,9 @@
-import type { Random } from '@/bench/load/random'
+import type { Random } from '@/bench/fixtures/random'
 import { bodies } from '@/e2e/abuse/generate/bodies'
 import { fieldsOf, withValue } from '@/e2e/abuse/generate/fields'
 import { type Nonsense, nonsense, strings } from '@/e2e/abuse/generate/values'
 import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
-import type { Case } from '@/e2e/abuse/show'
+import type { Case } from '@/e2e/abuse/format'
 import type { OpenApi, Operation, Parameter } from '@/lib/http/openapi'
 
 /** Who asks: the headers that say so. */

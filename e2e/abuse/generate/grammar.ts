@@ -1,4 +1,4 @@
-import type { Random } from '@/bench/load/random'
+import type { Random } from '@/bench/fixtures/random'
 
 /** Makes a header's value: often almost right, sometimes nothing of the kind. */
 export type Grammar = (random: Random) => string

@@ -1,4 +1,4 @@
-import type { Random } from '@/bench/load/random'
+import type { Random } from '@/bench/fixtures/random'
 import { httpHeaders } from '@/e2e/abuse/generate/http-headers'
 import { routerHeaders } from '@/e2e/abuse/generate/router-headers'
 

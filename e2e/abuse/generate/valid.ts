@@ -1,4 +1,4 @@
-import type { Random } from '@/bench/load/random'
+import type { Random } from '@/bench/fixtures/random'
 
 export type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
 import type { Plan } from '@/e2e/abuse/generate/calls'
-import type { Random } from '@/bench/load/random'
+import type { Random } from '@/bench/fixtures/random'
 
 /** Addresses that are made up at most, and the memory they may take: what the cache holds is in it. */
 const MOST = 10_000

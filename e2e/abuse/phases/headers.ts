@@ -1,5 +1,5 @@
 import { headers, someHeaders } from '@/e2e/abuse/generate/headers'
-import { createPaths } from '@/e2e/abuse/generate/places'
+import { createPaths } from '@/e2e/abuse/generate/paths'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
 

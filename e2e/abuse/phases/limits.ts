@@ -1,10 +1,10 @@
 import { createGuest } from '@/e2e/abuse/actors'
 import { expectThat, get, json, upload } from '@/e2e/abuse/expect'
 import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
-import type { Case } from '@/e2e/abuse/show'
-import { createImage } from '@/e2e/faults/pictures'
+import type { Case } from '@/e2e/abuse/format'
+import { createImage } from '@/e2e/chaos/images'
 
-/** One past each limit of lib/limits/rules.ts that one caller reaches in a moment. */
+/** One past each limit of lib/rate-limit/rate-limits.rules.ts that one caller reaches in a moment. */
 const SENT = { tracking: 61, uploads: 21 }
 
 /** The longest wait, in seconds: of whoever has ten screenshots without an order. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '@/bench/figures'
+import { percentile } from '@/bench/stats'
 import { get, expectThat } from '@/e2e/abuse/expect'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 

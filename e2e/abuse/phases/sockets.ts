@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median } from '@/bench/figures'
+import { median } from '@/bench/stats'
 import { MAX_BLOCK_MS } from '@/e2e/abuse/confirm'
 import { expectThat, get } from '@/e2e/abuse/expect'
 import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/exchanges'
 import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
-import { open, type RawConnection } from '@/e2e/fixtures/raw'
+import { open, type RawConnection } from '@/e2e/fixtures/raw-http'
 
 /** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT seconds. */
 const ENDS_MS = 20_000

@@ -1,6 +1,6 @@
-import { open } from '@/e2e/fixtures/raw'
+import { open } from '@/e2e/fixtures/raw-http'
 import { expectStatus, expectThat, get } from '@/e2e/abuse/expect'
-import { buildFiles, filesOf, REMOVED_FILE } from '@/e2e/abuse/generate/places'
+import { buildFiles, filesOf, REMOVED_FILE } from '@/e2e/abuse/generate/paths'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 const RANGES = [

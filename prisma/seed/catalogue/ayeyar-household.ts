@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const ayeyarHousehold: BrandEntry = {
   name: 'Ayeyar Household — ဧရာ',

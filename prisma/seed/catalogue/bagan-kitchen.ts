@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const baganKitchen: BrandEntry = {
   name: 'Bagan Kitchen — ပုဂံမီးဖိုချောင်',

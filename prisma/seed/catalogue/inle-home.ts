@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const inleHome: BrandEntry = {
   name: 'Inle Home — အင်းလေးအိမ်',

@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const padaukBeauty: BrandEntry = {
   name: 'Padauk Beauty — ပိတောက်',

@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const patheinAccessories: BrandEntry = {
   name: 'Pathein Accessories — ပုသိမ်',

@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const shanHillsPantry: BrandEntry = {
   name: 'Shan Hills Pantry — ရှမ်းတောင်တန်း',

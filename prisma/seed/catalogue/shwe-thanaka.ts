@@ -1,4 +1,4 @@
-import type { BrandEntry } from './shape'
+import type { BrandEntry } from './types'
 
 export const shweThanaka: BrandEntry = {
   name: 'Shwe Thanaka — ရွှေသနပ်ခါး',

@@ -6,12 +6,12 @@ import { ColumnsGuide } from '@/components/catalogue/admin/import/columns-guide'
 import { ImportScreen } from '@/components/catalogue/admin/import/import-screen'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { buttonClass } from '@/components/ui/button'
-import { ClientMessages } from '@/components/ui/client-messages'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
-import { getImport, listImportRows } from '@/lib/catalogue/transfer/queries'
-import { idSchema } from '@/lib/fields'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import type { Admin } from '@/lib/identity/schema'
+import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
+import { idSchema } from '@/lib/validators'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import type { Admin } from '@/lib/auth/access.schema'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

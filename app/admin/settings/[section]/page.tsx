@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { getSettingsWithVersions } from '@/lib/settings/queries'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
 /** The parts that have a page of their own beside the first, by their address. */
 const sections = new Map([

@@ -6,9 +6,9 @@ import { SectionIntro } from '@/components/admin/settings/section-intro'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listEndpoints } from '@/lib/notifications/targets/queries'
-import { endpointKinds } from '@/lib/notifications/targets/schema'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listEndpoints } from '@/lib/notifications/endpoints.queries'
+import { endpointKinds } from '@/lib/notifications/endpoints.schema'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminNotifications')

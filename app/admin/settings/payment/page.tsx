@@ -6,9 +6,9 @@ import { SectionIntro } from '@/components/admin/settings/section-intro'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listAllPaymentAccounts } from '@/lib/payments/queries'
-import { missingPaymentTypes } from '@/lib/payments/rules'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { missingPaymentTypes } from '@/lib/payments/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { listAuditEvents } from '@/lib/identity/audit/queries'
-import { auditQuery, auditResponse } from '@/lib/identity/audit/schema'
-import { requireOwner } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
+import { auditQuery, auditResponse } from '@/lib/audit-log/audit-log.schema'
+import { requireOwner } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,9 @@
-import { getClientIp } from '@/lib/address'
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { acceptInvitation } from '@/lib/identity/people/commands'
-import { acceptInvitationInput } from '@/lib/identity/people/schema'
-import { signInGuard } from '@/lib/identity/queries'
+import { getClientIp } from '@/lib/request-headers'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { acceptInvitation } from '@/lib/auth/admin-users.commands'
+import { acceptInvitationInput } from '@/lib/auth/admin-users.schema'
+import { signInGuard } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

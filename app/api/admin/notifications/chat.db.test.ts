@@ -1,14 +1,14 @@
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
 import * as trial from '@/app/api/admin/notifications/[id]/trial/route'
-import { addEndpoint, aWebhook, history, TOKEN } from '@/app/api/admin/testing/notifications'
+import { addEndpoint, aWebhook, history, TOKEN } from '@/lib/testing/admin-notifications'
 import { db } from '@/lib/db/client'
-import { insertOrder } from '@/lib/db/testing/orders'
-import { drainOutbox, withoutEndpoints } from '@/lib/db/testing/outbox'
-import { sharedCustomer } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/testing/orders'
+import { drainOutbox, withoutEndpoints } from '@/lib/testing/outbox'
+import { sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/env'
-import { callRoute } from '@/lib/http/testing/call'
-import { WebhookServer, respondWith } from '@/lib/http/testing/receiver'
-import { testResponse } from '@/lib/notifications/delivery/schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
+import { testResponse } from '@/lib/notifications/deliveries.schema'
 
 const receiver = new WebhookServer()
 const aBot = async (language = 'en') =>

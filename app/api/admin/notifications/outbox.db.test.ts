@@ -1,14 +1,14 @@
 import * as targets from '@/app/api/admin/notifications/route'
 import * as target from '@/app/api/admin/notifications/[id]/route'
-import { move, reject, verify } from '@/app/api/payments/testing/calls'
+import { move, reject, verify } from '@/lib/testing/payment-calls'
 import pg from 'pg'
-import { MAX_STOCK } from '@/lib/catalogue/schema'
+import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { db } from '@/lib/db/client'
-import { insertOrder } from '@/lib/db/testing/orders'
-import { insertProduct, sharedCustomer } from '@/lib/db/testing/shop'
+import { insertOrder } from '@/lib/testing/orders'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
-import { callRoute } from '@/lib/http/testing/call'
-import { endpointCreatedResponse } from '@/lib/notifications/targets/schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { endpointCreatedResponse } from '@/lib/notifications/endpoints.schema'
 
 const add = async (body: object) => {
   const answer = await callRoute(targets.POST, { body })

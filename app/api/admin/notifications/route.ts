@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { createEndpoint } from '@/lib/notifications/targets/commands'
-import { listEndpoints } from '@/lib/notifications/targets/queries'
-import { endpointInput, endpointCreatedResponse, targetsResponse } from '@/lib/notifications/targets/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { createEndpoint } from '@/lib/notifications/endpoints.commands'
+import { listEndpoints } from '@/lib/notifications/endpoints.queries'
+import { endpointInput, endpointCreatedResponse, targetsResponse } from '@/lib/notifications/endpoints.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { inviteAdmin } from '@/lib/identity/people/commands'
-import { listInvitations, listAdminUsers } from '@/lib/identity/people/queries'
-import { invitationInput, invitationCreatedResponse, adminUsersResponse } from '@/lib/identity/people/schema'
-import { requireOwner } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { inviteAdmin } from '@/lib/auth/admin-users.commands'
+import { listInvitations, listAdminUsers } from '@/lib/auth/admin-users.queries'
+import { invitationInput, invitationCreatedResponse, adminUsersResponse } from '@/lib/auth/admin-users.schema'
+import { requireOwner } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

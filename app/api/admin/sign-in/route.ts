@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { signInGuard } from '@/lib/identity/queries'
-import { signIn } from '@/lib/identity/sessions/commands'
-import { signInInput, signInResponse } from '@/lib/identity/sessions/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { signInGuard } from '@/lib/auth/access.queries'
+import { signIn } from '@/lib/auth/sessions.commands'
+import { signInInput, signInResponse } from '@/lib/auth/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

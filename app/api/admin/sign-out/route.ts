@@ -1,7 +1,7 @@
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { signInGuard } from '@/lib/identity/queries'
-import { signOut } from '@/lib/identity/sessions/commands'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { signInGuard } from '@/lib/auth/access.queries'
+import { signOut } from '@/lib/auth/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { createToken } from '@/lib/identity/tokens/commands'
-import { listTokens } from '@/lib/identity/tokens/queries'
-import { tokenInput, tokenCreatedResponse, tokensResponse } from '@/lib/identity/tokens/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { createToken } from '@/lib/auth/api-tokens.commands'
+import { listTokens } from '@/lib/auth/api-tokens.queries'
+import { tokenInput, tokenCreatedResponse, tokensResponse } from '@/lib/auth/api-tokens.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

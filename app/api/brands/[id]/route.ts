@@ -1,27 +1,24 @@
-import { deleteBrand, updateBrand } from '@/lib/catalogue/brands/commands'
-import { getBrand } from '@/lib/catalogue/brands/queries'
-import { brandMutationResponse, updateBrandInput, brandResponse } from '@/lib/catalogue/schema'
-import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+import { deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
+import { getBrand } from '@/lib/catalogue/brands.queries'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { orNotFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'One brand', actor: publicAccess, params: idParams, responses: { 200: brandResponse } },
-    async ({ params }) => {
-      const brand = await getBrand(params.id)
-      if (!brand) throw notFound('Brand')
-      return publicResult({ brand })
-    },
+    { summary: 'One brand', actor: publicAccess, params: idParams, responses: { 200: schema.brandResponse } },
+    async ({ params }) => publicResult({ brand: orNotFound(await getBrand(params.id), 'Brand') }),
   ),
   PATCH: defineHandler(
     {
+      ...byId,
       summary: 'Change a brand',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      body: updateBrandInput,
-      responses: { 200: brandMutationResponse },
+      body: schema.updateBrandInput,
+      responses: { 200: schema.brandMutationResponse },
     },
     async ({ actor, params, body }) => ({
       brand: await updateBrand(actor, params.id, body),
@@ -29,12 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     }),
   ),
   DELETE: defineHandler(
-    {
-      summary: 'Delete an unused brand',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
+    { ...byId, summary: 'Delete an unused brand', responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await deleteBrand(actor, params.id)
       return { message: 'Brand deleted' }

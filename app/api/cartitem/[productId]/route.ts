@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { getCartItemByProduct } from '@/lib/cart/queries'
-import { cartItemResponse, missingCartItemResponse } from '@/lib/cart/schema'
+import { getCartItemByProduct } from '@/lib/cart/cart.queries'
+import { cartItemResponse, missingCartItemResponse } from '@/lib/cart/cart.schema'
 import { notFound } from '@/lib/errors'
-import { idSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { customerGuard } from '@/lib/identity/queries'
+import { idSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerGuard } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
-import { removeFromCart } from '@/lib/cart/commands'
-import { listCartItems } from '@/lib/cart/queries'
-import { cartResponse, emptyCartResponse } from '@/lib/cart/schema'
+import { removeFromCart } from '@/lib/cart/cart.commands'
+import { listCartItems } from '@/lib/cart/cart.queries'
+import { cartResponse, emptyCartResponse } from '@/lib/cart/cart.schema'
 import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
-import { checkoutConflict, checkoutResponse } from '@/lib/checkout/schema'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/db/testing/shop'
-import { callRoute } from '@/lib/http/testing/call'
+import { checkoutConflict, checkoutResponse } from '@/lib/checkout/checkout.schema'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
 
 const order = (payment_screenshot: string, cart_items: object[]) =>
   callRoute(checkout, { body: { ...insertAddress, payment_type: 'KBZPay', payment_screenshot, cart_items } })

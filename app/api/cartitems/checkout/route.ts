@@ -1,7 +1,12 @@
-import { placeOrder } from '@/lib/checkout/commands'
-import { checkoutConflict, checkoutInput, checkoutResponse, idempotencyKey } from '@/lib/checkout/schema'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
-import { assertOwnUserId, customerGuard } from '@/lib/identity/queries'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import {
+  checkoutConflict,
+  checkoutInput,
+  checkoutResponse,
+  idempotencyKey,
+} from '@/lib/checkout/checkout.schema'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
+import { assertOwnUserId, customerGuard } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { addToCart } from '@/lib/cart/commands'
-import { cartAdd, cartMutationResponse } from '@/lib/cart/schema'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
-import { assertOwnUserId, customerOrCreateGuard } from '@/lib/identity/queries'
+import { addToCart } from '@/lib/cart/cart.commands'
+import { cartAdd, cartMutationResponse } from '@/lib/cart/cart.schema'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
+import { assertOwnUserId, customerOrCreateGuard } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { updateCartItem } from '@/lib/cart/commands'
-import { cartMutationResponse, cartUpdate } from '@/lib/cart/schema'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { customerGuard } from '@/lib/identity/queries'
+import { updateCartItem } from '@/lib/cart/cart.commands'
+import { cartMutationResponse, cartUpdate } from '@/lib/cart/cart.schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerGuard } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,27 +1,29 @@
-import { deleteCategory, updateCategory } from '@/lib/catalogue/categories/commands'
-import { getCategory } from '@/lib/catalogue/categories/queries'
-import { categoryMutationResponse, updateCategoryInput, categoryResponse } from '@/lib/catalogue/schema'
-import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+import { deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
+import { getCategory } from '@/lib/catalogue/categories.queries'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { orNotFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'One category', actor: publicAccess, params: idParams, responses: { 200: categoryResponse } },
-    async ({ params }) => {
-      const category = await getCategory(params.id)
-      if (!category) throw notFound('Category')
-      return publicResult({ category })
+    {
+      summary: 'One category',
+      actor: publicAccess,
+      params: idParams,
+      responses: { 200: schema.categoryResponse },
     },
+    async ({ params }) => publicResult({ category: orNotFound(await getCategory(params.id), 'Category') }),
   ),
   PATCH: defineHandler(
     {
+      ...byId,
       summary: 'Change a category',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      body: updateCategoryInput,
-      responses: { 200: categoryMutationResponse },
+      body: schema.updateCategoryInput,
+      responses: { 200: schema.categoryMutationResponse },
     },
     async ({ actor, params, body }) => ({
       category: await updateCategory(actor, params.id, body),
@@ -29,12 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     }),
   ),
   DELETE: defineHandler(
-    {
-      summary: 'Delete a category',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
+    { ...byId, summary: 'Delete a category', responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await deleteCategory(actor, params.id)
       return { message: 'Category deleted' }

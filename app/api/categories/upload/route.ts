@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueWrite } from '@/lib/identity/queries'
-import { storeUpload } from '@/lib/media/commands'
-import { uploadResponse } from '@/lib/media/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { storeUpload } from '@/lib/uploads/uploads.commands'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { publicAccess } from '@/lib/identity/queries'
-import { getReadiness } from '@/lib/reports/queries'
-import { notReadyResponse, readyResponse } from '@/lib/reports/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/auth/access.queries'
+import { getReadiness } from '@/lib/dashboard/dashboard.queries'
+import { notReadyResponse, readyResponse } from '@/lib/dashboard/dashboard.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,11 +1,11 @@
 import { notFound } from '@/lib/errors'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { customerOrAdminGuard } from '@/lib/identity/queries'
-import { getOrder, getCustomerOrder } from '@/lib/orders/queries'
-import { getPublicTimeline, getTimeline } from '@/lib/orders/timeline/queries'
-import { orderResponse } from '@/lib/orders/timeline/schema'
-import { listPayments } from '@/lib/payments/proofs/queries'
-import { listReviews } from '@/lib/payments/review/queries'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerOrAdminGuard } from '@/lib/auth/access.queries'
+import { getOrder, getCustomerOrder } from '@/lib/orders/orders.queries'
+import { getPublicTimeline, getTimeline } from '@/lib/orders/order-timeline.queries'
+import { orderResponse } from '@/lib/orders/order-timeline.schema'
+import { listPayments } from '@/lib/payments/payments.queries'
+import { listReviews } from '@/lib/payments/payment-review.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idSchema } from '@/lib/fields'
-import { toPaginationMeta } from '@/lib/http/page'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/route'
-import { resolveCustomerById, customerOrAdminGuard } from '@/lib/identity/queries'
-import { listCustomerOrders } from '@/lib/orders/queries'
-import { noOrdersResponse, customerOrdersQuery, ordersPageResponse } from '@/lib/orders/schema'
+import { idSchema } from '@/lib/validators'
+import { toPaginationMeta } from '@/lib/http/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
+import { resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
+import { listCustomerOrders } from '@/lib/orders/orders.queries'
+import { noOrdersResponse, customerOrdersQuery, ordersPageResponse } from '@/lib/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,8 @@
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOrdersRead } from '@/lib/identity/queries'
-import { orderQuery } from '@/lib/orders/schema'
-import { exportOrders } from '@/lib/orders/transfer/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOrdersRead } from '@/lib/auth/access.queries'
+import { orderQuery } from '@/lib/orders/orders.schema'
+import { exportOrders } from '@/lib/orders/order-export.queries'
 import { fileDate } from '@/lib/text/dates'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOrdersWrite } from '@/lib/identity/queries'
-import { addNote } from '@/lib/orders/notes/commands'
-import { noteInput, noteResponse } from '@/lib/orders/notes/schema'
-import { getTimeline } from '@/lib/orders/timeline/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOrdersWrite } from '@/lib/auth/access.queries'
+import { addNote } from '@/lib/orders/order-notes.commands'
+import { noteInput, noteResponse } from '@/lib/orders/order-notes.schema'
+import { getTimeline } from '@/lib/orders/order-timeline.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

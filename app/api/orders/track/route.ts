@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { enforceSubjectRateLimit } from '@/lib/http/turn'
-import { publicAccess } from '@/lib/identity/queries'
-import { trackOrder } from '@/lib/orders/tracking/queries'
-import { trackInput, trackResponse } from '@/lib/orders/tracking/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { enforceSubjectRateLimit } from '@/lib/http/rate-limit'
+import { publicAccess } from '@/lib/auth/access.queries'
+import { trackOrder } from '@/lib/orders/order-tracking.queries'
+import { trackInput, trackResponse } from '@/lib/orders/order-tracking.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

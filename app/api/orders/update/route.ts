@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOrdersWrite } from '@/lib/identity/queries'
-import { updateOrder } from '@/lib/orders/commands'
-import { orderMutationResponse, orderUpdate } from '@/lib/orders/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOrdersWrite } from '@/lib/auth/access.queries'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { orderMutationResponse, orderUpdate } from '@/lib/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { deleteAccount, updateAccount } from '@/lib/payments/commands'
-import { accountMutationResponse, updateAccountInput } from '@/lib/payments/schema'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { deleteAccount, updateAccount } from '@/lib/payments/payment-accounts.commands'
+import { accountMutationResponse, updateAccountInput } from '@/lib/payments/payment-accounts.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,27 +1,29 @@
-import { archiveProduct, updateProduct } from '@/lib/catalogue/products/commands'
-import { getProduct } from '@/lib/catalogue/products/queries'
-import { productMutationResponse, updateProductInput, productResponse } from '@/lib/catalogue/schema'
-import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
+import { getProduct } from '@/lib/catalogue/products.queries'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { orNotFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'One product', actor: publicAccess, params: idParams, responses: { 200: productResponse } },
-    async ({ params }) => {
-      const product = await getProduct(params.id)
-      if (!product) throw notFound('Product')
-      return publicResult({ product })
+    {
+      summary: 'One product',
+      actor: publicAccess,
+      params: idParams,
+      responses: { 200: schema.productResponse },
     },
+    async ({ params }) => publicResult({ product: orNotFound(await getProduct(params.id), 'Product') }),
   ),
   PATCH: defineHandler(
     {
+      ...byId,
       summary: 'Change a product',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      body: updateProductInput,
-      responses: { 200: productMutationResponse },
+      body: schema.updateProductInput,
+      responses: { 200: schema.productMutationResponse },
     },
     async ({ actor, params, body }) => ({
       product: await updateProduct(actor, params.id, body),
@@ -29,12 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     }),
   ),
   DELETE: defineHandler(
-    {
-      summary: 'Archive a product',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
+    { ...byId, summary: 'Archive a product', responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await archiveProduct(actor, params.id)
       return { message: 'Product deleted' }

@@ -1,10 +1,10 @@
 import { GET, POST } from '@/app/api/products/bulk/route'
 import { PATCH } from '@/app/api/products/[id]/route'
 import { GET as listBrands } from '@/app/api/brands/route'
-import { bulkResponse } from '@/lib/catalogue/bulk/schema'
-import { getProduct } from '@/lib/catalogue/products/queries'
-import { insertProduct } from '@/lib/db/testing/shop'
-import { callRoute } from '@/lib/http/testing/call'
+import { bulkResponse } from '@/lib/catalogue/product-bulk.schema'
+import { getProduct } from '@/lib/catalogue/products.queries'
+import { insertProduct } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
 
 const bulk = (body: unknown) => callRoute(POST, { path: '/api/products/bulk', body })
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] ?? {})

@@ -1,7 +1,7 @@
-import { bulkUpdateProducts } from '@/lib/catalogue/bulk/commands'
-import { bulkChange, bulkResponse } from '@/lib/catalogue/bulk/schema'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueWrite } from '@/lib/identity/queries'
+import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
+import { bulkChange, bulkResponse } from '@/lib/catalogue/product-bulk.schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

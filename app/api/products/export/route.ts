@@ -1,8 +1,8 @@
-import { productQuery } from '@/lib/catalogue/schema'
-import { exportProducts } from '@/lib/catalogue/transfer/queries'
+import { productQuery } from '@/lib/catalogue/catalogue.schema'
+import { exportProducts } from '@/lib/catalogue/product-import.queries'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueRead } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueRead } from '@/lib/auth/access.queries'
 import { fileDate } from '@/lib/text/dates'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

@@ -1,7 +1,7 @@
-import { previewImport } from '@/lib/catalogue/transfer/commands'
-import { importPreviewResponse, MAX_IMPORT_BYTES } from '@/lib/catalogue/transfer/schema'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueWrite } from '@/lib/identity/queries'
+import { previewImport } from '@/lib/catalogue/product-import.commands'
+import { importPreviewResponse, MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueWrite } from '@/lib/identity/queries'
-import { storeProductImages } from '@/lib/media/commands'
-import { productImageFields, productUploadResponse } from '@/lib/media/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { storeProductImages } from '@/lib/uploads/uploads.commands'
+import { productImageFields, productUploadResponse } from '@/lib/uploads/uploads.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

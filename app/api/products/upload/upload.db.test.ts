@@ -5,9 +5,9 @@ import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as productUpload } from '@/app/api/products/upload/route'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { callRoute } from '@/lib/http/testing/call'
-import { blankImage, fileForm, jpeg, noiseImage, png } from '@/lib/http/testing/pictures'
-import { productUploadResponse, uploadResponse } from '@/lib/media/schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { blankImage, fileForm, jpeg, noiseImage, png } from '@/lib/testing/images'
+import { productUploadResponse, uploadResponse } from '@/lib/uploads/uploads.schema'
 
 const upload = (file: Buffer | string, name?: string) =>
   callRoute(brandUpload, { body: fileForm({ photo: file }, name) })

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { storeUpload } from '@/lib/media/commands'
-import { uploadResponse } from '@/lib/media/schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { storeUpload } from '@/lib/uploads/uploads.commands'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo'] as const
 

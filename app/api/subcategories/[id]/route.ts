@@ -1,14 +1,12 @@
-import { deleteSubcategory, updateSubcategory } from '@/lib/catalogue/subcategories/commands'
-import { getSubcategory } from '@/lib/catalogue/subcategories/queries'
-import {
-  subcategoryMutationResponse,
-  updateSubcategoryInput,
-  subcategoryResponse,
-} from '@/lib/catalogue/schema'
-import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/identity/queries'
+import { deleteSubcategory, updateSubcategory } from '@/lib/catalogue/subcategories.commands'
+import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { orNotFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
@@ -16,21 +14,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'One subcategory',
       actor: publicAccess,
       params: idParams,
-      responses: { 200: subcategoryResponse },
+      responses: { 200: schema.subcategoryResponse },
     },
-    async ({ params }) => {
-      const subcategory = await getSubcategory(params.id)
-      if (!subcategory) throw notFound('subcategory')
-      return publicResult({ subcategory })
-    },
+    async ({ params: { id } }) =>
+      publicResult({ subcategory: orNotFound(await getSubcategory(id), 'subcategory') }),
   ),
   PATCH: defineHandler(
     {
+      ...byId,
       summary: 'Change a subcategory',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      body: updateSubcategoryInput,
-      responses: { 200: subcategoryMutationResponse },
+      body: schema.updateSubcategoryInput,
+      responses: { 200: schema.subcategoryMutationResponse },
     },
     async ({ actor, params, body }) => ({
       subcategory: await updateSubcategory(actor, params.id, body),
@@ -38,12 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     }),
   ),
   DELETE: defineHandler(
-    {
-      summary: 'Delete a subcategory',
-      actor: requireCatalogueWrite,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
+    { ...byId, summary: 'Delete a subcategory', responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await deleteSubcategory(actor, params.id)
       return { message: 'Subcategory deleted' }

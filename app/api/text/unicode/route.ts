@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { publicAccess } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/auth/access.queries'
 import { unicodeInput, unicodeResponse } from '@/lib/text/encoding-schema'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 

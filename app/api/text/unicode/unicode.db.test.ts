@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/text/unicode/route'
-import { callRoute } from '@/lib/http/testing/call'
-import { RATE_LIMIT_RULES } from '@/lib/limits/rules'
+import { callRoute } from '@/lib/testing/call-route'
+import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
 import { unicodeResponse } from '@/lib/text/encoding-schema'
 
 const convert = (text: unknown, from = '203.0.113.9') =>

@@ -1,7 +1,7 @@
-import { listTrending } from '@/lib/catalogue/trending/queries'
-import { trendingResponse } from '@/lib/catalogue/schema'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/route'
-import { publicAccess } from '@/lib/identity/queries'
+import { listTrending } from '@/lib/catalogue/trending.queries'
+import { trendingResponse } from '@/lib/catalogue/catalogue.schema'
+import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
 import { notFound } from '@/lib/errors'
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/identity/queries'
-import { removeFromWishlist } from '@/lib/wishlist/commands'
-import { listWishlist } from '@/lib/wishlist/queries'
-import { emptyWishlistResponse, wishlistResponse } from '@/lib/wishlist/schema'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
+import { removeFromWishlist } from '@/lib/wishlist/wishlist.commands'
+import { listWishlist } from '@/lib/wishlist/wishlist.queries'
+import { emptyWishlistResponse, wishlistResponse } from '@/lib/wishlist/wishlist.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { confirm } from '@/components/ui/confirm'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { ImportView } from '@/lib/catalogue/transfer/schema'
+import type { ImportView } from '@/lib/catalogue/product-import.schema'
 import { groupThousands } from '@/lib/text/kyat'
 
 type Props = {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
-import { importColumns } from '@/lib/catalogue/transfer/schema'
+import { importColumns } from '@/lib/catalogue/product-import.schema'
 
 /** The columns of a file of products and what stands in each. */
 export function ColumnsGuide() {

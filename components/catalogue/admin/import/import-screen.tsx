@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { ApplyBar } from '@/components/catalogue/admin/import/apply-bar'
-import { FileDropzone } from '@/components/catalogue/admin/import/choose-file'
-import { PreviewTabs } from '@/components/catalogue/admin/import/plan-tabs'
-import { RowErrors } from '@/components/catalogue/admin/import/problems'
+import { FileDropzone } from '@/components/catalogue/admin/import/file-dropzone'
+import { PreviewTabs } from '@/components/catalogue/admin/import/preview-tabs'
+import { RowErrors } from '@/components/catalogue/admin/import/row-errors'
 import { type PreviewedFile, useImport } from '@/components/catalogue/admin/import/use-import'
 import { Notice } from '@/components/ui/notice'
 

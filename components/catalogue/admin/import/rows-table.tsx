@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
-import type { ImportAction, ImportRowView } from '@/lib/catalogue/transfer/schema'
-import { parseLocale } from '@/lib/i18n/languages'
-import { translateError } from '@/lib/i18n/refusals'
+import type { ImportAction, ImportRowView } from '@/lib/catalogue/product-import.schema'
+import { parseLocale } from '@/lib/i18n/locales'
+import { translateError } from '@/lib/i18n/error-messages'
 import { groupThousands } from '@/lib/text/kyat'
 
 type Props = { kind: ImportAction; id: number; count: number; rows: ImportRowView[] }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '@/components/ui/notify'
-import { uploadFile } from '@/components/ui/send-file'
-import type { ImportError, ImportRows, ImportView } from '@/lib/catalogue/transfer/schema'
+import { toast } from '@/components/ui/toast'
+import { uploadFile } from '@/components/ui/upload-file'
+import type { ImportError, ImportRows, ImportView } from '@/lib/catalogue/product-import.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 export type PreviewedFile = { import: ImportView; rows: ImportRows }

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { BrandForm } from '@/components/catalogue/admin/brand-form'
-import { getBrand } from '@/lib/catalogue/brands/queries'
-import { idSchema } from '@/lib/fields'
-import { requireAdmin } from '@/lib/identity/pages/queries'
+import { getBrand } from '@/lib/catalogue/brands.queries'
+import { idSchema } from '@/lib/validators'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { ProductForm } from '@/components/catalogue/admin/product-form'
-import { getProduct } from '@/lib/catalogue/products/queries'
-import { idSchema } from '@/lib/fields'
-import { requireAdmin } from '@/lib/identity/pages/queries'
+import { getProduct } from '@/lib/catalogue/products.queries'
+import { idSchema } from '@/lib/validators'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { idSchema } from '@/lib/fields'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listAllPaymentAccounts } from '@/lib/payments/queries'
+import { idSchema } from '@/lib/validators'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

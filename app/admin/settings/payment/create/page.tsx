@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { listAllPaymentAccounts } from '@/lib/payments/queries'
-import { missingPaymentTypes } from '@/lib/payments/rules'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { missingPaymentTypes } from '@/lib/payments/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

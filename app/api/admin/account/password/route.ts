@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { changePassword } from '@/lib/identity/passwords/commands'
-import { passwordChange } from '@/lib/identity/people/schema'
-import { requireSignedIn } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { changePassword } from '@/lib/auth/passwords.commands'
+import { passwordChange } from '@/lib/auth/admin-users.schema'
+import { requireSignedIn } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

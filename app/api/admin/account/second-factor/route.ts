@@ -1,21 +1,14 @@
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireSignedIn } from '@/lib/identity/queries'
-import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '@/lib/identity/second-factor/commands'
-import {
-  totpCodeInput,
-  passwordConfirmation,
-  twoFactorSetupResponse,
-} from '@/lib/identity/second-factor/schema'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireSignedIn } from '@/lib/auth/access.queries'
+import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '@/lib/auth/two-factor.commands'
+import { totpCodeInput, passwordConfirmation, twoFactorSetupResponse } from '@/lib/auth/two-factor.schema'
+
+const withPassword = { actor: requireSignedIn, body: passwordConfirmation }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
-    {
-      summary: 'Begin a second factor',
-      actor: requireSignedIn,
-      body: passwordConfirmation,
-      responses: { 201: twoFactorSetupResponse },
-    },
+    { ...withPassword, summary: 'Begin a second factor', responses: { 201: twoFactorSetupResponse } },
     async ({ actor, body, request }) => {
       const begun = await startTwoFactorSetup(actor, request.headers, body.password)
       return { message: 'Enter the first code', ...begun }
@@ -34,12 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
   ),
   DELETE: defineHandler(
-    {
-      summary: 'Take the second factor away',
-      actor: requireSignedIn,
-      body: passwordConfirmation,
-      responses: { 200: messageSchema },
-    },
+    { ...withPassword, summary: 'Take the second factor away', responses: { 200: messageSchema } },
     async ({ actor, body, request, cookies }) => {
       await disableTwoFactor(actor, request.headers, body.password, { cookies })
       return { message: 'The second factor is off' }

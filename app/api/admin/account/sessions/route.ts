@@ -1,9 +1,9 @@
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireSignedIn } from '@/lib/identity/queries'
-import { revokeAllSessions } from '@/lib/identity/sessions/commands'
-import { listSessions } from '@/lib/identity/sessions/queries'
-import { sessionsResponse } from '@/lib/identity/sessions/schema'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireSignedIn } from '@/lib/auth/access.queries'
+import { revokeAllSessions } from '@/lib/auth/sessions.commands'
+import { listSessions } from '@/lib/auth/sessions.queries'
+import { sessionsResponse } from '@/lib/auth/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { revokeInvitation } from '@/lib/identity/people/commands'
-import { requireOwner } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { revokeInvitation } from '@/lib/auth/admin-users.commands'
+import { requireOwner } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(

@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { deleteEndpoint, updateEndpoint } from '@/lib/notifications/targets/commands'
-import { targetResponse, updateEndpointInput } from '@/lib/notifications/targets/schema'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { deleteEndpoint, updateEndpoint } from '@/lib/notifications/endpoints.commands'
+import { targetResponse, updateEndpointInput } from '@/lib/notifications/endpoints.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

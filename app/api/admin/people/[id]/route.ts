@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { changeRole, deleteAdminUser } from '@/lib/identity/people/commands'
-import { adminUserMutationResponse, roleInput } from '@/lib/identity/people/schema'
-import { requireOwner } from '@/lib/identity/queries'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { changeRole, deleteAdminUser } from '@/lib/auth/admin-users.commands'
+import { adminUserMutationResponse, roleInput } from '@/lib/auth/admin-users.schema'
+import { requireOwner } from '@/lib/auth/access.queries'
 
 const params = z.object({ id: z.uuid() })
 

@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { signInGuard } from '@/lib/identity/queries'
-import { verifySecondFactor } from '@/lib/identity/sessions/commands'
-import { codeInput } from '@/lib/identity/sessions/schema'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { signInGuard } from '@/lib/auth/access.queries'
+import { verifySecondFactor } from '@/lib/auth/sessions.commands'
+import { codeInput } from '@/lib/auth/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { messageSchema } from '@/lib/fields'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { revokeToken } from '@/lib/identity/tokens/commands'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { revokeToken } from '@/lib/auth/api-tokens.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(

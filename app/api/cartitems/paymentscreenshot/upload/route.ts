@@ -1,8 +1,8 @@
-import { getClientIp } from '@/lib/address'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { customerOrCreateGuard } from '@/lib/identity/queries'
-import { storeUpload } from '@/lib/media/commands'
-import { uploadResponse } from '@/lib/media/schema'
+import { getClientIp } from '@/lib/request-headers'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerOrCreateGuard } from '@/lib/auth/access.queries'
+import { storeUpload } from '@/lib/uploads/uploads.commands'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
-import { getImport } from '@/lib/catalogue/transfer/queries'
-import { importResponse } from '@/lib/catalogue/transfer/schema'
+import { getImport } from '@/lib/catalogue/product-import.queries'
+import { importResponse } from '@/lib/catalogue/product-import.schema'
 import { notFound } from '@/lib/errors'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueRead } from '@/lib/identity/queries'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueRead } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

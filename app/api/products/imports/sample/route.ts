@@ -1,7 +1,7 @@
-import { exportSample } from '@/lib/catalogue/transfer/queries'
+import { exportSample } from '@/lib/catalogue/product-import.queries'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueRead } from '@/lib/identity/queries'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueRead } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { PrintPage } from '@/components/orders/print/sheet'
+import { PrintPage } from '@/components/orders/print/print-page'
 import { Toolbar } from '@/components/orders/print/toolbar'
-import { idSchema as idField } from '@/lib/fields'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { getOrder } from '@/lib/orders/queries'
-import { printPageQuery } from '@/lib/orders/schema'
-import { getSettings } from '@/lib/settings/queries'
+import { idSchema as idField } from '@/lib/validators'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { getOrder } from '@/lib/orders/orders.queries'
+import { printPageQuery } from '@/lib/orders/orders.schema'
+import { getSettings } from '@/lib/settings/settings.queries'
 
 type Props = {
   params: Promise<{ id: string }>

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EndpointForm } from '@/components/admin/notifications/target-form'
-import { ClientMessages } from '@/components/ui/client-messages'
-import { requireAdmin } from '@/lib/identity/pages/queries'
-import { endpointKinds } from '@/lib/notifications/targets/schema'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { endpointKinds } from '@/lib/notifications/endpoints.schema'
 
 type Props = { params: Promise<{ kind: string }> }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messageSchema } from '@/lib/fields'
-import { defineRoute, defineHandler } from '@/lib/http/route'
-import { requireSignedIn } from '@/lib/identity/queries'
-import { revokeSession } from '@/lib/identity/sessions/commands'
+import { messageSchema } from '@/lib/validators'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireSignedIn } from '@/lib/auth/access.queries'
+import { revokeSession } from '@/lib/auth/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(

@@ -1,9 +1,9 @@
 import { notFound } from '@/lib/errors'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { listNotifications } from '@/lib/notifications/delivery/queries'
-import { notificationsQuery, notificationsResponse } from '@/lib/notifications/delivery/schema'
-import { getEndpoint } from '@/lib/notifications/targets/queries'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { listNotifications } from '@/lib/notifications/deliveries.queries'
+import { notificationsQuery, notificationsResponse } from '@/lib/notifications/deliveries.schema'
+import { getEndpoint } from '@/lib/notifications/endpoints.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireOwner } from '@/lib/identity/queries'
-import { sendTestNotification } from '@/lib/notifications/manual/commands'
-import { testResponse } from '@/lib/notifications/delivery/schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/auth/access.queries'
+import { sendTestNotification } from '@/lib/notifications/retries.commands'
+import { testResponse } from '@/lib/notifications/deliveries.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

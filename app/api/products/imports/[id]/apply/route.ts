@@ -1,7 +1,7 @@
-import { applyImport } from '@/lib/catalogue/transfer/apply/commands'
-import { applyInput, importAppliedResponse } from '@/lib/catalogue/transfer/schema'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { requireCatalogueWrite } from '@/lib/identity/queries'
+import { applyImport } from '@/lib/catalogue/product-import-apply.commands'
+import { applyInput, importAppliedResponse } from '@/lib/catalogue/product-import.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

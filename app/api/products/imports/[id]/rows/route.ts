@@ -1,10 +1,10 @@
-import { exportImportRows, getImport } from '@/lib/catalogue/transfer/queries'
-import { importRowsQuery } from '@/lib/catalogue/transfer/schema'
+import { exportImportRows, getImport } from '@/lib/catalogue/product-import.queries'
+import { importRowsQuery } from '@/lib/catalogue/product-import.schema'
 import { notFound } from '@/lib/errors'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/route'
-import { translateError } from '@/lib/i18n/refusals'
-import { requireCatalogueRead } from '@/lib/identity/queries'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { translateError } from '@/lib/i18n/error-messages'
+import { requireCatalogueRead } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { LocaleSelect } from '@/components/layout/language-select'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { Link } from '@/components/ui/link'
+import { locales } from '@/lib/i18n/locales'
+
+/** Before the admin: one form, nothing beside it. */
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const [t, chrome] = await Promise.all([getTranslations('admin'), getTranslations('chrome')])
+  return (
+    <ClientMessages of={['adminForm', 'encoding', 'adminDoor']}>
+      <header className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-6">
+        <Link href="/" className="flex min-h-target items-center text-xl font-bold text-jade">
+          {t('title')}
+        </Link>
+        <LocaleSelect label={chrome('language')} languages={locales} />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md px-4 py-10 outline-none">
+        {children}
+      </main>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@/lib/db/pagination'
+import { AppError } from '@/lib/errors'
+import { getCustomer } from '@/lib/auth/page-guards.queries'
+import { listCustomerOrders } from '@/lib/orders/orders.queries'
+import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/orders.schema'
+
+/** The shopper's orders that the address asks for; a cursor that fits no more counts as not given. */
+export async function loadOrderHistoryPage(
+  search: Record<string, string | string[] | undefined>,
+): Promise<Page<OrderView>> {
+  const query = { ...historyPageQuery.parse(search), per_page: HISTORY_PAGE_SIZE }
+  const shopper = await getCustomer()
+  try {
+    return await listCustomerOrders(shopper, query)
+  } catch (error) {
+    if (!(error instanceof AppError) || query.cursor === undefined) throw error
+    return listCustomerOrders(shopper, { ...query, cursor: undefined })
+  }
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { getBrand } from '@/lib/catalogue/brands.queries'
+import { getCategory } from '@/lib/catalogue/categories.queries'
+import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { ADMIN_PAGE_SIZE, type productPageQuery, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
+import type { Page } from '@/lib/db/pagination'
+import { AppError } from '@/lib/errors'
+
+type Query = z.output<typeof productPageQuery>
+
+/** A page of 20 (decision D22); a cursor that fits no more counts as not given. */
+export async function loadProductsPage(query: Query): Promise<Page<ProductView>> {
+  try {
+    return await listProducts({ ...query, per_page: ADMIN_PAGE_SIZE })
+  } catch (error) {
+    if (!(error instanceof AppError) || query.cursor === undefined) throw error
+    return listProducts({ ...query, per_page: ADMIN_PAGE_SIZE, cursor: undefined })
+  }
+}
+
+/** The brand, category and subcategory that the list is narrowed to: the first of each, by name. */
+export async function parseTaxonomy({ brand, category, subcategory }: Query) {
+  const [chosenBrand, chosenCategory, chosenSubcategory] = await Promise.all([
+    brand[0] === undefined ? null : getBrand(brand[0]),
+    category[0] === undefined ? null : getCategory(category[0]),
+    subcategory[0] === undefined ? null : getSubcategory(subcategory[0]),
+  ])
+  return { brand: chosenBrand, category: chosenCategory, subcategory: chosenSubcategory }
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'next/navigation'
+import type { z } from 'zod'
+import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
+import type { Page } from '@/lib/db/pagination'
+import { AS_TYPED } from '@/lib/text/encoding'
+import { queryToUnicode } from '@/lib/text/zawgyi'
+
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+/** What a list's address asks for; a parameter given twice counts once. */
+export async function parseSearchParams<S extends z.ZodType>(
+  schema: S,
+  params: SearchParams,
+): Promise<z.output<S>> {
+  return schema.parse(withoutRepeats(await params))
+}
+
+export type ListSearch<Q> = {
+  query: Q
+  /** Set where the words are searched as they were typed. */
+  encoding: typeof AS_TYPED | null
+  /** The words as they were typed, where they were changed from Zawgyi. */
+  typed: string | null
+}
+
+/** As `readQuery`, for a list with a search under `name`: Zawgyi is converted unless the address says otherwise (D35). */
+export async function readSearch<S extends z.ZodType>(
+  schema: S,
+  name: string,
+  params: SearchParams,
+): Promise<ListSearch<z.output<S>>> {
+  const given = withoutRepeats(await params)
+  if (given['encoding'] === AS_TYPED) return { query: schema.parse(given), encoding: AS_TYPED, typed: null }
+  const words = given[name]
+  const unicode = words && queryToUnicode(words)
+  const query = schema.parse({ ...given, [name]: unicode })
+  return { query, encoding: null, typed: words === undefined || words === unicode ? null : words }
+}
+
+const withoutRepeats = (params: Awaited<SearchParams>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  )
+
+/** Leads to the last page when the one asked for is beyond it, as after its only row was deleted. */
+export function redirectToLastPage(address: ListUrlState, page: Page<unknown>): void {
+  if (page.rows.length > 0 || page.page <= page.lastPage) return
+  redirect(listUrl(address, { page: page.lastPage > 1 ? page.lastPage : null, cursor: null }))
+}

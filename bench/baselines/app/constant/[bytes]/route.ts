@@ -1,0 +1,9 @@
+import { constant } from '@/bench/baselines/constant'
+
+export const dynamic = 'force-dynamic'
+
+/** The same JSON of so many bytes, every time. */
+export async function GET(_request: Request, { params }: { params: Promise<{ bytes: string }> }) {
+  const { bytes } = await params
+  return new Response(constant(Number(bytes)), { headers: { 'Content-Type': 'application/json' } })
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { record, type Statement } from '@/bench/baselines/statements'
+import { type Served, serve } from '@/bench/environment/serve'
+import type { BenchEnvironment } from '@/bench/environment/environment'
+import { setTtl } from '@/lib/cache-tags'
+import { closeDatabase } from '@/lib/db/client'
+import { type ProgressReporter, runStep } from '@/lib/progress'
+
+/** What our answers are held against, in the same run on the same machine. */
+export type Limits = {
+  /** A Next with nothing in it. */
+  next: Served
+  /** Node with nothing on top, and with pg. */
+  plain: Served
+  /** Addresses of a page of so many bytes: rendered for each request, and kept by Next. */
+  pages: (bytes: number) => { rendered: string; kept: string }
+}
+
+/** Milliseconds this process remembers reads for, as the shop does, while their statements are found out. */
+const REMEMBERED = 60_000
+
+/** Builds and starts both; `lists` are the reads whose statements the plain server sends too, by name. */
+export async function startLimits(
+  stage: BenchEnvironment,
+  lists: Record<string, () => Promise<unknown>>,
+): Promise<Limits> {
+  await runStep('Limits, build', buildNext)
+  return runStep('Limits', async () => {
+    const next = await serve(['bench/baselines/next-server.ts'], { path: '/constant/100' })
+    const statements: Record<string, Statement[]> = {}
+    setTtl(REMEMBERED)
+    for (const [name, read] of Object.entries(lists)) {
+      // The first time fills what the process remembers; the second asks what each later one asks.
+      await read()
+      statements[name] = await record(read)
+    }
+    setTtl(0)
+    await closeDatabase()
+    const file = path.join(stage.dataDir, 'statements.json')
+    await writeFile(file, JSON.stringify(statements))
+    const plain = await serve(['bench/baselines/plain-server.ts', file], {
+      path: `/copy/${encodeURIComponent(`${next.url}/constant/100`)}`,
+      env: { DATABASE_URL: stage.databaseUrl },
+    })
+    return { next, plain, pages: await sizedPages(next) }
+  })
+}
+
+async function buildNext(report: ProgressReporter): Promise<void> {
+  const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
+  const child = spawn(process.execPath, [cli, 'build', 'bench/limits'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      report('next build')
+    })
+  }
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  // Next writes it beside its sources, where everything else would read it too.
+  await rm(path.join('bench', 'baselines', 'next-env.d.ts'), { force: true })
+  if (code !== 0) throw new Error(`The limits could not be built:\n${output}`)
+}
+
+/** Finds out how many bytes a card is, so that a page of any size can be asked for. */
+async function sizedPages({ url }: Served): Promise<Limits['pages']> {
+  const sizeOf = async (count: number) => {
+    const response = await fetch(`${url}/rendered/${count}`)
+    return (await response.arrayBuffer()).byteLength
+  }
+  const [few, many] = [10, 110]
+  const [small, large] = [await sizeOf(few), await sizeOf(many)]
+  const card = (large - small) / (many - few)
+  return (bytes) => {
+    const count = Math.max(0, few + Math.round((bytes - small) / card))
+    return { rendered: `/rendered/${count}`, kept: `/static/${count}` }
+  }
+}

@@ -1,0 +1,59 @@
+import { createServer, get } from 'node:http'
+import pg from 'pg'
+import { COMPRESSED } from '@/bench/baselines/compressed'
+import { readStatements, type Statement } from '@/bench/baselines/statements'
+import { env } from '@/lib/env'
+
+/**
+ * What Node does with nothing on top: at /copy/<address> a constant, which is what that address answered once, byte
+ * for byte; and at /<name> the statements of that name, as the shop sends them, answered as JSON of their rows.
+ */
+const { HOST, PORT, DATABASE_URL, DATABASE_POOL } = env()
+const statements = readStatements(process.argv[2] ?? '')
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  max: DATABASE_POOL,
+  options: '-c TimeZone=UTC',
+})
+const copies = new Map<string, Promise<Buffer>>()
+
+/** The bytes `address` answers with, compressed as they come. */
+function copyOf(address: string): Promise<Buffer> {
+  const known = copies.get(address)
+  if (known) return known
+  const copy = new Promise<Buffer>((resolve, reject) => {
+    get(address, { headers: COMPRESSED }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(Buffer.concat(parts)))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+  copies.set(address, copy)
+  return copy
+}
+
+const rowsOf = async (wanted: readonly Statement[]) => {
+  const results = await Promise.all(wanted.map((statement) => pool.query(statement)))
+  return JSON.stringify({ data: results.map(({ rows }) => rows as unknown[]) })
+}
+
+function answer(path: string): Promise<Buffer | string> {
+  const address = /^\/copy\/(.+)$/.exec(path)?.[1]
+  return address === undefined ? rowsOf(statements[path.slice(1)] ?? []) : copyOf(decodeURIComponent(address))
+}
+
+const server = createServer((request, response) => {
+  answer(request.url ?? '/').then(
+    (body) => {
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      })
+      response.end(body)
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+server.listen(PORT, HOST)
+process.on('SIGTERM', () => process.exit(0))

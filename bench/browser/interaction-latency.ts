@@ -1,0 +1,100 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { phoneContext, throttle } from '@/bench/browser/phone'
+import { median } from '@/bench/stats'
+
+/** Milliseconds from presses of one kind to the next paint: the middle one and the longest. */
+export type Interactions = { name: string; presses: number; middle: number; longest: number }
+
+/** Presses of each kind. */
+const TIMES = 5
+/** Milliseconds a press gets to be painted and told. */
+const SETTLED = 700
+/** Milliseconds a page gets to rest before a press. */
+const RESTED = 300
+/** The browser tells of nothing shorter; multiples of 8. */
+const SHORTEST = 16
+
+type Pressed = Record<number, number>
+
+/** Kept by the page itself: the longest event of each interaction (Event Timing), which is what INP takes. */
+function observe(shortest: number): void {
+  const pressed: Record<number, number> = {}
+  Object.assign(window, { pressed })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId === 0) continue
+      pressed[entry.interactionId] = Math.max(pressed[entry.interactionId] ?? 0, entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit)
+}
+
+/** Presses heart, cart, filter and stepper as a person would, the processor four times slower. */
+export async function measurePresses(browser: Browser, url: string): Promise<Interactions[]> {
+  const phone = await phoneContext(browser, url, 'en')
+  const wide = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const open = async (path: string, context = phone) => {
+    const page = await context.newPage()
+    await page.addInitScript(observe, SHORTEST)
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await throttle(page)
+    return page
+  }
+  const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
+  try {
+    return [
+      await pressed('Heart', await open('/product'), (page, n) =>
+        tap(page, button(page, /^Add to Wishlist: /).nth(n)),
+      ),
+      await pressed('Add to cart', await open('/product'), (page) =>
+        tap(page, button(page, /^Add to Cart: /).first()),
+      ),
+      await pressed('Stepper in the cart', await open('/cart'), (page, n) =>
+        tap(page, button(page, n % 2 === 0 ? /^One more of / : /^One less of /).first()),
+      ),
+      await pressed('Filter on a phone', await open('/product'), (page) =>
+        chooseNext(page.getByRole('combobox', { name: 'Category' })),
+      ),
+      await pressed('Filter beside the list', await open('/product', wide), (page, n) =>
+        click(page, page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').nth(n)),
+      ),
+    ]
+  } finally {
+    await phone.close()
+    await wide.close()
+  }
+}
+
+/** The middle of what is to be pressed, once the page rests. */
+async function middleOf(page: Page, what: Locator): Promise<[x: number, y: number]> {
+  await what.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(RESTED)
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`Nothing to press on ${page.url()}`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+// At a place, as a finger does: a locator's own press first looks, within the page and on its time, what it would hit.
+const tap = async (page: Page, what: Locator) => page.touchscreen.tap(...(await middleOf(page, what)))
+const click = async (page: Page, what: Locator) => page.mouse.click(...(await middleOf(page, what)))
+
+/** A phone's own picker cannot be pressed from here; the keyboard changes the same field. */
+async function chooseNext(field: Locator): Promise<void> {
+  await field.focus()
+  await field.press('ArrowDown')
+}
+
+async function pressed(
+  name: string,
+  page: Page,
+  press: (page: Page, n: number) => Promise<void>,
+): Promise<Interactions> {
+  for (let n = 0; n < TIMES; n++) {
+    await press(page, n)
+    await page.waitForTimeout(SETTLED)
+  }
+  const told = Object.values(await page.evaluate(() => (window as unknown as { pressed: Pressed }).pressed))
+  await page.close()
+  // What was too short to be told counts as the shortest.
+  const times = [...told, ...Array.from({ length: Math.max(0, TIMES - told.length) }, () => SHORTEST)]
+  return { name, presses: TIMES, middle: median(times), longest: Math.max(...times) }
+}

@@ -1,0 +1,110 @@
+import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
+import { COMPRESSED } from '@/bench/baselines/compressed'
+import { type Limits, startLimits } from '@/bench/baselines/baselines'
+import { type Read, readsOf } from '@/bench/comparison/reads'
+import { measureWrites, type WriteRow } from '@/bench/comparison/writes'
+import type { Served } from '@/bench/environment/serve'
+import type { BenchEnvironment } from '@/bench/environment/environment'
+import { memoryOf } from '@/bench/environment/usage'
+import { runStep } from '@/lib/progress'
+
+/** Who answers: the shop from its front cache and without one, and the limits (a) to (d) of the issue. */
+export type ContestantName = 'front' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'
+
+export type ReadRow = Pick<Read, 'name' | 'kind' | 'others'> & {
+  bytes: number
+  figures: Partial<Record<ContestantName, Metrics>>
+}
+
+export type SideBySide = {
+  rounds: number
+  seconds: number
+  reads: ReadRow[]
+  writes: WriteRow[]
+  /** Megabytes at the end. */
+  memory: { front: number | null; miss: number | null; next: number | null }
+}
+
+const ROUNDS = 3
+/** Seconds before the first round. */
+const WARM_UP = 1
+
+type Contestant = { who: ContestantName; at: Served; shots: readonly RequestSpec[] }
+type Contest = { read: Read; bytes: number; contestants: Contestant[] }
+
+/** Each read of the shop beside what the engine itself can do, in turns, then the writes. */
+export async function measureSideBySide(stage: BenchEnvironment, seconds: number): Promise<SideBySide> {
+  const reads = await readsOf(stage.databaseUrl)
+  const front = await stage.shop()
+  const miss = await stage.shop(0)
+  const limits = await startLimits(
+    stage,
+    Object.fromEntries(reads.flatMap(({ name, list }) => (list ? [[slug(name), list]] : []))),
+  )
+  const contests = await Promise.all(reads.map((read) => contestOf(read, front, miss, limits)))
+  const rows: ReadRow[] = []
+  for (const { read, bytes, contestants } of contests) {
+    const found = await runStep(read.name, (report) =>
+      contend(contestants, seconds, stage.databasePid, (round, who) =>
+        report(`round ${round} of ${ROUNDS}, ${who}`),
+      ),
+    )
+    const { name, kind, others } = read
+    rows.push({ name, kind, others, bytes, figures: Object.fromEntries(found) })
+  }
+  const writes = await measureWrites(stage, front, ROUNDS)
+  const memory = {
+    front: memoryOf(front.pid)?.now ?? null,
+    miss: memoryOf(miss.pid)?.now ?? null,
+    next: memoryOf(limits.next.pid)?.now ?? null,
+  }
+  for (const server of [front, miss, limits.next, limits.plain]) await server.stop()
+  return { rounds: ROUNDS, seconds, reads: rows, writes, memory }
+}
+
+const slug = (name: string) => encodeURIComponent(name)
+
+async function contestOf(read: Read, front: Served, miss: Served, limits: Limits): Promise<Contest> {
+  const response = await fetch(miss.url + (read.shots[0]?.path ?? ''), {
+    headers: { 'Accept-Encoding': 'identity' },
+  })
+  const bytes = (await response.arrayBuffer()).byteLength
+  const constant = [{ path: `/constant/${bytes}` }]
+  const { rendered, kept } = limits.pages(bytes)
+  const compressed = read.shots.map((shot) => ({ ...shot, headers: COMPRESSED }))
+  const own: Contestant[] = [
+    { who: 'front', at: front, shots: compressed },
+    { who: 'miss', at: miss, shots: read.shots },
+  ]
+  const peers: Contestant[] =
+    read.kind === 'api'
+      ? [{ who: 'handler', at: limits.next, shots: constant }]
+      : [
+          { who: 'rendered', at: limits.next, shots: [{ path: rendered }] },
+          { who: 'kept', at: limits.next, shots: [{ path: kept }] },
+        ]
+  const database: Contestant[] = read.list
+    ? [{ who: 'database', at: limits.plain, shots: [{ path: `/${slug(read.name)}` }] }]
+    : []
+  const copies = read.shots.map(({ path }) => ({ path: `/copy/${encodeURIComponent(front.url + path)}` }))
+  const node: Contestant = { who: 'node', at: limits.plain, shots: copies }
+  return { read, bytes, contestants: [...own, ...peers, ...database, node] }
+}
+
+/** Rounds in turns, so that a busy moment of the machine falls on all; medians by contestant. */
+async function contend(
+  contestants: readonly Contestant[],
+  seconds: number,
+  databasePid: number,
+  onTurn: (round: number, who: ContestantName) => void,
+): Promise<[ContestantName, Metrics][]> {
+  const rounds = contestants.map((): Metrics[] => [])
+  for (const { at, shots } of contestants) await runLoad({ at, shots, seconds: WARM_UP })
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [index, { who, at, shots }] of contestants.entries()) {
+      onTurn(round, who)
+      rounds[index]?.push(await runLoad({ at, shots, seconds, databasePid }))
+    }
+  }
+  return contestants.map(({ who }, index) => [who, medians(rounds[index] ?? [])])
+}

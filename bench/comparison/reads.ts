@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { RequestSpec } from '@/bench/load-test'
+import { SEARCHES } from '@/bench/fixtures/fake-text'
+import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { productQuery } from '@/lib/catalogue/catalogue.schema'
+
+/** An answer of the shop that is measured: its requests take turns. */
+export type Read = {
+  name: string
+  kind: 'api' | 'page'
+  shots: readonly RequestSpec[]
+  /** The same list read in this process, for the server that has only pg. */
+  list?: () => Promise<unknown>
+  /** The most that shops of this kind answer a second on the same two cores (issue: to be ten times ahead). */
+  others: number | null
+}
+
+const path = (query: Record<string, string>) => `/api/products?${new URLSearchParams(query).toString()}`
+
+function listed(name: string, query: Record<string, string>, others: number | null): Read {
+  const parsed = productQuery.parse(query)
+  return { name, kind: 'api', shots: [{ path: path(query) }], list: () => listProducts(parsed), others }
+}
+
+/** What is read, with ids of this shop. */
+export async function readsOf(databaseUrl: string): Promise<Read[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows: shelves } = await client.query<{ id: number; brand_id: number }>(
+    `SELECT id, brand_id FROM categories WHERE name = 'Skin Care' AND brand_id > 100 ORDER BY id LIMIT 10`,
+  )
+  const { rows: products } = await client.query<{ id: number }>(
+    'SELECT id FROM products WHERE id % 487 = 0 AND id <= 10000 AND stock_quantity > 0 ORDER BY id',
+  )
+  await client.end()
+  const filter = {
+    category: shelves.map(({ id }) => id).join(','),
+    brand: shelves.map((shelf) => shelf.brand_id).join(','),
+  }
+  const each = (prefix: string) => products.map(({ id }) => ({ path: `${prefix}${id}` }))
+  return [
+    listed('Product list', {}, null),
+    listed('Filtered list', filter, 128),
+    listed('Search, English', { product: SEARCHES.many }, 82),
+    listed('Search, Burmese', { product: SEARCHES.manyBurmese }, 82),
+    { name: 'Product detail', kind: 'api', shots: each('/api/products/'), others: 311 },
+    { name: 'Brands', kind: 'api', shots: [{ path: '/api/brands' }], others: 430 },
+    { name: 'Home page', kind: 'page', shots: [{ path: '/' }], others: null },
+    { name: 'Listing page', kind: 'page', shots: [{ path: '/product' }], others: 21 },
+    { name: 'Product page', kind: 'page', shots: each('/product/'), others: 41 },
+  ]
+}

@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
+import { assertExact, stateOf } from '@/bench/comparison/ledger-check'
+import type { Served } from '@/bench/environment/serve'
+import type { BenchEnvironment } from '@/bench/environment/environment'
+import { runStep } from '@/lib/progress'
+
+/** A write of the shop, and what was verified behind it. */
+export type WriteRow = { name: string; figures: Metrics; verified: string; others: number | null }
+
+/** Requests a round; a multiple of the connections. */
+const ADDS = 1_600
+const CHECKOUTS = 400
+const CUSTOMER = 1
+const PLENTY = 1_000_000
+
+type Product = { id: number; price: number }
+
+const json = (path: string, body: unknown): RequestSpec => ({
+  path,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Cart and checkout through the API; after each round the database is asked whether the books are right. */
+export async function measureWrites(
+  stage: BenchEnvironment,
+  at: Served,
+  rounds: number,
+): Promise<WriteRow[]> {
+  const client = new pg.Client({ connectionString: stage.databaseUrl })
+  await client.connect()
+  const { databasePid } = stage
+  try {
+    const { rows: products } = await client.query<Product>(
+      `SELECT id, price FROM products WHERE stock_quantity >= 100 AND archived_at IS NULL ORDER BY id LIMIT $1`,
+      [ADDS],
+    )
+    const [hot] = products
+    if (!hot) throw new Error('Nothing to sell')
+    await client.query(
+      `INSERT INTO stock_movements (product_id, delta, reason) VALUES ($1, $2, 'adjustment')`,
+      [hot.id, PLENTY],
+    )
+    const checkout = (lines: number, take: (n: number) => Product) => async (round: number) => {
+      const paths = await screenshots(client, `${lines}-${take(0).id}-${take(1).id}-${round}`)
+      const before = await stateOf(client)
+      const figures = await runLoad({
+        at,
+        shots: checkouts(paths, lines, take),
+        amount: CHECKOUTS,
+        expect: 201,
+        databasePid,
+      })
+      await assertExact(client, before, { orders: figures.answers, lines })
+      return figures
+    }
+    const turn = (n: number): Product => products[n % products.length] ?? hot
+    const exact = 'each 201 is one order, stock exact'
+    const one = { others: 9.5, verified: exact }
+    const writes = [
+      {
+        name: 'Cart add',
+        others: 70,
+        verified: 'each 201 is one row',
+        work: () => adds(client, at, products, databasePid),
+      },
+      { name: 'Checkout, one line', ...one, work: checkout(1, turn) },
+      { name: 'Checkout, five lines', ...one, others: null, work: checkout(5, turn) },
+      { name: 'Checkout, all of one product', ...one, others: null, work: checkout(1, () => hot) },
+    ]
+    const rows: WriteRow[] = []
+    for (const { work, ...row } of writes) {
+      const figures = await runStep(row.name, async (report) => {
+        const found: Metrics[] = []
+        for (let round = 1; round <= rounds; round++) {
+          report(`round ${round} of ${rounds}`)
+          found.push(await work(round))
+        }
+        return medians(found)
+      })
+      rows.push({ ...row, figures })
+    }
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Puts each product into the cart once, which is emptied first. */
+async function adds(
+  client: pg.Client,
+  at: Served,
+  products: readonly Product[],
+  databasePid: number,
+): Promise<Metrics> {
+  await client.query('DELETE FROM cart_items WHERE customer_id = $1', [CUSTOMER])
+  let next = 0
+  const shots = () => json('/api/cartitems/store', { product_id: products[next++ % products.length]?.id })
+  const figures = await runLoad({ at, shots, amount: products.length, expect: 201, databasePid })
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM cart_items WHERE customer_id = $1',
+    [CUSTOMER],
+  )
+  if (rows[0]?.count !== figures.answers) throw new Error(`${figures.answers} adds, ${rows[0]?.count} rows`)
+  await client.query('DELETE FROM cart_items WHERE customer_id = $1', [CUSTOMER])
+  return figures
+}
+
+/** Screenshots as if uploaded, one for each checkout of a round. */
+async function screenshots(client: pg.Client, round: string): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    `INSERT INTO uploads (kind, path, sha256, bytes, width, height, owner_id)
+     SELECT 'payment', '/uploads/payments/bench-' || $1::text || '-' || n || '.png', md5($1::text || n), 50000, 540, 960, $2
+     FROM generate_series(1, $3::int) n RETURNING path`,
+    [round, CUSTOMER, CHECKOUTS],
+  )
+  return rows.map(({ path }) => path)
+}
+
+function checkouts(paths: readonly string[], lines: number, take: (n: number) => Product): () => RequestSpec {
+  let next = 0
+  return () => {
+    const n = next++
+    const cart_items = Array.from({ length: lines }, (_, line) => {
+      const { id, price } = take(n * lines + line)
+      return { product_id: id, quantity: 1, product_price: price }
+    })
+    return json('/api/cartitems/checkout', {
+      first_name: 'မြမြ',
+      last_name: 'Aye',
+      country: 'Myanmar',
+      street_address: 'No. 12, Bo Aung Kyaw Street',
+      town_city: 'Yangon',
+      phone: '09 250 001 377',
+      payment_type: 'KBZPay',
+      payment_screenshot: paths[n],
+      cart_items,
+    })
+  }
+}

@@ -1,9 +1,0 @@
-import { constant } from '@/bench/limits/constant'
-
-export const dynamic = 'force-dynamic'
-
-/** The same JSON of so many bytes, every time. */
-export async function GET(_request: Request, { params }: { params: Promise<{ bytes: string }> }) {
-  const { bytes } = await params
-  return new Response(constant(Number(bytes)), { headers: { 'Content-Type': 'application/json' } })
-}

@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { targetResults } from '@/bench/report/targets'
+import { chart } from '@/bench/report/chart'
+import type { BenchReport } from '@/bench/report/types'
+import { spread } from '@/bench/report/lines'
+import { report } from '@/bench/report/write-report'
+import { table } from '@/bench/report/table'
+
+const figures = (perSecond: number, p50 = 1, p99 = 2) => ({
+  answers: 100,
+  perSecond,
+  p50,
+  p99,
+  cpu: 0.5,
+  databaseCpu: null,
+})
+
+const size = (products: number, p50: number) => ({
+  products,
+  orders: 100_000,
+  figures: { 'First page': figures(100, p50) },
+})
+
+const found: BenchReport = {
+  date: new Date('2026-11-21T06:00:00Z'),
+  machine: { cpu: 'A < B & C', cores: 2, memory: 24, versions: { Node: '20' } },
+  sideBySide: {
+    rounds: 3,
+    seconds: 2,
+    reads: [
+      {
+        name: 'Filtered list',
+        kind: 'api',
+        others: 128,
+        bytes: 7_000,
+        figures: {
+          front: figures(9_000),
+          miss: figures(500),
+          handler: figures(1_000),
+          database: figures(2_000),
+          node: figures(18_000),
+        },
+      },
+    ],
+    writes: [{ name: 'Checkout, one line', figures: figures(140), verified: 'exact', others: 9.5 }],
+    memory: { front: 200, miss: 180, next: 90 },
+  },
+  growth: { seconds: 2, orders: [], products: [size(10_000, 4), size(1_000_000, 6)] },
+}
+
+it('says of each thing asked what was measured and whether it is enough', () => {
+  const told = Object.fromEntries(targetResults(found).map(({ asked, isMet }) => [asked, isMet]))
+  expect(told).toEqual({
+    'From the front cache at least 0.3 of node:http with a constant': true,
+    'From the front cache p99 under 10 ms': true,
+    'Filtered list: ten times the 128 a second of others': true,
+    'On a miss API reads at least 0.6 of a Next handler with a constant': false,
+    'On a miss the filtered list at least 0.5 of node:http with pg': false,
+    'Checkout, one line: ten times the 9.5 a second of others': true,
+    'Checkout of one line at least 150 orders a second, none lost, stock exact': false,
+    'First page at 1,000,000 products: p50 within 2 times': true,
+  })
+})
+
+it('tells of the parts that ran and of no others', () => {
+  const text = report(found)
+  expect(text).toContain('## Side by side')
+  expect(text).toContain('0.50 of (a), 0.25 of (c)')
+  expect(text).toContain('| First page | 4 / 2 | 6 / 2 | 1.50 |')
+  expect(text).not.toContain('## Browser')
+})
+
+it('a table keeps its columns whatever stands in a cell', () => {
+  expect(table(['a', 'b'], [['x|y', '1\n2']])).toBe('| a | b |\n| --- | ---: |\n| x\\|y | 1 2 |')
+})
+
+it('the chart can be drawn and names every number it draws', async () => {
+  const drawing = chart(found)
+  const { format, width } = await sharp(Buffer.from(drawing)).metadata()
+  expect({ format, width }).toEqual({ format: 'svg', width: 960 })
+  expect(drawing).toContain('>18,000</text>')
+  expect(drawing).toContain('>First page: 6 ms, 1.50 times</text>')
+})
+
+it('labels that would lie on each other move apart and stay inside', () => {
+  expect(spread([50, 50, 50], { least: 10, top: 0, bottom: 60 })).toEqual([40, 50, 60])
+  expect(spread([30, 0], { least: 10, top: 0, bottom: 60 })).toEqual([30, 0])
+})

@@ -1,0 +1,150 @@
+import type { BenchReport } from '@/bench/report/types'
+import { ratio, formatFigure } from '@/bench/stats'
+import type { Size } from '@/bench/scaling/scaling'
+import type { ReadRow, SideBySide } from '@/bench/comparison/comparison'
+
+/** One thing that was asked for, what was found, and whether that is enough. */
+export type Verdict = { asked: string; measured: string; isMet: boolean }
+
+/** Whatever was asked of the parts that were measured. */
+export const targetResults = ({ sideBySide, growth, browser, process }: BenchReport): Verdict[] => [
+  ...(sideBySide ? [...ofFront(sideBySide), ...ofMisses(sideBySide), ...ofWrites(sideBySide)] : []),
+  ...(growth ? ofGrowth(growth.products) : []),
+  ...(browser?.presses ?? []).map(({ name, longest }) => ({
+    asked: `${name}: the next paint within 100 ms at 4 times slower`,
+    measured: `${formatFigure(longest)} ms at most`,
+    isMet: longest < 100,
+  })),
+  ...(process
+    ? [
+        {
+          asked: 'Start of a finished build to the first page under 3 s',
+          measured: `${(process.start / 1000).toFixed(2)} s`,
+          isMet: process.start < 3_000,
+        },
+        ...(process.memory
+          ? [
+              {
+                asked: 'Memory of the process under 350 MB after 10 minutes of load',
+                measured: `${formatFigure(process.memory.end)} MB after ${formatFigure(process.minutes)}, ${formatFigure(process.memory.most)} at most`,
+                isMet: process.memory.end < 350 && process.minutes >= 10,
+              },
+            ]
+          : []),
+      ]
+    : []),
+]
+
+/** The worst of several ratios, named; none when one of the two was not measured. */
+function worst(rows: readonly ReadRow[], of: (row: ReadRow) => number | null) {
+  const found = rows.flatMap((row) => {
+    const value = of(row)
+    return value === null ? [] : [{ name: row.name, value }]
+  })
+  return found.toSorted((a, b) => a.value - b.value)[0]
+}
+
+const rate = (row: ReadRow, who: keyof ReadRow['figures']) => row.figures[who]?.perSecond ?? null
+
+const over = (own: number | null, limit: number | null) =>
+  own === null || limit === null ? null : own / limit
+
+function least(asked: string, rows: readonly ReadRow[], bound: number, of: (row: ReadRow) => number | null) {
+  const found = worst(rows, of)
+  if (!found) return []
+  return [{ asked, measured: `${ratio(found.value)} at least (${found.name})`, isMet: found.value >= bound }]
+}
+
+function ofFront({ reads }: SideBySide): Verdict[] {
+  const slowest = reads.toSorted((a, b) => (b.figures.front?.p99 ?? 0) - (a.figures.front?.p99 ?? 0))[0]
+  return [
+    ...least('From the front cache at least 0.3 of node:http with a constant', reads, 0.3, (row) =>
+      over(rate(row, 'front'), rate(row, 'node')),
+    ),
+    ...(slowest?.figures.front
+      ? [
+          {
+            asked: 'From the front cache p99 under 10 ms',
+            measured: `${formatFigure(slowest.figures.front.p99)} ms at most (${slowest.name})`,
+            isMet: slowest.figures.front.p99 < 10,
+          },
+        ]
+      : []),
+    ...reads.flatMap((row) =>
+      row.others === null
+        ? []
+        : [
+            {
+              asked: `${row.name}: ten times the ${row.others} a second of others`,
+              measured: `${formatFigure(rate(row, 'front'))} a second, ${formatFigure(rate(row, 'miss'))} on misses`,
+              isMet: (rate(row, 'front') ?? 0) >= row.others * 10,
+            },
+          ],
+    ),
+  ]
+}
+
+function ofMisses({ reads }: SideBySide): Verdict[] {
+  const [pages, calls] = [
+    reads.filter(({ kind }) => kind === 'page'),
+    reads.filter(({ kind }) => kind === 'api'),
+  ]
+  const filtered = reads.filter(({ name }) => name === 'Filtered list')
+  return [
+    ...least('On a miss pages at least 0.6 of a page Next renders from constants', pages, 0.6, (row) =>
+      over(rate(row, 'miss'), rate(row, 'rendered')),
+    ),
+    ...least('On a miss API reads at least 0.6 of a Next handler with a constant', calls, 0.6, (row) =>
+      over(rate(row, 'miss'), rate(row, 'handler')),
+    ),
+    ...least('On a miss the filtered list at least 0.5 of node:http with pg', filtered, 0.5, (row) =>
+      over(rate(row, 'miss'), rate(row, 'database')),
+    ),
+  ]
+}
+
+const ofWrites = ({ writes }: SideBySide): Verdict[] =>
+  writes.flatMap(({ name, figures: { perSecond }, others, verified }) => [
+    ...(others === null
+      ? []
+      : [
+          {
+            asked: `${name}: ten times the ${others} a second of others`,
+            measured: `${formatFigure(perSecond)} a second`,
+            isMet: perSecond >= others * 10,
+          },
+        ]),
+    ...(name === 'Checkout, one line'
+      ? [
+          {
+            asked: 'Checkout of one line at least 150 orders a second, none lost, stock exact',
+            measured: `${formatFigure(perSecond)} a second; ${verified}`,
+            isMet: perSecond >= 150,
+          },
+        ]
+      : []),
+  ])
+
+/** Which lists may grow by how much from the smallest to the largest catalogue. */
+const ALLOWED: Record<string, number> = {
+  'First page': 2,
+  'Page 1,000 by cursor': 2,
+  'Search, few hits': 2,
+  'Search, few hits, Burmese': 2,
+  'Page 1,000 by number': 5,
+}
+
+function ofGrowth(sizes: readonly Size[]): Verdict[] {
+  const [small, large] = [sizes[0], sizes.at(-1)]
+  return Object.entries(ALLOWED).flatMap(([name, bound]) => {
+    const [from, to] = [small?.figures[name]?.p50, large?.figures[name]?.p50]
+    if (from === undefined || to === undefined || !large) return []
+    return [
+      {
+        asked: `${name} at ${formatFigure(large.products)} products: p50 within ${bound} times`,
+        measured: `${ratio(to / from)} times (${formatFigure(from)} to ${formatFigure(to)} ms)`,
+        isMet: to / from <= bound,
+      },
+    ]
+  })
+}

@@ -1,0 +1,15 @@
+import type { BrowserFigures } from '@/bench/browser/browser'
+import type { Growth } from '@/bench/scaling/scaling'
+import type { ProcessFigures } from '@/bench/startup-and-memory/measure'
+import type { Machine } from '@/bench/report/machine'
+import type { SideBySide } from '@/bench/comparison/comparison'
+
+/** What one run found; parts that did not run are absent. */
+export type BenchReport = {
+  date: Date
+  machine: Machine
+  sideBySide?: SideBySide
+  growth?: Growth
+  browser?: BrowserFigures
+  process?: ProcessFigures
+}

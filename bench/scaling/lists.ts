@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { SEARCHES } from '@/bench/fixtures/fake-text'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+
+/** Products a page where pages are numbered: 10,000 products have a page 1,000 then. */
+const PER_PAGE = 10
+const DEEP = 1_000
+
+/** The addresses whose time is compared from size to size, by what they are. */
+export async function listsOf(url: string, databaseUrl: string): Promise<Record<string, string>> {
+  const list = (query: Record<string, string | number>) =>
+    `/api/products?${new URLSearchParams({ per_page: String(PER_PAGE), ...strings(query) }).toString()}`
+  const before = await read(url + list({ page: DEEP - 1 }))
+  if (before.next_page_url === null) throw new Error(`There is no page ${DEEP}`)
+  const byCursor = new URL(before.next_page_url)
+  const filter = await aShelf(databaseUrl)
+  return {
+    'First page': list({}),
+    'Page 1,000 by cursor': byCursor.pathname + byCursor.search,
+    'Page 1,000 by number': list({ page: DEEP }),
+    'Last page': list({ page: before.last_page }),
+    'Filtered list': list(filter),
+    'Search, many hits': list({ product: SEARCHES.many }),
+    'Search, many hits, Burmese': list({ product: SEARCHES.manyBurmese }),
+    'Search, few hits': list({ product: SEARCHES.few }),
+    'Search, few hits, Burmese': list({ product: SEARCHES.fewBurmese }),
+    'Search, two letters': list({ product: SEARCHES.short }),
+    'Search, two letters, Burmese': list({ product: SEARCHES.shortBurmese }),
+    'Home page': '/',
+    'Listing page': '/product',
+    'Product page': '/product/487',
+  }
+}
+
+/** What an admin opens, compared with few and with many orders as well. */
+export const adminLists = (): Record<string, string> => ({
+  'Admin, orders': '/api/orders?per_page=20',
+  'Admin, orders page': '/admin/orders',
+  'Admin, dashboard': '/admin',
+})
+
+const strings = (query: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+async function read(url: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return productsResponse.parse(await response.json())
+}
+
+/** The categories of one name in ten brands, and these brands. */
+async function aShelf(databaseUrl: string): Promise<{ category: string; brand: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ category: string; brand: string }>(
+    `SELECT string_agg(id::text, ',') AS category, string_agg(brand_id::text, ',') AS brand FROM
+       (SELECT id, brand_id FROM categories WHERE name = 'Skin Care' AND brand_id > 100 ORDER BY id LIMIT 10) found`,
+  )
+  await client.end()
+  if (!rows[0]) throw new Error('There are no categories')
+  return rows[0]
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { runLoad, type RequestSpec } from '@/bench/load-test'
+import { SEARCHES } from '@/bench/fixtures/fake-text'
+import { median } from '@/bench/stats'
+import type { BenchEnvironment } from '@/bench/environment/environment'
+import { memoryOf } from '@/bench/environment/usage'
+import { runStep } from '@/lib/progress'
+
+/** How long the shop takes from nothing to its first page, in milliseconds; what it needs, in megabytes. */
+export type ProcessFigures = {
+  starts: number[]
+  start: number
+  minutes: number
+  answers: number
+  memory: { first: number; end: number; most: number } | null
+}
+
+const STARTS = 3
+/** Seconds of load between two looks at the memory. */
+const SLICE = 5
+const PRODUCTS = 2_000
+
+/** Starts the finished build as `npm start` does, database and all, then loads it for `minutes`. */
+export async function measureProcess(stage: BenchEnvironment, minutes: number): Promise<ProcessFigures> {
+  const starts: number[] = []
+  await runStep('Cold start', (report) =>
+    stage.withoutDatabase(async () => {
+      for (let n = 1; n <= STARTS; n++) {
+        const shop = await stage.shop()
+        starts.push(shop.startedIn)
+        await shop.stop()
+        report(starts.map((ms) => `${(ms / 1000).toFixed(2)} s`).join(', '))
+      }
+    }),
+  )
+  const { memory, answers } = await runStep('Memory under load', (report) =>
+    underLoad(stage, minutes, report),
+  )
+  return { starts, start: median(starts), minutes, answers, memory }
+}
+
+async function underLoad(
+  stage: BenchEnvironment,
+  minutes: number,
+  report: (line: string) => void,
+): Promise<Pick<ProcessFigures, 'memory' | 'answers'>> {
+  const shots = await aDay(stage.databaseUrl)
+  const at = await stage.shop()
+  const seen: number[] = []
+  let answers = 0
+  const look = () => {
+    const now = memoryOf(at.pid)?.now
+    if (now !== undefined) seen.push(now)
+  }
+  look()
+  for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
+    answers += (await runLoad({ at, shots, seconds: SLICE })).answers
+    look()
+    report(`${seen.at(-1)?.toFixed(0) ?? '–'} MB after ${answers.toLocaleString('en')} answers`)
+  }
+  const most = memoryOf(at.pid)?.most
+  await at.stop()
+  const [first, end] = [seen[0], seen.at(-1)]
+  return {
+    answers,
+    memory: first === undefined || end === undefined || most === undefined ? null : { first, end, most },
+  }
+}
+
+/** What a day brings: the same few pages most of the time, and thousands of others in between. */
+async function aDay(databaseUrl: string): Promise<() => RequestSpec> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT $1',
+    [PRODUCTS],
+  )
+  await client.end()
+  const hot = ['/', '/product', '/api/products', `/api/products?product=${SEARCHES.many}`, '/api/brands']
+  let n = 0
+  return () => {
+    n += 1
+    const id = rows[n % rows.length]?.id ?? 1
+    const cold = [
+      `/product/${id}`,
+      `/api/products/${id}`,
+      `/product?page=${1 + (n % 200)}`,
+      `/api/products?page=${1 + (n % 800)}`,
+    ]
+    const path = n % 4 === 0 ? cold[(n / 4) % cold.length] : hot[n % hot.length]
+    return { path: path ?? '/', method: 'GET' }
+  }
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import Image from 'next/image'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SecretReveal } from '@/components/admin/users/secret-reveal'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { toast } from '@/components/ui/toast'
+
+const PATH = '/api/admin/account/second-factor'
+
+type Begun = { uri: string; picture: string; codes: string[] }
+
+/** What has just taken the place of a form goes on where that was. */
+const takeFocus = (node: HTMLElement | null) => node?.focus()
+
+/** The second factor of one's own sign-in: begun with the password, on with the first code, off with the password. */
+export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('adminAccess')
+  const router = useRouter()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const password = (
+    <FormText
+      name="password"
+      type="password"
+      label={t('yourPassword')}
+      isRequired
+      autoComplete="current-password"
+    />
+  )
+  const tell = (text: string) => {
+    setBegun(null)
+    toast.done(text)
+    router.refresh()
+  }
+
+  if (isOn) {
+    return (
+      <ActionForm
+        key="off"
+        path={PATH}
+        method="DELETE"
+        labels={{ password: t('yourPassword') }}
+        submit={t('factorEnd')}
+        onDone={() => tell(t('factorOff'))}
+      >
+        <p>{t('factorIsOn')}</p>
+        {password}
+      </ActionForm>
+    )
+  }
+  if (!begun) {
+    return (
+      <ActionForm<Begun>
+        key="begin"
+        path={PATH}
+        labels={{ password: t('yourPassword') }}
+        submit={t('factorBegin')}
+        onDone={setBegun}
+      >
+        <p>{t('factorText')}</p>
+        {password}
+      </ActionForm>
+    )
+  }
+  const secret = new URL(begun.uri).searchParams.get('secret') ?? ''
+  return (
+    <div className="grid gap-6">
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        {t('factorScan')}
+      </p>
+      {/* On white, dark bars: what a camera reads, in any colours of the page. */}
+      <Image
+        unoptimized
+        width={224}
+        height={224}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
+        alt={t('factorPicture')}
+        className="bg-white size-56 rounded-card border border-line p-2"
+      />
+      <SecretReveal label={t('factorSecret')} secret={secret} />
+      <SecretReveal label={t('factorCodes')} hint={t('factorCodesHint')} secret={begun.codes.join('\n')} />
+      <ActionForm
+        key="confirm"
+        path={PATH}
+        method="PATCH"
+        labels={{ code: t('code') }}
+        submit={t('factorConfirm')}
+        onDone={() => tell(t('factorOn'))}
+      >
+        <FormText name="code" label={t('code')} isRequired inputMode="numeric" autoComplete="one-time-code" />
+      </ActionForm>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormText } from '@/components/admin/form/form-fields'
+
+/** Signs in and leads to `to`: e-mail address and password, then the code of the second factor where there is one. */
+export function SignInForm({ to }: { to: string }) {
+  const t = useTranslations('adminDoor')
+  const [needsCode, setNeedsCode] = useState(false)
+  // Fetched anew as a whole: what the browser has was for nobody.
+  const enter = () => location.assign(to)
+  if (needsCode) {
+    return (
+      <ActionForm
+        key="code"
+        path="/api/admin/sign-in/code"
+        labels={{ code: t('code') }}
+        submit={t('signIn')}
+        onDone={enter}
+      >
+        <FormText
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          isRequired
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </ActionForm>
+    )
+  }
+  return (
+    <ActionForm<{ needs_code: boolean }>
+      path="/api/admin/sign-in"
+      labels={{ email: t('email'), password: t('password') }}
+      submit={t('signIn')}
+      onDone={({ needs_code }) => (needs_code ? setNeedsCode(true) : enter())}
+    >
+      <FormText
+        name="email"
+        type="email"
+        label={t('email')}
+        isRequired
+        autoComplete="username"
+        inputMode="email"
+      />
+      <FormText
+        name="password"
+        type="password"
+        label={t('password')}
+        isRequired
+        autoComplete="current-password"
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonVariant } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/toast'
+import { apiFetch, isClientError } from '@/lib/http/client'
+
+type Props = ButtonVariant & {
+  path: string
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  body?: Readonly<Record<string, string | number | boolean>>
+  /** Asked first, where what it does is not taken back. */
+  question?: { title: string; text?: string; confirm: string }
+  done: string
+  /** The page that follows; without it this one is read anew. */
+  to?: string
+  label?: string
+  children: ReactNode
+}
+
+/** A button that is one call: asks if it has to, tells what came of it, and shows the page as it is then. */
+export function ActionButton({
+  path,
+  method = 'DELETE',
+  body,
+  question,
+  done,
+  to,
+  label,
+  children,
+  ...look
+}: Props) {
+  const t = useTranslations('adminForm')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  const press = async () => {
+    const isMeant = !question || (await confirm({ ...question, cancel: t('cancel'), isDangerous: true }))
+    if (!isMeant) return
+    setBusy(true)
+    try {
+      await apiFetch(path, { method, ...(body ? { body } : {}) })
+      if (to) {
+        location.assign(to)
+        return
+      }
+      toast.done(done)
+      // The button may go, and with it the focus.
+      document.getElementById('main')?.focus()
+      router.refresh()
+    } catch (error) {
+      toast.failed(isClientError(error) ? error.message : t('notDone'))
+      if (isClientError(error)) router.refresh()
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      {...look}
+      aria-label={label}
+      isBusy={isBusy}
+      onClick={() => void press()}
+    >
+      {children}
+    </Button>
+  )
+}

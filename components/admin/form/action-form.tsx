@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormContext } from '@/components/admin/form/form-context'
+import { Reauthenticate } from '@/components/admin/form/reauthenticate'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
+
+type Props<T> = {
+  path: string
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** The fields by name: what they are called where their errors are told. */
+  labels: Readonly<Record<string, string>>
+  submit: string
+  bodyOf?: (data: FormData) => unknown
+  /** What follows an answer; the form stays busy until it is done. */
+  onDone: (answer: T) => void | Promise<void>
+  children: ReactNode
+}
+
+type Refusal = Pick<ApiError, 'status' | 'message' | 'errors'>
+
+/** A short form that is one call: sent once however often it is pressed, its refusal told above and at the fields. */
+export function ActionForm<T>({
+  path,
+  method = 'POST',
+  labels,
+  submit,
+  bodyOf = (data) => Object.fromEntries(data),
+  onDone,
+  children,
+}: Props<T>) {
+  const t = useTranslations('adminForm')
+  const summary = useRef<HTMLDivElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true)
+    try {
+      if (await wasTextConverted(form)) return
+      const answer = await apiFetch<T>(path, {
+        method,
+        body: bodyOf(new FormData(form)),
+        headers: encodingHeaders(form),
+      })
+      setRefusal(null)
+      form.reset()
+      await onDone(answer)
+    } catch (error) {
+      flushSync(() =>
+        setRefusal(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} }),
+      )
+      summary.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const problems = Object.entries(refusal?.errors ?? {}).flatMap(([field, [text]]) =>
+    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
+  )
+  const mend = (name: string) => setRefusal((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
+  return (
+    <FormContext value={{ errors: refusal?.errors ?? {}, mend }}>
+      {/* Pressed before there is a script, it must not put what was typed into the address. */}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send(event.currentTarget)
+        }}
+        className="grid gap-5"
+      >
+        {refusal && (
+          <ErrorSummary
+            ref={summary}
+            title={problems.length > 0 ? t('refused') : refusal.message}
+            problems={problems}
+          >
+            {refusal.status === 401 && <Reauthenticate />}
+          </ErrorSummary>
+        )}
+        {children}
+        <div>
+          <SubmitButton isBusy={isBusy} className="max-sm:w-full">
+            {submit}
+          </SubmitButton>
+        </div>
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useContext, useState } from 'react'
+import { FormContext, useFieldErrors } from '@/components/admin/form/form-context'
+import { type Option, useOptions } from '@/components/admin/form/use-options'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+
+type Props = Omit<FieldProps, 'errors'> & {
+  /** The call whose list is chosen from, such as `/api/categories?brand=3`; null while nothing can be chosen. */
+  source: string | null
+  value: Option | null
+  onChange: (choice: Option | null) => void
+  placeholder: string
+  /** True when choosing the placeholder means none; else it cannot be chosen. */
+  isClearable?: boolean
+}
+
+const itemClass =
+  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
+
+/** A choice from a list of any length: loaded when it is opened, narrowed by typing. */
+export function ComboboxField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
+  const t = useTranslations('adminForm')
+  const { mend } = useContext(FormContext)
+  const field: FieldProps = { ...rest, errors: useFieldErrors(rest.name) }
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const { choices, isLoading, hasFailed, isCut, retry } = useOptions(isOpen ? source : null, words)
+  // What is sent is the hidden field; the button beside it only shows it.
+  const described = { ...describedBy(field), name: undefined }
+  const isSearched = words.trim() !== ''
+  return (
+    <Field {...field}>
+      <input type="hidden" name={field.name} value={value?.id ?? ''} />
+      <Combobox.Root
+        items={choices}
+        filter={null}
+        disabled={source === null}
+        open={isOpen}
+        onOpenChange={setOpen}
+        value={value}
+        onValueChange={(choice: Option | null) => {
+          onChange(choice)
+          mend(field.name)
+        }}
+        inputValue={words}
+        onInputValueChange={setWords}
+        itemToStringLabel={(choice: Option) => choice.name}
+        isItemEqualToValue={(one: Option, other: Option) => one.id === other.id}
+        autoHighlight
+        // A pointer that only lies there, while the list under it gets shorter, does not change what Enter takes.
+        highlightItemOnHover={false}
+      >
+        <Combobox.Trigger
+          {...described}
+          className={cn(controlClass, 'relative pr-10 text-left', !value && 'text-muted')}
+        >
+          {value?.name ?? placeholder}
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+          />
+        </Combobox.Trigger>
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} className="z-40">
+            <Combobox.Popup
+              aria-label={field.label}
+              className="flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-56 flex-col rounded-card border border-line-strong bg-surface p-2 text-ink shadow-lg data-[side=top]:h-[min(24rem,var(--available-height))]"
+            >
+              <Combobox.Input
+                aria-label={t('searchIn', { field: field.label })}
+                placeholder={t('typeToFind')}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || choices.length > 0) return
+                  // While nothing can be chosen, the list stays open.
+                  event.preventBaseUIHandler()
+                  event.preventDefault()
+                }}
+                className={controlClass}
+              />
+              <Combobox.Status className="px-2 py-1.5 text-sm text-muted empty:hidden">
+                {isLoading ? t('loading') : isCut ? t('more') : null}
+              </Combobox.Status>
+              {hasFailed && (
+                <div className="flex flex-wrap items-center gap-2 px-2 py-1.5">
+                  <p role="alert" className="text-sm text-danger">
+                    {t('choicesFailed')}
+                  </p>
+                  <Button variant="quiet" size="small" onClick={retry}>
+                    {t('retry')}
+                  </Button>
+                </div>
+              )}
+              {!isLoading && !hasFailed && (
+                <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">
+                  {isSearched ? t('noChoice') : t('noChoices')}
+                </Combobox.Empty>
+              )}
+              {/* The list begins with what the closed field says while nothing is chosen. */}
+              <Combobox.List className="overflow-y-auto">
+                {!isSearched &&
+                  (isClearable ? (
+                    <Combobox.Item value={null} className={itemClass}>
+                      <span className="text-muted">{placeholder}</span>
+                    </Combobox.Item>
+                  ) : (
+                    // No stop for the arrow keys: it cannot be chosen.
+                    <div
+                      role="option"
+                      aria-disabled="true"
+                      aria-selected={value === null}
+                      className={itemClass}
+                    >
+                      <span className="text-muted">{placeholder}</span>
+                    </div>
+                  ))}
+                <Combobox.Collection>
+                  {(choice: Option) => (
+                    <Combobox.Item key={choice.id} value={choice} className={itemClass}>
+                      {choice.name}
+                      <Combobox.ItemIndicator>
+                        <Icon of={Check} className="size-4 text-jade" />
+                      </Combobox.ItemIndicator>
+                    </Combobox.Item>
+                  )}
+                </Combobox.Collection>
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </Field>
+  )
+}

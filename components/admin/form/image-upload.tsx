@@ -1,0 +1,110 @@
+import { ImagePlus, Trash2 } from 'lucide'
+import Image from 'next/image'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFieldErrors } from '@/components/admin/form/form-context'
+import type { UploadSlot } from '@/components/admin/form/use-image-uploads'
+import { cn } from '@/components/ui/cn'
+import { FileInput } from '@/components/ui/file-input'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
+
+type Props = {
+  name: string
+  label: string
+  isRequired?: boolean
+  slot: UploadSlot
+  /** The preview: 50x50 for a brand (specification, section 2), larger for a product, wide for a slide. */
+  size: 'small' | 'large' | 'wide'
+  onFiles: (files: readonly File[]) => void
+  /** Null where a picture can only be replaced. */
+  onRemove: (() => void) | null
+}
+
+const sizes = {
+  // The border goes around the picture.
+  small: { box: 'size-[52px]', pixels: 50 },
+  large: { box: 'aspect-square w-full', pixels: 240 },
+  wide: { box: 'aspect-16/10 w-full', pixels: 320 },
+}
+
+/** A place for one picture: choose, drop or paste it, see it, replace or remove it. */
+export function ImageUpload({ name, label, isRequired = false, slot, size, onFiles, onRemove }: Props) {
+  const t = useTranslations('adminForm')
+  const errors = useFieldErrors(name) ?? []
+  const [isOver, setOver] = useState(false)
+  const picture = slot.sending?.preview ?? slot.path
+  const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]
+  const { box, pixels } = sizes[size]
+  return (
+    <div
+      data-sending={slot.sending ? true : undefined}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={cn('flex flex-col gap-1.5', size === 'small' && 'items-start')}
+    >
+      <input type="hidden" name={name} value={slot.path} />
+      <span
+        className={cn('text-sm font-semibold', isRequired && "after:text-danger after:content-['_*'/'']")}
+        id={`${name}-label`}
+      >
+        {label}
+      </span>
+      <div className={cn('flex gap-2', size !== 'small' && 'flex-col')}>
+        <label
+          className={cn(
+            'relative flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-dashed bg-sunken text-muted hover:border-jade hover:text-jade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade',
+            isOver ? 'border-jade bg-jade-soft' : wrong.length > 0 ? 'border-danger' : 'border-line-strong',
+            box,
+          )}
+        >
+          {picture === '' ? (
+            <Icon of={ImagePlus} className="size-6" />
+          ) : (
+            <Image
+              unoptimized={picture.startsWith('blob:')}
+              src={picture}
+              alt={t('previewOf', { name: label })}
+              width={pixels}
+              height={pixels}
+              className="size-full object-cover"
+            />
+          )}
+          <FileInput
+            id={name}
+            multiple={size === 'large'}
+            accept="image/png,image/jpeg,.jpg"
+            aria-labelledby={`${name}-label`}
+            aria-describedby={wrong.length > 0 ? `${name}-error` : undefined}
+            aria-invalid={wrong.length > 0 || undefined}
+            aria-required={isRequired || undefined}
+            onFiles={onFiles}
+          />
+        </label>
+        {onRemove && slot.path !== '' && !slot.sending && (
+          <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
+            <Icon of={Trash2} className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {slot.sending && (
+        <progress
+          value={slot.sending.percent}
+          max={100}
+          aria-label={t('sending', { name: label })}
+          className="progress"
+        />
+      )}
+      {wrong.length > 0 && (
+        <p id={`${name}-error`} role="alert" className="text-sm font-medium text-danger">
+          {wrong.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
+import { FormContext } from '@/components/admin/form/form-context'
+import { Reauthenticate } from '@/components/admin/form/reauthenticate'
+import { type ServerState, type SaveProps, useSubmit } from '@/components/admin/form/use-submit'
+import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
+import type { Values } from '@/components/admin/form/form-values'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Link } from '@/components/ui/link'
+import { toast } from '@/components/ui/toast'
+import { SubmitButton } from '@/components/ui/submit-button'
+
+type Props = SaveProps & {
+  /** The fields by name in their order: what they are called where their errors and changes are told. */
+  labels: Readonly<Record<string, string>>
+  /** What the button says, and its name where that says too little (decision D8). */
+  submit: string
+  submitName?: string
+  /** What the fields would hold for the record as it is by now, and how a value is shown. */
+  theirsOf?: (current: ServerState) => Values
+  nameOf?: (field: string, value: string) => string
+  children: ReactNode
+}
+
+/**
+ * The one form of the admin: saves once however often it is sent, by Ctrl or Cmd and S too; takes the focus to
+ * what is wrong; tells when somebody else saved first; asks before unsaved changes are left.
+ */
+export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, children, ...props }: Props) {
+  const t = useTranslations('adminForm')
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const { save, isBusy, refusal, mend, begun, changes, discard } = useSubmit(form, props)
+  const [focused, setFocused] = useState(refusal)
+
+  useUnsavedGuard(() => Object.keys(changes()).length > 0, {
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    confirm: t('leave'),
+    cancel: t('stay'),
+    isDangerous: true,
+  })
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  const isNew = refusal !== null && focused?.message !== refusal.message
+  if (isNew || (refusal === null && focused !== null)) setFocused(refusal)
+  useEffect(() => {
+    if (focused) summary.current?.focus()
+  }, [focused])
+
+  const send = () => {
+    if (form.current?.querySelector('[data-sending]')) toast.failed(t('stillSending'))
+    else void save()
+  }
+
+  const problems = Object.entries(refusal?.errors ?? {}).flatMap(([field, [text]]) =>
+    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
+  )
+  const current = refusal?.current ?? null
+  return (
+    <FormContext value={{ errors: refusal?.errors ?? {}, mend }}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        onChange={(event) => {
+          if (event.target instanceof Element) mend(event.target.getAttribute('name') ?? '')
+        }}
+        className="max-w-3xl"
+      >
+        {refusal && !current && (
+          <div className="mb-6">
+            <ErrorSummary
+              ref={summary}
+              title={problems.length > 0 ? t('refused') : refusal.message}
+              problems={problems}
+            >
+              {refusal.status === 401 && <Reauthenticate />}
+            </ErrorSummary>
+          </div>
+        )}
+        {refusal && current && (
+          <ConflictNotice
+            ref={summary}
+            message={refusal.message}
+            differences={diffFields(labels, begun(), changes(), theirsOf?.(current) ?? {}, nameOf)}
+            isBusy={isBusy}
+            onKeep={() => void save(current)}
+            onDiscard={discard}
+          />
+        )}
+        {children}
+        <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-4 lg:-mx-8 lg:px-8">
+          <SubmitButton isBusy={isBusy} aria-label={submitName}>
+            {isBusy ? t('saving') : submit}
+          </SubmitButton>
+          {props.backTo !== null && (
+            <Link
+              href={props.backTo}
+              className="inline-flex min-h-12 items-center px-4 font-semibold text-jade underline-offset-4 hover:underline"
+            >
+              {t('cancel')}
+            </Link>
+          )}
+          <p className="ml-auto text-sm text-muted max-md:hidden">{t('keys')}</p>
+        </div>
+      </form>
+    </FormContext>
+  )
+}

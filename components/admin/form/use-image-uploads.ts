@@ -1,0 +1,109 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { uploadFile } from '@/components/ui/upload-file'
+import { ApiError } from '@/lib/http/client'
+
+/** What a picture may be, as the server says it too (api-contract.md, "Uploads"). */
+const MAX_BYTES = 5 * 1024 * 1024
+const TYPES = ['image/png', 'image/jpeg']
+
+/** A place for a picture: its path once the shop has it, a file on its way, or why that did not arrive. */
+export type UploadSlot = {
+  path: string
+  sending: { file: File; preview: string; percent: number } | null
+  problem: string | null
+}
+
+type Answer = { path: string | Readonly<Record<string, string | null>> }
+
+/** photo_2 is answered as path_2 where several may be sent, photo as the path itself. */
+const pathIn = ({ path }: Answer, name: string): string =>
+  typeof path === 'string' ? path : (path[name.replace('photo', 'path')] ?? '')
+
+/** The pictures of a form: chosen, dropped or pasted, sent at once with progress, replaced, removed. */
+export function useImageUploads(
+  address: string,
+  names: readonly string[],
+  initial: Readonly<Record<string, string>>,
+) {
+  const t = useTranslations('adminForm')
+  const [slots, setSlots] = useState<Readonly<Record<string, UploadSlot>>>(() =>
+    Object.fromEntries(
+      names.map((name) => [name, { path: initial[name] ?? '', sending: null, problem: null }]),
+    ),
+  )
+  const calls = useRef(new Map<string, AbortController>())
+
+  const set = (name: string, change: Partial<UploadSlot>) =>
+    setSlots((now) => {
+      const slot = now[name]
+      return slot ? { ...now, [name]: { ...slot, ...change } } : now
+    })
+
+  const send = async (name: string, file: File) => {
+    calls.current.get(name)?.abort()
+    const isPicture = TYPES.includes(file.type)
+    if (!isPicture || file.size > MAX_BYTES) {
+      set(name, { sending: null, problem: t(isPicture ? 'tooLarge' : 'wrongType') })
+      return
+    }
+    const controller = new AbortController()
+    calls.current.set(name, controller)
+    const preview = URL.createObjectURL(file)
+    const show = (percent: number) => set(name, { sending: { file, preview, percent }, problem: null })
+    show(0)
+    try {
+      const answer = await uploadFile<Answer>(address, name, file, show, controller.signal)
+      set(name, { path: pathIn(answer, name), sending: null, problem: null })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
+      set(name, { sending: null, problem: words })
+    } finally {
+      URL.revokeObjectURL(preview)
+    }
+  }
+
+  const remove = (name: string) => {
+    calls.current.get(name)?.abort()
+    set(name, { path: '', sending: null, problem: null })
+  }
+
+  /** Sends files to `first`, then to the places that are empty, as far as there are any. */
+  const place = (files: readonly File[], first?: string) => {
+    const isFree = (name: string) => name !== first && slots[name]?.path === '' && !slots[name].sending
+    const free = [...(first ? [first] : []), ...names.filter(isFree)]
+    files.slice(0, free.length).forEach((file, index) => {
+      const name = free[index]
+      if (name) void send(name, file)
+    })
+  }
+
+  const latest = useRef(place)
+  useEffect(() => {
+    latest.current = place
+  })
+
+  useEffect(() => {
+    const running = calls.current
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    // A file let go beside its place would take the browser away from the form.
+    const stay = (event: DragEvent) => event.preventDefault()
+    addEventListener('paste', onPaste)
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      removeEventListener('paste', onPaste)
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+      for (const call of running.values()) call.abort()
+    }
+  }, [])
+
+  return { slots, place, remove }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ComboboxField } from '@/components/admin/form/combobox-field'
+import type { Option } from '@/components/admin/form/use-options'
+
+type Props = {
+  name: string
+  label: string
+  /** The call that lists what can be chosen. */
+  source: string
+  chosen: Option | null
+  all: string
+}
+
+/** A filter of a list by one of many: applied as soon as it is chosen. */
+export function ChoiceFilter({ name, label, source, chosen, all }: Props) {
+  const [value, setValue] = useState(chosen)
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} className="min-w-32 flex-1">
+      <ComboboxField
+        name={name}
+        label={label}
+        source={source}
+        placeholder={all}
+        isClearable
+        value={value}
+        onChange={(choice) => {
+          flushSync(() => setValue(choice))
+          place.current?.closest('form')?.requestSubmit()
+        }}
+      />
+    </div>
+  )
+}

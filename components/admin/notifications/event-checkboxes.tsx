@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { useFieldErrors } from '@/components/admin/form/form-context'
+import { Checkbox } from '@/components/ui/checkbox'
+import { events } from '@/lib/notifications/endpoints.schema'
+
+/** Which events are told: all of them unless some are taken out. */
+export function EventChoice() {
+  const t = useTranslations('adminNotifications')
+  const errors = useFieldErrors('events')
+  return (
+    <fieldset id="events" tabIndex={-1} aria-describedby={errors?.length ? 'events-error' : undefined}>
+      <legend className="text-sm font-semibold">{t('events')}</legend>
+      <div className="grid sm:grid-cols-2">
+        {events.map((event) => (
+          <Checkbox key={event} name="events" value={event} defaultChecked>
+            {t(`event.${event}`)}
+          </Checkbox>
+        ))}
+      </div>
+      {errors && errors.length > 0 && (
+        <p id="events-error" className="text-sm font-medium text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

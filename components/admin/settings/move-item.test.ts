@@ -1,0 +1,12 @@
+import { moveItem } from '@/components/admin/settings/move-item'
+
+it.each([
+  [1, 1, [2, 1, 3]],
+  [3, -1, [1, 3, 2]],
+  [2, 1, [1, 3, 2]],
+  [1, -1, [1, 2, 3]],
+  [3, 1, [1, 2, 3]],
+  [9, 1, [1, 2, 3]],
+] as const)('moving %d by %d gives %j', (id, by, answer) => {
+  expect(moveItem([1, 2, 3], id, by)).toEqual(answer)
+})

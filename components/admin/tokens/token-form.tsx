@@ -1,0 +1,65 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SecretReveal } from '@/components/admin/users/secret-reveal'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { useFieldErrors } from '@/components/admin/form/form-context'
+import { FormText } from '@/components/admin/form/form-fields'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Notice } from '@/components/ui/notice'
+import { scopes } from '@/lib/auth/api-tokens.schema'
+
+type Made = { secret: string; token: { name: string } }
+
+/** Makes a token for a program; what it is is shown once. */
+export function TokenForm() {
+  const t = useTranslations('adminAccess')
+  const router = useRouter()
+  const [made, setMade] = useState<Made | null>(null)
+  return (
+    <div className="grid gap-6">
+      {made && (
+        <Notice tone="success" title={t('tokenMade', { name: made.token.name })} role="status">
+          <div className="mt-3">
+            <SecretReveal label={t('token')} hint={t('tokenHint')} secret={made.secret} />
+          </div>
+        </Notice>
+      )}
+      <ActionForm<Made>
+        path="/api/admin/tokens"
+        labels={{ name: t('tokenName'), scopes: t('scopes') }}
+        submit={t('makeToken')}
+        bodyOf={(data) => ({ name: data.get('name'), scopes: data.getAll('scopes') })}
+        onDone={(answer) => {
+          setMade(answer)
+          router.refresh()
+        }}
+      >
+        <FormText name="name" label={t('tokenName')} hint={t('tokenNameHint')} isRequired />
+        <Scopes />
+      </ActionForm>
+    </div>
+  )
+}
+
+function Scopes() {
+  const t = useTranslations('adminAccess')
+  const errors = useFieldErrors('scopes')
+  return (
+    <fieldset id="scopes" tabIndex={-1} aria-describedby={errors?.length ? 'scopes-error' : undefined}>
+      <legend className="text-sm font-semibold">{t('scopes')}</legend>
+      {scopes.map((scope) => (
+        <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'read'}>
+          {t(`scope.${scope}`)}
+        </Checkbox>
+      ))}
+      {errors && errors.length > 0 && (
+        <p id="scopes-error" className="text-sm font-medium text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

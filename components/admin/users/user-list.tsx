@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { ActionButton } from '@/components/admin/form/action-button'
+import { Badge } from '@/components/ui/badge'
+import type { InvitationView, AdminUserView } from '@/lib/auth/admin-users.schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+const line = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0'
+
+/** Who runs the shop: what each may do, and how that is changed. */
+export function AdminUserList({ people }: { people: readonly AdminUserView[] }) {
+  const t = useTranslations('adminAccess')
+  return (
+    <ul className="divide-y divide-line">
+      {people.map((person) => {
+        const path = `/api/admin/people/${person.id}`
+        const other = person.role === 'owner' ? 'staff' : 'owner'
+        return (
+          <li key={person.id} className={line}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold wrap-break-word">
+                {person.name}
+                <Badge>{t(`role.${person.role}`)}</Badge>
+                {person.is_current && <Badge>{t('you')}</Badge>}
+              </p>
+              <p className="text-sm wrap-break-word text-muted">{person.email}</p>
+              <p className="text-sm text-muted tabular-nums">
+                {person.seen_at ? t('seen', { date: formatDateTime(person.seen_at) }) : t('neverSeen')}
+                {' · '}
+                {person.has_second_factor ? t('hasFactor') : t('noFactor')}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <ActionButton
+                path={path}
+                method="PATCH"
+                body={{ role: other }}
+                question={{
+                  title: t('roleQuestion', { name: person.name, role: t(`role.${other}`) }),
+                  text: t(`roleText.${other}`),
+                  confirm: t(`make.${other}`),
+                }}
+                done={t('roleChanged')}
+                label={t(`makeOf.${other}`, { name: person.name })}
+              >
+                {t(`make.${other}`)}
+              </ActionButton>
+              <ActionButton
+                path={path}
+                variant="danger"
+                question={{
+                  title: t('removeQuestion', { name: person.name }),
+                  text: t('removeText'),
+                  confirm: t('remove'),
+                }}
+                done={t('removed')}
+                label={t('removeOf', { name: person.name })}
+              >
+                {t('remove')}
+              </ActionButton>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Who was invited and did not come yet. */
+export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
+  const t = useTranslations('adminAccess')
+  return (
+    <ul className="divide-y divide-line">
+      {invitations.map(({ id, email, role, expires_at }) => (
+        <li key={id} className={line}>
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-medium wrap-break-word">
+              {email} <Badge>{t(`role.${role}`)}</Badge>
+            </p>
+            <p className="text-sm text-muted tabular-nums">
+              {t('until', { date: formatDateTime(expires_at) })}
+            </p>
+          </div>
+          <ActionButton
+            path={`/api/admin/invitations/${id}`}
+            done={t('withdrawn')}
+            label={t('withdrawOf', { name: email })}
+          >
+            {t('withdraw')}
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useTranslations } from 'next-intl'
+import { ImportRowsTable } from '@/components/catalogue/admin/import/rows-table'
+import type { ImportAction, ImportRows, ImportView } from '@/lib/catalogue/product-import.schema'
+import { groupThousands } from '@/lib/text/kyat'
+
+const KINDS = ['refuse', 'change', 'create', 'same'] as const satisfies readonly ImportAction[]
+
+/** The rows of a checked file by what they would do; what needs a look comes first. */
+export function PreviewTabs({ view, rows }: { view: ImportView; rows: ImportRows }) {
+  const t = useTranslations('adminImport')
+  const first = KINDS.find((kind) => view.counts[kind] > 0) ?? 'same'
+  return (
+    <Tabs.Root key={view.id} defaultValue={first}>
+      <Tabs.List aria-label={t('tabs')} className="flex flex-wrap gap-x-1 border-b border-line">
+        {KINDS.map((kind) => (
+          <Tabs.Tab
+            key={kind}
+            value={kind}
+            className="-mb-px min-h-target border-b-3 border-transparent px-4 py-2 font-semibold text-muted hover:text-ink data-active:border-jade data-active:text-ink"
+          >
+            {t(`kinds.${kind}`)} <span className="tabular-nums">({groupThousands(view.counts[kind])})</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {KINDS.map((kind) => (
+        <Tabs.Panel key={kind} value={kind} className="grid gap-3 pt-4">
+          <ImportRowsTable kind={kind} id={view.id} count={view.counts[kind]} rows={rows[kind]} />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin/list/select-filter'
+
+type Chosen = { id: number; name: string } | null
+
+/** The filters of a list by where its records stand; what is not given is no filter of this list. */
+export function TaxonomyFilters(chosen: { brand?: Chosen; category?: Chosen; subcategory?: Chosen }) {
+  const t = useTranslations('adminCatalogue')
+  const within = (path: string, name: string, above: Chosen | undefined) =>
+    above ? `${path}?${name}=${above.id}` : path
+  const filters = [
+    { name: 'brand', source: '/api/brands' },
+    { name: 'category', source: within('/api/categories', 'brand', chosen.brand) },
+    { name: 'subcategory', source: within('/api/subcategories', 'category', chosen.category) },
+  ] as const
+  return filters.map(({ name, source }) => {
+    const choice = chosen[name]
+    return choice === undefined ? null : (
+      <ChoiceFilter
+        key={`${name}-${choice?.id}`}
+        name={name}
+        label={t(name)}
+        source={source}
+        chosen={choice}
+        all={t('all')}
+      />
+    )
+  })
+}

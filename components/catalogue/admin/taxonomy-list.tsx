@@ -1,0 +1,78 @@
+import { Boxes, type IconNode, Plus, Shapes, Tag } from 'lucide'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { ListUrlState } from '@/components/admin/list/list-url'
+import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
+import { ListFilter } from '@/components/admin/list/list-filter'
+import { ListHeading } from '@/components/admin/list/list-heading'
+import type { Column } from '@/components/admin/list/list-table'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import type { TaxonomySort } from '@/lib/catalogue/catalogue.schema'
+
+export type TaxonomyKind = 'brands' | 'categories' | 'subcategories'
+
+const kinds = {
+  brands: { place: 'places.brands', empty: 'noBrands', icon: Tag },
+  categories: { place: 'places.categories', empty: 'noCategories', icon: Shapes },
+  subcategories: { place: 'places.subcategory', empty: 'noSubcategories', icon: Boxes },
+} as const satisfies Record<TaxonomyKind, { place: string; empty: string; icon: IconNode }>
+
+/** What a table of the list needs, too. */
+export type TaxonomyTable = { columns: readonly Column[]; address: ListUrlState; sort: TaxonomySort }
+
+type Props = TaxonomyTable & {
+  kind: TaxonomyKind
+  words: string | null
+  typed: string | null
+  page: {
+    rows: readonly unknown[]
+    total: number
+    page: number
+    lastPage: number
+    next: string | null
+    prev: string | null
+  }
+  filters?: ReactNode
+  /** The table of the rows. */
+  children: ReactNode
+}
+
+/** A list of brands, categories or subcategories: the same but for its table and filters. */
+export function TaxonomyList({ kind, columns, address, sort, words, typed, page, filters, children }: Props) {
+  const t = useTranslations('adminCatalogue')
+  const tAdmin = useTranslations('admin')
+  const { place, empty, icon } = kinds[kind]
+  const { search, brand, category } = address.query
+  const isFiltered = [search, brand, category].some((given) => given !== null && given !== undefined)
+  const add = (
+    <LinkButton href={`${address.path}/create`}>
+      <Icon of={Plus} className="size-5" />
+      {t('addNew')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <ListHeading title={tAdmin(place)} count={t(kind, { count: page.total })}>
+        {add}
+      </ListHeading>
+      <ListFilter
+        address={address}
+        search={{ name: 'search', label: t('searchName'), words: words ?? '', typed }}
+        columns={columns}
+        sort={sort}
+        isFiltered={isFiltered}
+      >
+        {filters}
+      </ListFilter>
+      {page.rows.length === 0 ? (
+        <EmptyRows address={address} isFiltered={isFiltered} icon={icon} empty={t(empty)}>
+          {add}
+        </EmptyRows>
+      ) : (
+        children
+      )}
+      <ListPagination address={address} page={page} />
+    </>
+  )
+}

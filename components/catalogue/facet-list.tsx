@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FilterOption, FilterOptions } from '@/components/catalogue/listing-url'
+import { useAllOptions } from '@/components/catalogue/use-all-options'
+import { Button } from '@/components/ui/button'
+import { controlClass } from '@/components/ui/field'
+import { matchesSearch } from '@/lib/text/search-key'
+
+type Props = { choices: FilterOptions; className?: string; children: (choice: FilterOption) => ReactNode }
+
+/** Names to choose from: some at first, all when asked for, and then a field that narrows them. */
+export function FacetList({ choices, className, children }: Props) {
+  const t = useTranslations('choices')
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: one goes on where the list begins, below the field that narrows it.
+  const every = useAllOptions(choices, () => {
+    list.current?.focus({ preventScroll: true })
+    list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
+  })
+  const [words, setWords] = useState('')
+  const id = useId()
+  const isWhole = every.choices.length > choices.some.length
+
+  const found = every.choices.filter(({ name }) => matchesSearch(name, words))
+  return (
+    <>
+      {isWhole && (
+        <div className="p-1 pb-2">
+          <label htmlFor={id} className="sr-only">
+            {t('find')}
+          </label>
+          <input
+            id={id}
+            type="search"
+            placeholder={t('find')}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            className={controlClass}
+          />
+        </div>
+      )}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <ul className={className}>
+          {found.map((choice) => (
+            <li key={choice.name}>{children(choice)}</li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className="px-3 py-2 text-sm text-muted">{t('none')}</p>}
+      </div>
+      {every.missing > 0 && (
+        <Button variant="quiet" size="small" isBusy={every.isLoading} onClick={every.ask}>
+          {every.hasFailed ? t('failed') : t('all', { count: choices.count })}
+        </Button>
+      )}
+    </>
+  )
+}

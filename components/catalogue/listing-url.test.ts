@@ -1,0 +1,50 @@
+import { isSelected, listingHref, categoryChoices, toggleValue } from '@/components/catalogue/listing-url'
+
+const everything = { category: [], brand: [], product: null }
+
+describe('the address of a listing', () => {
+  it.each([
+    ['everything', everything, '/product'],
+    [
+      'two categories of a brand',
+      { ...everything, category: [3, 7], brand: [2] },
+      '/product?category=3,7&brand=2',
+    ],
+    [
+      'a Burmese search',
+      { ...everything, product: 'သနပ်ခါး' },
+      `/product?product=${encodeURIComponent('သနပ်ခါး')}`,
+    ],
+    ['a word with signs of its own', { ...everything, product: 'a&b=c' }, '/product?product=a%26b%3Dc'],
+    ['the first page', { ...everything, page: 1 }, '/product'],
+    [
+      'a later page',
+      { ...everything, brand: [2], page: 3, cursor: 'abc' },
+      '/product?brand=2&page=3&cursor=abc',
+    ],
+    ['a page that its number is enough for', { ...everything, page: 2, cursor: '' }, '/product?page=2'],
+  ])('%s', (_what, listing, href) => {
+    expect(listingHref(listing)).toBe(href)
+  })
+})
+
+describe('choices', () => {
+  const tea = { id: 1, name: 'Tea' }
+  const soap = { id: 2, name: 'Soap' }
+  const otherTea = { id: 5, name: 'Tea' }
+
+  it('are one for categories of the same name', () => {
+    expect(categoryChoices([tea, soap, otherTea])).toEqual([
+      { name: 'Tea', ids: [1, 5] },
+      { name: 'Soap', ids: [2] },
+    ])
+  })
+  it('are chosen only with all of their ids', () => {
+    expect(isSelected({ name: 'Tea', ids: [1, 5] }, [1, 2])).toBe(false)
+    expect(isSelected({ name: 'Tea', ids: [1, 5] }, [5, 1])).toBe(true)
+  })
+  it('come and go without touching the others', () => {
+    expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [2, 5])).toEqual([2, 5, 1])
+    expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [1, 2, 5])).toEqual([2])
+  })
+})

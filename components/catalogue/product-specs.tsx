@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { listingHref } from '@/components/catalogue/listing-url'
+import { Link } from '@/components/ui/link'
+import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import { groupThousands } from '@/lib/text/kyat'
+
+const everything = { category: [], brand: [], product: null }
+
+/** What there is to know of a product beside its description. */
+export function ProductSpecs({ product, deliveryFee }: { product: ProductDetailView; deliveryFee: number }) {
+  const t = useTranslations('product')
+  const money = useTranslations('money')
+  const facts: [string, ReactNode][] = [
+    [
+      t('brand'),
+      <To
+        key="brand"
+        href={listingHref({ ...everything, brand: [product.brand] })}
+        name={product.brand_name}
+      />,
+    ],
+    [
+      t('category'),
+      <To
+        key="category"
+        href={listingHref({ ...everything, category: [product.category] })}
+        name={product.category_name}
+      />,
+    ],
+    [t('subcategory'), product.subcategory_name],
+    [t('weight'), t('grams', { weight: groupThousands(product.productWeight) })],
+    [t('delivery'), t('deliveryFee', { fee: money('kyat', { amount: groupThousands(deliveryFee) }) })],
+    [t('pay'), t('payText')],
+  ]
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[8rem_1fr] gap-4 py-2.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="leading-name">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const To = ({ href, name }: { href: string; name: string }) => (
+  <Link href={href} className="font-medium text-jade underline-offset-4 hover:underline">
+    {name}
+  </Link>
+)

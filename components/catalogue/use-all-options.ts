@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import {
+  brandChoices,
+  categoryChoices,
+  type FilterOption,
+  type FilterOptions,
+} from '@/components/catalogue/listing-url'
+import type { BrandView, CategoryView } from '@/lib/catalogue/catalogue.schema'
+import { apiFetch } from '@/lib/http/client'
+
+type Answer = { brands: BrandView[] } | { categories: CategoryView[] }
+
+async function everyChoice(path: string): Promise<FilterOption[]> {
+  const answer = await apiFetch<Answer>(path)
+  return 'brands' in answer ? brandChoices(answer.brands) : categoryChoices(answer.categories)
+}
+
+/**
+ * The choices a page came with, and all of them once `ask` was called; `missing` counts those not there. They come
+ * again, unasked, when other filters make the list another one: `onAnswer` is called for what was asked only.
+ */
+export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  const isAwaited = useRef(false)
+  const isLong = count > some.length
+  const { data, error, isLoading, mutate } = useSWR<FilterOption[], Error>(
+    isAsked && isLong ? all : null,
+    everyChoice,
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
+  useEffect(() => {
+    if (!data || !isAwaited.current) return
+    isAwaited.current = false
+    onAnswer()
+  })
+  // What is chosen stays, even where it no longer fits.
+  const beside = data ? some.filter(({ name }) => data.every((choice) => choice.name !== name)) : []
+  return {
+    choices: data ? [...beside, ...data] : some,
+    missing: data ? 0 : count - some.length,
+    isLoading,
+    hasFailed: error !== undefined && !isLoading,
+    ask: () => {
+      isAwaited.current = true
+      if (isAsked) void mutate()
+      else setAsked(true)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import type { RefCallback } from 'react'
+import { addressFields } from '@/components/checkout/address-fields'
+import type { CheckoutError } from '@/components/checkout/checkout-error'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import { groupThousands } from '@/lib/text/kyat'
+
+type Props = { refusal: CheckoutError; onRefresh: () => void }
+
+const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
+
+/** Why the order was not taken and what to do about it; takes the focus as it appears. */
+export function CheckoutErrorNotice({ refusal, onRefresh }: Props) {
+  const t = useTranslations('checkout')
+  const labels = useTranslations('address')
+  const money = useTranslations('money')
+
+  if (refusal.kind === 'failure') {
+    return <ErrorSummary ref={takeFocus} title={refusal.message || t('failed')} problems={[]} />
+  }
+  if (refusal.kind === 'fields') {
+    const labelOf = (field: string) => {
+      const address = addressFields.find((name) => name === field)
+      if (address) return labels(address)
+      if (field === 'payment_type') return t('paymentType')
+      return field === 'payment_screenshot' ? t('upload') : t('field')
+    }
+    const problems = Object.entries(refusal.errors).map(([field, sentences]) => ({
+      field,
+      label: labelOf(field),
+      text: sentences.join(' '),
+    }))
+    return <ErrorSummary ref={takeFocus} title={t('problems')} problems={problems} />
+  }
+  if (refusal.kind === 'used screenshot') {
+    return (
+      <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('usedScreenshot')}>
+        <p className="mt-2">{refusal.message}</p>
+        <LinkButton
+          href={`/orderdetail/${refusal.orderId}`}
+          variant="secondary"
+          size="small"
+          className="mt-4"
+        >
+          {t('viewOrder')}
+        </LinkButton>
+      </Notice>
+    )
+  }
+  const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
+  const reasons =
+    refusal.prices.length > 0
+      ? refusal.prices.map(({ product_name: name, old_price, new_price }) =>
+          t('priceChanged', { name, before: kyat(old_price), now: kyat(new_price) }),
+        )
+      : refusal.reasons
+  return (
+    <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('conflict')}>
+      <ul className="mt-2 list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {refusal.isScreenshotUsable && <p className="mt-2">{t('screenshotKept')}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" onClick={onRefresh}>
+          {t('refresh')}
+        </Button>
+        <LinkButton href="/cart" variant="secondary" size="small">
+          {t('toCart')}
+        </LinkButton>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { toCheckoutError, clearFieldError } from '@/components/checkout/checkout-error'
+import { ApiError } from '@/lib/http/client'
+
+describe('a refused order', () => {
+  it('names the fields to mend', () => {
+    const errors = { first_name: ['This field is required'] }
+    expect(toCheckoutError(new ApiError(422, 'This field is required', errors))).toEqual({
+      kind: 'fields',
+      errors,
+      message: 'This field is required',
+    })
+  })
+
+  it('tells changed prices by product', () => {
+    const price_changes = [{ product_id: 3, product_name: 'Tea', old_price: 500, new_price: 700 }]
+    const body = { price_changes, screenshot_usable: true }
+    const error = new ApiError(409, 'changed', { cart_items: ['Tea changed'] }, body)
+    expect(toCheckoutError(error)).toEqual({
+      kind: 'conflict',
+      prices: price_changes,
+      reasons: ['Tea changed'],
+      isScreenshotUsable: true,
+    })
+  })
+
+  it('tells the order that its screenshot has paid for', () => {
+    const error = new ApiError(409, 'Used', {}, { order_id: 12, screenshot_usable: false })
+    expect(toCheckoutError(error)).toEqual({ kind: 'used screenshot', orderId: 12, message: 'Used' })
+  })
+
+  it('tells a conflict that names no lines by its message', () => {
+    expect(toCheckoutError(new ApiError(409, 'Closed'))).toEqual({
+      kind: 'conflict',
+      prices: [],
+      reasons: ['Closed'],
+      isScreenshotUsable: false,
+    })
+  })
+
+  it.each([
+    ['the shop cannot be reached', new ApiError(0, 'fetch failed'), ''],
+    ['the shop fails', new ApiError(500, 'Something went wrong'), ''],
+    ['the shop is busy', new ApiError(503, 'Come back later'), 'Come back later'],
+    ['something else breaks', new TypeError('x is not a function'), ''],
+  ])('shows no foreign words when %s', (_when, error, message) => {
+    expect(toCheckoutError(error)).toEqual({ kind: 'failure', message })
+  })
+
+  it('forgets a field that is being mended, and itself with the last', () => {
+    const refusal = toCheckoutError(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
+    const less = clearFieldError(refusal, 'phone')
+    expect(less).toEqual({ kind: 'fields', errors: { country: ['Missing'] }, message: 'x' })
+    expect(clearFieldError(less, 'street_address')).toBe(less)
+    expect(clearFieldError(less, 'country')).toBeNull()
+    expect(clearFieldError({ kind: 'failure', message: '' }, 'phone')).toEqual({
+      kind: 'failure',
+      message: '',
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { House, LayoutGrid, ShoppingBag, User } from 'lucide'
+import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { NavLink } from '@/components/layout/nav-link'
+import { CountBadge } from '@/components/personal-data/count-badge'
+
+const tabs = [
+  { href: '/', name: 'tabHome', icon: House },
+  { href: '/product', name: 'tabProducts', icon: LayoutGrid },
+  { href: '/cart', name: 'tabCart', icon: ShoppingBag },
+  { href: '/profile', name: 'tabProfile', icon: User },
+] as const
+
+/** The four main places, in reach of the thumb; on small screens only. */
+export function BottomNav() {
+  const t = useTranslations('chrome')
+  return (
+    <>
+      <div aria-hidden="true" className="h-bar lg:hidden" />
+      <nav
+        aria-label={t('bottom')}
+        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {tabs.map(({ href, name, icon }) => (
+          <NavLink key={href} href={href} look="tab">
+            <span className="relative">
+              <Icon of={icon} className="size-6" strokeWidth={1.7} />
+              {href === '/cart' && <CountBadge of="cart" />}
+            </span>
+            {t(name)}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Globe, Mail, MapPin, Phone } from 'lucide'
+import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link'
+import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { Settings } from '@/lib/settings/settings.schema'
+import { normalizeDigits } from '@/lib/text/digits'
+
+const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade'
+
+type Props = { shop: Settings['shop']; payments: readonly PaymentType[] }
+
+/** How to reach the shop, where the shopper's pages are, how to pay, whose shop it is. */
+export function Footer({ shop, payments }: Props) {
+  const t = useTranslations('chrome')
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="acheik text-gold" aria-hidden="true" />
+      <div className="mx-auto grid max-w-shop gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:px-8">
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="mb-2 text-lg font-bold">
+            {t('contact')}
+          </h2>
+          <address className="flex flex-col items-start not-italic">
+            <a href={`tel:${normalizeDigits(shop.phone).replace(/[^\d+]/g, '')}`} className={line}>
+              <Icon of={Phone} className="size-5 shrink-0 text-muted" />
+              <span className="sr-only">{t('phone')}</span>
+              {shop.phone}
+            </a>
+            <a href={`mailto:${shop.email}`} className={line}>
+              <Icon of={Mail} className="size-5 shrink-0 text-muted" />
+              <span className="sr-only">{t('email')}</span>
+              {shop.email}
+            </a>
+            <p className="inline-flex min-h-target items-center gap-3 py-1.5">
+              <Icon of={MapPin} className="size-5 shrink-0 text-muted" />
+              <span className="sr-only">{t('address')}</span>
+              {shop.address}
+            </p>
+            {shop.facebook && (
+              <a href={shop.facebook} rel="noopener" target="_blank" className={line}>
+                <Icon of={Globe} className="size-5 shrink-0 text-muted" />
+                {t('facebook')}
+              </a>
+            )}
+          </address>
+        </section>
+        <nav aria-labelledby="footer-account">
+          <h2 id="footer-account" className="mb-2 text-lg font-bold">
+            {t('footerAccount')}
+          </h2>
+          <ul>
+            {(
+              [
+                ['/profile', 'profile'],
+                ['/product', 'product'],
+                ['/orderhistory', 'orders'],
+                ['/track', 'track'],
+              ] as const
+            ).map(([href, name]) => (
+              <li key={href}>
+                <Link href={href} className={line}>
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {payments.length > 0 && (
+          <section aria-labelledby="footer-pay">
+            <h2 id="footer-pay" className="mb-3 text-lg font-bold">
+              {t('pay')}
+            </h2>
+            <ul className="flex flex-wrap gap-2">
+              {payments.map((type) => (
+                <li
+                  key={type}
+                  className="rounded-control border border-line bg-ground px-3 py-1.5 text-sm font-medium"
+                >
+                  {type}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <p className="border-t border-line px-4 py-5 text-center text-sm text-muted">
+        {t('copyright', { year: new Date().getFullYear(), shop: shop.name })}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { ChevronDown } from 'lucide'
+import { Icon } from '@/components/ui/icon'
+import { useLocale } from 'next-intl'
+import { LOCALE_COOKIE } from '@/lib/i18n/locales'
+
+/** Seconds the choice is remembered: a year. */
+const REMEMBERED = 31_536_000
+
+/** The language of the shop; choosing one shows the same page in it (decision D4). */
+export function LocaleSelect({ label, languages }: { label: string; languages: Record<string, string> }) {
+  const choose = (language: string) => {
+    document.cookie = `${LOCALE_COOKIE}=${language}; path=/; max-age=${REMEMBERED}; samesite=lax`
+    window.location.reload()
+  }
+  return (
+    <span className="relative shrink-0">
+      <select
+        aria-label={label}
+        defaultValue={useLocale()}
+        onChange={(event) => choose(event.target.value)}
+        autoComplete="off"
+        className="min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 text-sm leading-control font-medium *:bg-surface *:text-ink"
+      >
+        {Object.entries(languages).map(([language, name]) => (
+          <option key={language} value={language}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon
+        of={ChevronDown}
+        className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ActionButton } from '@/components/admin/form/action-button'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormArea } from '@/components/admin/form/form-fields'
+import { toast } from '@/components/ui/toast'
+
+const PATH = '/api/orders/update/'
+
+/** Says that the order has arrived. */
+export function CompleteOrder({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  return (
+    <ActionButton
+      path={PATH}
+      method="PATCH"
+      body={{ order_id: String(id), order_status: 'order completed' }}
+      question={{ title: t('completeQuestion', { id: String(id) }), confirm: t('complete') }}
+      done={t('completed')}
+      size="regular"
+    >
+      {t('complete')}
+    </ActionButton>
+  )
+}
+
+/** Cancels the order with a reason the shopper reads; its stock returns. */
+export function CancelOrder({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  const router = useRouter()
+  return (
+    <details className="rounded-card border border-line bg-surface p-5">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
+        {t('cancelTitle')}
+      </summary>
+      <div className="mt-3">
+        <ActionForm
+          path={PATH}
+          method="PATCH"
+          labels={{ reason: t('cancelReason') }}
+          submit={t('cancel')}
+          bodyOf={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
+          onDone={() => {
+            toast.done(t('cancelled'))
+            document.getElementById('main')?.focus()
+            router.refresh()
+          }}
+        >
+          <FormArea name="reason" label={t('cancelReason')} hint={t('cancelHint')} rows={2} maxLength={500} />
+        </ActionForm>
+      </div>
+    </details>
+  )
+}
+
+/** A note for the shop's people; no shopper reads it. */
+export function NoteForm({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  const router = useRouter()
+  return (
+    <ActionForm
+      path="/api/orders/notes"
+      labels={{ text: t('note') }}
+      submit={t('addNote')}
+      bodyOf={(data) => ({ order_id: id, text: data.get('text') })}
+      onDone={() => {
+        toast.done(t('noted'))
+        router.refresh()
+      }}
+    >
+      <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} maxLength={500} isRequired />
+    </ActionForm>
+  )
+}

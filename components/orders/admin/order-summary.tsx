@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '@/components/ui/description-list'
+import { StatusBadge } from '@/components/orders/status-badge'
+import { Price } from '@/components/ui/price'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+/** Who ordered, when, for how much, and where it stands. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const t = useTranslations('admin.order')
+  const tStatus = useTranslations('status')
+  return (
+    <DescriptionList
+      id="facts"
+      heading={t('facts')}
+      facts={[
+        [t('id'), order.id],
+        [t('user'), order.user.name],
+        [t('paymentType'), order.payment_type],
+        [t('paymentStatus'), tStatus(order.payment_status)],
+        [t('total'), <Price key="total" amount={order.total_price} />],
+        [t('status'), <StatusBadge key="status" status={order.order_status} />],
+        [t('date'), formatDateTime(order.created_at)],
+        [
+          t('shippingStatus'),
+          order.shipping_status && <StatusBadge key="shipping" status={order.shipping_status} />,
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import { ScreenshotViewer } from '@/components/orders/admin/screenshot/viewer'
+import { SectionHeading } from '@/components/ui/heading'
+import { Price } from '@/components/ui/price'
+import { withAdminParam } from '@/lib/auth/access.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
+
+/** The screenshot beside what it should show: the amount, and the account it should have gone to. */
+export function PaymentSubmission({ order }: { order: OrderView }) {
+  const t = useTranslations('admin.proof')
+  return (
+    <section aria-labelledby="proof" className="mt-8">
+      <SectionHeading id="proof" title={t('heading')} />
+      <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
+        <Expected order={order} />
+        <ScreenshotViewer
+          src={withAdminParam(order.payment_screenshot)}
+          labels={{
+            title: t('heading'),
+            alt: t('alt'),
+            look: t('look'),
+            openFull: t('openFull'),
+            failed: t('failed'),
+            close: t('close'),
+            tools: t('tools'),
+            zoomIn: t('zoomIn'),
+            zoomOut: t('zoomOut'),
+            rotate: t('rotate'),
+            fit: t('fit'),
+            keys: t('keys'),
+          }}
+        >
+          <Expected order={order} />
+        </ScreenshotViewer>
+      </div>
+    </section>
+  )
+}
+
+function Expected({ order }: { order: OrderView }) {
+  const t = useTranslations('admin.proof')
+  const account = order.payment_account
+  return (
+    <dl className="flex flex-col gap-3 max-md:flex-row max-md:flex-wrap max-md:gap-x-8">
+      <div>
+        <dt className="text-muted">{t('expect')}</dt>
+        <dd className="text-2xl font-bold">
+          <Price amount={order.total_price} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted">{t('account')}</dt>
+        <dd className="font-medium">{account ? `${account.payment_type} · ${account.account_name}` : '-'}</dd>
+        {account && <dd className="font-medium tabular-nums">{account.account_number}</dd>}
+      </div>
+    </dl>
+  )
+}

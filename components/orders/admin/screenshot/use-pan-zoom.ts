@@ -1,0 +1,119 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  fitToFrame,
+  type Viewport,
+  pan,
+  type Point,
+  rotate,
+  type ImageViewport,
+  type Size,
+  zoom,
+} from '@/components/orders/admin/screenshot/viewport'
+
+export const ZOOM_STEP = 1.4
+/** Pixels an arrow key moves by. */
+const NUDGE = 60
+const NONE: Size = { width: 0, height: 0 }
+
+/** Looking at a picture in a frame by buttons, keys, wheel, dragging and two fingers. */
+export function usePanZoom() {
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const [scene, setScene] = useState<ImageViewport>({ frame: NONE, picture: NONE })
+  const [look, setLook] = useState<Viewport>(fitToFrame)
+  const fingers = useRef(new Map<number, Point>())
+
+  useEffect(() => {
+    if (!frame) return
+    const sizes = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = frame
+      setScene(({ picture }) => ({ picture, frame: { width, height } }))
+      setLook(({ turns }) => ({ ...fitToFrame, turns }))
+    })
+    sizes.observe(frame)
+    return () => sizes.disconnect()
+  }, [frame])
+
+  useEffect(() => {
+    if (!frame) return
+    // React listens to wheels passively: the page would scroll along.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      setLook((now) => zoom(now, scene, Math.exp(-event.deltaY / 400), fromMiddle(frame, event)))
+    }
+    frame.addEventListener('wheel', onWheel, { passive: false })
+    return () => frame.removeEventListener('wheel', onWheel)
+  }, [frame, scene])
+
+  const zoomBy = (factor: number) => setLook((now) => zoom(now, scene, factor))
+  const turn = () => setLook(rotate)
+  const fit = () => setLook(({ turns }) => ({ ...fitToFrame, turns }))
+  const move = (x: number, y: number) => setLook((now) => pan(now, scene, { x, y }))
+
+  const keys: Record<string, () => void> = {
+    '+': () => zoomBy(ZOOM_STEP),
+    '=': () => zoomBy(ZOOM_STEP),
+    '-': () => zoomBy(1 / ZOOM_STEP),
+    '0': fit,
+    r: turn,
+    ArrowLeft: () => move(NUDGE, 0),
+    ArrowRight: () => move(-NUDGE, 0),
+    ArrowUp: () => move(0, NUDGE),
+    ArrowDown: () => move(0, -NUDGE),
+  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      // A Burmese keyboard writes another letter with the key of R.
+      const act = event.code === 'KeyR' ? turn : keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    // Before the dialog: it keeps the arrow keys to itself.
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  })
+
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before || !frame) return
+    const now = { x: event.clientX, y: event.clientY }
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    fingers.current.set(event.pointerId, now)
+    if (!other) {
+      move(now.x - before.x, now.y - before.y)
+      return
+    }
+    const middle = fromMiddle(frame, {
+      clientX: (now.x + other.x) / 2,
+      clientY: (now.y + other.y) / 2,
+    })
+    const factor = distance(now, other) / Math.max(1, distance(before, other))
+    setLook((current) => zoom(current, scene, factor, middle))
+  }
+  const onPointerEnd = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+  }
+
+  return {
+    look,
+    scene,
+    setFrame,
+    hasPicture: (picture: Size) => setScene(({ frame }) => ({ frame, picture })),
+    zoomBy,
+    rotate: turn,
+    fit,
+    drag: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
+  }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+function fromMiddle(frame: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = frame.getBoundingClientRect()
+  return { x: at.clientX - left - width / 2, y: at.clientY - top - height / 2 }
+}

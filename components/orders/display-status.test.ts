@@ -1,0 +1,13 @@
+import { displayStatus } from '@/components/orders/display-status'
+
+describe('the status a shopper reads', () => {
+  it.each([
+    ['order placed', null, 'order placed'],
+    ['order confirmed', 'start shipping', 'start shipping'],
+    ['order completed', 'delivered', 'delivered'],
+    ['order cancelled', null, 'order cancelled'],
+    ['order cancelled', 'start shipping', 'order cancelled'],
+  ] as const)('%s with shipping %s is %s', (order_status, shipping_status, shown) => {
+    expect(displayStatus({ order_status, shipping_status })).toBe(shown)
+  })
+})

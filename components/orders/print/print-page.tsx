@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { Addressee, Letterhead } from '@/components/orders/print/letterhead'
+import { InvoiceLines } from '@/components/orders/print/invoice-lines'
+import { PackingLines } from '@/components/orders/print/packing-lines'
+import { PageSize } from '@/components/orders/print/page-size'
+import { cn } from '@/components/ui/cn'
+import type { OrderView, PaperSize, PrintedDocument } from '@/lib/orders/orders.schema'
+import type { Settings } from '@/lib/settings/settings.schema'
+
+type Props = { order: OrderView; shop: Settings['shop']; document: PrintedDocument; paper: PaperSize }
+
+/** On screen as wide as the paper, so that what is seen is what is printed. */
+const widths: Record<PaperSize, string> = { a5: 'w-[148mm] p-[10mm]', '80mm': 'w-[80mm] px-[4mm] py-[3mm]' }
+
+/** An order on paper: what it costs, or what to put into the parcel. */
+export function PrintPage({ order, shop, document, paper }: Props) {
+  const t = useTranslations('adminPrint')
+  const isRoll = paper === '80mm'
+  return (
+    <PageSize label={t(document)} isRoll={isRoll} orderId={order.id}>
+      <article
+        data-roll={isRoll || undefined}
+        className={cn(
+          'paper sheet mx-auto my-6 flex flex-col gap-4 border border-line text-xs',
+          widths[paper],
+        )}
+      >
+        <Letterhead order={order} shop={shop} title={t(document)} isRoll={isRoll} />
+        <Addressee order={order} isRoll={isRoll} />
+        {document === 'invoice' ? (
+          <InvoiceLines order={order} isRoll={isRoll} />
+        ) : (
+          <PackingLines order={order} isRoll={isRoll} />
+        )}
+      </article>
+    </PageSize>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
+import { useScreenshot } from '@/components/checkout/use-screenshot'
+import { PaymentFields } from '@/components/payments/payment-fields'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
+
+/** Sends another payment screenshot for an order; what was chosen is kept until it is sent. */
+export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
+  const t = useTranslations('proof')
+  const router = useRouter()
+  const screenshot = useScreenshot(`payment_screenshot_${orderId}`)
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<ApiError['errors']>({})
+
+  const send = async (form: FormData) => {
+    setBusy(true)
+    setErrors({})
+    try {
+      const body = { ...Object.fromEntries(form), order_id: orderId, payment_screenshot: screenshot.path }
+      await apiFetch('/api/payments', { method: 'POST', body })
+      screenshot.remove()
+      toast.done(t('sent'))
+      document.getElementById('main')?.focus()
+      router.refresh()
+    } catch (error) {
+      if (isClientError(error)) setErrors(error.errors)
+      toast.failed(isClientError(error) ? error.message : t('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (screenshot.path !== null && !isBusy) void send(new FormData(event.currentTarget))
+      }}
+      className="grid gap-5"
+    >
+      <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+      <PaymentFields errors={errors} />
+      <div>
+        <Button type="submit" isBusy={isBusy} disabled={screenshot.path === null} className="max-sm:w-full">
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { Notice } from '@/components/ui/notice'
+import type { FraudFlags, ReviewView } from '@/lib/payments/payment-review.schema'
+
+/** Whether anything may be wrong with a proof. */
+export const hasFraudFlags = ({ amount_differs, same_transaction, same_picture }: FraudFlags): boolean =>
+  amount_differs || same_transaction.length > 0 || same_picture.length > 0
+
+/** The warnings of a proof in a word each. */
+export function FlagBadges({ flags }: { flags: FraudFlags }) {
+  const t = useTranslations('adminPayments')
+  return (
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+      {flags.amount_differs && <Badge tone="danger">{t('flagAmount')}</Badge>}
+      {flags.same_transaction.length > 0 && <Badge tone="danger">{t('flagTransaction')}</Badge>}
+      {flags.same_picture.length > 0 && <Badge tone="danger">{t('flagPicture')}</Badge>}
+    </span>
+  )
+}
+
+/** The warnings of a proof with what they stand on, and the way to the other orders. */
+export function FlagNotice({ payment, total }: { payment: ReviewView; total: number }) {
+  const t = useTranslations('adminPayments')
+  const { flags, amount_sent: sent } = payment
+  if (!hasFraudFlags(flags)) return null
+  return (
+    <Notice tone="danger" title={t('flags')}>
+      <ul className="mt-1 list-disc pl-5">
+        {flags.amount_differs && sent !== null && (
+          <li>
+            {t.rich('amountDiffers', {
+              sent: () => <Price amount={sent} />,
+              total: () => <Price amount={total} />,
+            })}
+          </li>
+        )}
+        {flags.same_transaction.length > 0 && (
+          <li>
+            {t('sameTransaction', { digits: payment.transaction_digits ?? '' })}{' '}
+            <Orders ids={flags.same_transaction} />
+          </li>
+        )}
+        {flags.same_picture.length > 0 && (
+          <li>
+            {t('samePicture')} <Orders ids={flags.same_picture} />
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+function Orders({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations('adminPayments')
+  return (
+    <>
+      {ids.map((id) => (
+        <Link
+          key={id}
+          href={`/admin/orders/${id}`}
+          className="mr-2 font-semibold underline underline-offset-4"
+        >
+          {t('order', { id: String(id) })}
+        </Link>
+      ))}
+    </>
+  )
+}

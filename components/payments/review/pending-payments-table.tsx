@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import type { ListUrlState } from '@/components/admin/list/list-url'
+import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { FlagBadges, hasFraudFlags } from '@/components/payments/review/fraud-flags'
+import { Price } from '@/components/ui/price'
+import type { WaitingView } from '@/lib/payments/payment-review.schema'
+import { formatDateTime } from '@/lib/text/dates'
+
+const names = ['number', 'customer', 'total', 'sent', 'payment', 'since', 'warnings', 'review'] as const
+
+/** Payments that wait, a row each, which opens its review. */
+export function PendingPaymentsTable({
+  payments,
+  address,
+}: {
+  payments: readonly WaitingView[]
+  address: ListUrlState
+}) {
+  const t = useTranslations('adminPayments')
+  const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
+  return (
+    <ListTable caption={t('title')} columns={columns} address={address} sort="">
+      {payments.map((row) => (
+        <Row key={row.order_id}>
+          <RowCell isHead className="font-semibold">
+            {row.order_id}
+          </RowCell>
+          <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-32">
+            {row.user_name}
+          </RowCell>
+          <RowCell label={t('columns.total')}>
+            <Price amount={row.total_price} />
+          </RowCell>
+          <RowCell label={t('columns.sent')} isEmpty={row.payment.amount_sent === null}>
+            {row.payment.amount_sent === null ? '-' : <Price amount={row.payment.amount_sent} />}
+          </RowCell>
+          <RowCell label={t('columns.payment')} className="whitespace-nowrap">
+            {row.payment_type}
+          </RowCell>
+          <RowCell label={t('columns.since')} className="whitespace-nowrap">
+            {formatDateTime(row.waiting_since)}
+          </RowCell>
+          <RowCell label={t('columns.warnings')} isEmpty={!hasFraudFlags(row.payment.flags)}>
+            {hasFraudFlags(row.payment.flags) ? <FlagBadges flags={row.payment.flags} /> : '-'}
+          </RowCell>
+          <RowCell isHead className="whitespace-nowrap">
+            <RowLink
+              href={`/admin/payments/${row.order_id}`}
+              aria-label={t('reviewOf', { id: String(row.order_id) })}
+              className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
+            >
+              {t('columns.review')}
+            </RowLink>
+          </RowCell>
+        </Row>
+      ))}
+    </ListTable>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft, ArrowRight } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { LinkButton } from '@/components/ui/link-button'
+import type { QueuePosition } from '@/lib/payments/payment-review.schema'
+
+/** Where one is in the queue, and the ways to its neighbours. */
+export function QueueNavigation({ place }: { place: QueuePosition }) {
+  const t = useTranslations('adminPayments')
+  const step = (id: number | null, label: string, icon: typeof ArrowLeft) =>
+    id !== null && (
+      <LinkButton href={`/admin/payments/${id}`} variant="secondary" size="small">
+        <Icon of={icon} className="size-4 shrink-0" />
+        {label}
+      </LinkButton>
+    )
+  return (
+    <nav aria-label={t('queue')} className="mb-2 flex flex-wrap items-center justify-between gap-3">
+      <Link
+        href="/admin/payments"
+        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+      >
+        {t('back', { count: place.total })}
+      </Link>
+      <div className="flex gap-2">
+        {step(place.previous, t('previous'), ArrowLeft)}
+        {step(place.next, t('next'), ArrowRight)}
+      </div>
+    </nav>
+  )
+}

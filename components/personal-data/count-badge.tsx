@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCartCount } from '@/components/cart/use-cart'
+import { cn } from '@/components/ui/cn'
+import { useWishlistCount } from '@/components/wishlist/use-wishlist'
+
+/** How many items the shopper's cart or wishlist has; nothing until it is known. */
+export function CountBadge({ of }: { of: 'cart' | 'wishlist' }) {
+  const t = useTranslations('personal')
+  const inCart = useCartCount()
+  const wished = useWishlistCount()
+  const count = of === 'cart' ? inCart : wished
+  if (count === undefined) return null
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cn(
+          'absolute -top-2 -right-3 flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-xs leading-none font-bold tabular-nums',
+          count > 0 ? 'bg-jade text-on-jade' : 'bg-sunken text-ink',
+        )}
+      >
+        {count}
+      </span>
+      {/* Its words are chosen without plural rules: making those would hold up the first press on a slow phone. */}
+      <span className="sr-only">{t('cartCount', { count })}</span>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Search } from 'lucide'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Suggestion } from '@/components/search/use-suggestions'
+import { splitHighlight } from '@/components/search/highlight'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image'
+
+type Props = { id: string; href: string; isActive: boolean; onGo: () => void; children: ReactNode }
+
+/** A row of the list; a link, which can be opened in a new tab. The field keeps the focus. */
+export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
+  <Link
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    href={href}
+    onNavigate={(event) => {
+      event.preventDefault()
+      onGo()
+    }}
+    className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 outline-offset-[-2px] outline-jade hover:bg-sunken aria-selected:bg-jade-soft aria-selected:outline-2"
+  >
+    {children}
+  </Link>
+)
+
+/** A product as a row: photo, the name with what was typed in bold, the price. */
+export const ProductRow = ({ product, words }: { product: Suggestion; words: string }) => (
+  <>
+    <ResponsiveImage
+      src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+      alt=""
+      shown={44}
+      className="size-11 shrink-0 rounded-control"
+    />
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 text-sm leading-name">
+        {splitHighlight(product.product_name, words).map(({ text, isMatch }, index) =>
+          isMatch ? (
+            <mark key={index} className="bg-transparent font-bold text-jade">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>{' '}
+      <span className="block text-sm font-bold text-gold-ink">
+        <Price amount={product.product_price} />
+      </span>
+    </span>
+  </>
+)
+
+/** The last row: the listing of everything found. */
+export function ViewAllRow({ words }: { words: string }) {
+  const t = useTranslations('search')
+  return (
+    <>
+      <span className="flex size-11 shrink-0 items-center justify-center text-jade">
+        <Icon of={Search} className="size-5" />
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-name font-semibold text-jade">
+        {t('all', { words })}
+      </span>
+    </>
+  )
+}

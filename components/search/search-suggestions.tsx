@@ -1,0 +1,121 @@
+import { useTranslations } from 'next-intl'
+import {
+  type AriaAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
+import { listingHref } from '@/components/catalogue/listing-url'
+import { useSuggestions } from '@/components/search/use-suggestions'
+import { keyToAction } from '@/components/search/combobox-keys'
+import { ViewAllRow, ProductRow, SearchOption } from '@/components/search/search-option'
+import { popoverClass, SearchPanel } from '@/components/search/search-panel'
+import { toSearchQuery } from '@/components/search/highlight'
+import { cn } from '@/components/ui/cn'
+
+/** What was typed, a new object for each change, so that what belongs to the last one is known. */
+export type Typed = { text: string }
+
+/** What the field tells assistive technology of its list. */
+export type Popup = Pick<AriaAttributes, 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'>
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>
+  typed: Typed | null
+  onPopup: (popup: Popup) => void
+  onGo: (href: string, text: string) => void
+  onClear: () => void
+}
+
+type Choice = { of: Typed | null; active: string | null; isClosed: boolean }
+
+const listingOf = (product: string) => listingHref({ category: [], brand: [], product })
+
+/** The products suggested for what is typed, below the field: loaded once someone turns to the search. */
+export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear }: Props): ReactNode {
+  const t = useTranslations('search')
+  const id = useId()
+  const words = typed && toSearchQuery(typed.text)
+  const answer = useSuggestions(words)
+  const [choice, setChoice] = useState<Choice>({ of: null, active: null, isClosed: false })
+  const { active, isClosed } = choice.of === typed ? choice : { active: null, isClosed: false }
+
+  const products = answer?.products ?? []
+  const rows = products.length === 0 ? [] : [...products.map((one) => `${id}-${one.id}`), `${id}-all`]
+  const isOpen = rows.length > 0 && !isClosed
+  const at = active === null ? -1 : rows.indexOf(active)
+  const activeId = isOpen ? rows[at] : undefined
+  const isNone = answer !== null && products.length === 0 && !isClosed
+
+  useEffect(() => {
+    onPopup(
+      isOpen
+        ? { 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': activeId }
+        : { 'aria-expanded': false },
+    )
+  }, [isOpen, id, activeId, onPopup])
+
+  const close = useEffectEvent(() => setChoice({ of: typed, active: null, isClosed: true }))
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const hasText = Boolean(field.current?.value)
+    const action = keyToAction(event, { isOpen: isOpen || isNone, at, count: rows.length, hasText })
+    if (action === null) return
+    if (action !== 'edit') event.preventDefault()
+    if (action === 'choose') document.getElementById(rows[at] ?? '')?.click()
+    else if (action === 'close') close()
+    else if (action === 'clear') onClear()
+    else {
+      const active = typeof action === 'object' ? rows[action.to] : undefined
+      setChoice({ of: typed, active: active ?? null, isClosed: false })
+    }
+  })
+  useEffect(() => {
+    const { current: input } = field
+    if (!input) return
+    const onKey = (event: KeyboardEvent) => press(event)
+    const onBlur = () => close()
+    input.addEventListener('keydown', onKey)
+    input.addEventListener('blur', onBlur)
+    return () => {
+      input.removeEventListener('keydown', onKey)
+      input.removeEventListener('blur', onBlur)
+    }
+  }, [field])
+
+  return (
+    <>
+      <p role="status" className={cn(isNone ? popoverClass : 'sr-only', isNone && 'px-4 py-3 text-sm')}>
+        {isOpen ? t('count', { count: products.length }) : isNone && t('none')}
+      </p>
+      {isOpen && words !== null && (
+        <SearchPanel id={id} label={t('suggestions')} activeId={activeId}>
+          {products.map((product, index) => {
+            const href = `/product/${product.id}`
+            return (
+              <SearchOption
+                key={product.id}
+                id={rows[index] ?? ''}
+                href={href}
+                isActive={index === at}
+                onGo={() => onGo(href, '')}
+              >
+                <ProductRow product={product} words={words} />
+              </SearchOption>
+            )
+          })}
+          <SearchOption
+            id={`${id}-all`}
+            href={listingOf(words)}
+            isActive={at === products.length}
+            onGo={() => onGo(listingOf(words), words)}
+          >
+            <ViewAllRow words={words} />
+          </SearchOption>
+        </SearchPanel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { afterPaint } from '@/components/ui/after-paint'
+import { onToast, drainToasts } from '@/components/ui/toast-queue'
+
+/** Shows the toasts that wait. The live region says them; read from here as well they would be heard twice. */
+function showWaiting(): void {
+  for (const { kind, text, duration, action } of drainToasts()) {
+    const show = kind === 'success' ? toast.success : toast.error
+    show(<span aria-hidden="true">{text}</span>, {
+      duration,
+      ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+    })
+  }
+}
+
+export default function ToastViewport({ label }: { label: string }) {
+  useEffect(() => {
+    const end = onToast(() => afterPaint(showWaiting))
+    showWaiting()
+    return end
+  }, [])
+  return (
+    <Toaster
+      theme="system"
+      position="top-center"
+      containerAriaLabel={label}
+      offset={16}
+      mobileOffset={12}
+      toastOptions={{
+        classNames: {
+          toast:
+            '!rounded-card !border-line !bg-surface !text-ink !font-sans focus-visible:!outline-3 focus-visible:!outline-jade',
+          error: '!border-danger [&_[data-icon]]:text-danger',
+          success: '[&_[data-icon]]:text-jade',
+          actionButton: '!bg-jade !text-on-jade !min-h-11',
+        },
+      }}
+    />
+  )
+}

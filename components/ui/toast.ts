@@ -1,0 +1,27 @@
+import { announceToScreenReader } from '@/components/ui/announcements'
+import { queueToast, type Toast } from '@/components/ui/toast-queue'
+
+/** Milliseconds a toast stays (specification, section 9); the live region keeps its words (decision D10). */
+const ADDED = 500
+const REMOVED = 1_000
+const DONE = 4_000
+const FAILED = 8_000
+/** Long enough to be acted upon. */
+const ANSWERED = 8_000
+
+function tell(toast: Toast): void {
+  queueToast(toast)
+  announceToScreenReader(toast.text)
+}
+
+/** Tells the person what happened, over the page and aloud. */
+export const toast = {
+  added: (text: string) => tell({ kind: 'success', text, duration: ADDED }),
+  removed: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
+  copied: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
+  /** Long enough to be read on the page that follows. */
+  done: (text: string, action?: Toast['action']) =>
+    tell({ kind: 'success', text, duration: action ? ANSWERED : DONE, action }),
+  failed: (text: string, action?: Toast['action']) =>
+    tell({ kind: 'failure', text, duration: FAILED, action }),
+}

@@ -1,0 +1,117 @@
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onExit, isBeingEnded } from '@/bench/environment/cleanup'
+import { meetActors, type Cast } from '@/e2e/abuse/actors'
+import { send } from '@/e2e/abuse/client'
+import { withExtraBuildFile } from '@/e2e/abuse/generate/paths'
+import { Instance } from '@/e2e/abuse/instance'
+import { Watch } from '@/e2e/abuse/process-monitor'
+import { createOwner } from '@/e2e/fixtures/owner'
+import { journeysTemplate } from '@/e2e/fixtures/template'
+import { readCluster } from '@/lib/db/embedded/cluster'
+import { createDatabase } from '@/lib/db/databases'
+import { startEmbedded } from '@/lib/db/embedded/server'
+import { freePort } from '@/lib/ports'
+
+/** The shop under test, everybody who asks it, and the ways to look into it. */
+export type AbuseEnvironment = {
+  shop: () => Instance
+  watch: Watch
+  cast: Cast
+  uploads: string
+  /** Starts the shop again when it has died, and waits until it is ready. */
+  revive: () => Promise<void>
+  /** Has the shop run with these settings beside those of all; it is started again only when they differ. */
+  restart: (more?: Readonly<Record<string, string>>) => Promise<void>
+}
+
+/** Milliseconds for a start; the first makes the demo shop. */
+const START_MS = 180_000
+/** A shop as it is on the internet. Most generated requests would only meet a limit: one phase has them on. */
+const LIVE = { ADMIN_ACCESS: 'password', SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+
+/** Makes a demo shop of the run's own below a temporary folder and starts it. */
+export async function createEnvironment(): Promise<AbuseEnvironment> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-abuse-'))
+  onExit(() => rm(dataDir, { recursive: true, force: true }))
+  // The database's user walks in.
+  await chmod(dataDir, 0o755)
+  const databaseDir = path.join(dataDir, 'postgres')
+  const uploads = path.join(dataDir, 'uploads')
+  const copied = await copiedDatabase(uploads)
+  const watch: Watch = new Watch(() => shop)
+  const shop: Instance = new Instance(await freePort(), {
+    onBlock: (block) => watch.onBlock(block),
+    onError: (line) => watch.onError(line),
+    onDeath: (words) => watch.onDeath(words),
+  })
+  // Nobody outside this machine is asked, whatever a generated request may say.
+  const settings = {
+    ...LIVE,
+    DATA_DIR: dataDir,
+    TELEGRAM_API: 'http://127.0.0.1:9',
+    ...(copied === null ? {} : { DATABASE_URL: copied }),
+  }
+  let more: Readonly<Record<string, string>> = {}
+  const start = async () => {
+    watch.isStarting = true
+    shop.start({ ...settings, ...more })
+    await untilReady(shop)
+    await shop.state()
+    watch.isStarting = false
+  }
+  onExit(async () => {
+    watch.isStopping = true
+    await shop.stop()
+    if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
+  })
+  await withExtraBuildFile(start)
+  await createOwner(copied ?? (await embeddedUrl(databaseDir)))
+  const stage: AbuseEnvironment = {
+    shop: () => shop,
+    watch,
+    cast: await meetActors(shop.url),
+    uploads,
+    revive: async () => {
+      if (!shop.isAlive) await start()
+    },
+    restart: async (settingsNow = {}) => {
+      if (JSON.stringify(settingsNow) === JSON.stringify(more)) return
+      watch.isStopping = true
+      await shop.stop()
+      watch.isStopping = false
+      more = settingsNow
+      await start()
+    },
+  }
+  return stage
+}
+
+/** Within the journeys a copy of their database and pictures, so that none has to be made. */
+async function copiedDatabase(uploads: string): Promise<string | null> {
+  const template = journeysTemplate()
+  if (!template) return null
+  await cp(template.uploads, uploads, { recursive: true })
+  return createDatabase(template.server, 'zay_abuse', 'zay_template')
+}
+
+async function embeddedUrl(databaseDir: string): Promise<string> {
+  const cluster = await readCluster(databaseDir)
+  if (!cluster) throw new Error('The shop has made no database')
+  return `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/zay`
+}
+
+async function untilReady(shop: Instance): Promise<void> {
+  const until = performance.now() + START_MS
+  const ready = { method: 'GET', path: '/api/health/ready', headers: [] }
+  while ((await send(shop.url, ready)).status !== 200) {
+    if (performance.now() > until || !shop.isAlive || isBeingEnded())
+      throw new Error('The shop did not come up')
+    await sleep(50)
+  }
+  // The first page and call load what serves them: that is no finding.
+  for (const address of ['/', '/product', '/cart', '/admin', '/api/products', '/product/1', '/api/docs'])
+    await send(shop.url, { ...ready, path: address })
+}

@@ -1,0 +1,130 @@
+import type { Answer } from '@/e2e/abuse/answer'
+import { CONNECTION_REFUSED, send } from '@/e2e/abuse/client'
+import type { Block, Instance } from '@/e2e/abuse/instance'
+import { type Case, formatCase } from '@/e2e/abuse/format'
+
+/** A request and when it was under way, epoch ms; `to` is Infinity while it is. */
+type Flight = { asked: Case; from: number; to: number }
+export type Suspicion = { what: 'block' | 'death' | 'silence'; words: string; suspects: Case[]; at: number }
+
+/** Milliseconds by which the clocks of two processes may see one event apart. */
+const SLACK_MS = 100
+/** Milliseconds for which a finished request is remembered. */
+const REMEMBERED_MS = 3_000
+/** Failures of one phase that are written out. */
+const MAX_SHOWN = 25
+
+/** What one phase has seen so far. */
+export class Tally {
+  requests = 0
+  deaths = 0
+  readonly classes = new Map<string, number>()
+  slowest = { ms: 0, label: '' }
+  longestBlockMs = 0
+  readonly failures: string[] = []
+  readonly notes: string[] = []
+  readonly suspicions: Suspicion[] = []
+  readonly strays: { at: number; words: string; key: string }[] = []
+  private readonly seen = new Set<string>()
+
+  /** Says a failure once. */
+  fail(words: string, key = words): void {
+    if (this.seen.has(key)) return
+    this.seen.add(key)
+    if (this.failures.length < MAX_SHOWN) this.failures.push(words)
+    else if (this.failures.length === MAX_SHOWN) this.failures.push('… and more')
+  }
+
+  /** A line that is none of the log's; indented ones and brackets belong to the one before. */
+  stray(line: string): void {
+    if (/^[\s}\]]/.test(line)) return
+    const words = `outside the JSON log: ${line.slice(0, 300)}`
+    this.strays.push({ at: Date.now(), words, key: keyOf(line) })
+  }
+
+  count(asked: Case, answer: Answer): void {
+    this.requests += 1
+    const name = answer.status === 0 ? 'none' : `${Math.floor(answer.status / 100)}xx`
+    this.classes.set(name, (this.classes.get(name) ?? 0) + 1)
+    if (answer.ms > this.slowest.ms) this.slowest = { ms: answer.ms, label: asked.label }
+  }
+}
+
+/** Sends requests to the shop under test and watches what each does to it. */
+export class Watch {
+  tally = new Tally()
+  private flights: Flight[] = []
+  private deaths = 0
+  /** Ends the process cleanly: what it says meanwhile is no finding. */
+  isStopping = false
+  /** What loads when it starts blocks nobody who is there already. */
+  isStarting = false
+
+  constructor(readonly shop: () => Instance) {}
+
+  /** Sends a case; an answer that is none, or a failure of the shop, goes into the tally. */
+  async send(asked: Case): Promise<Answer> {
+    const { url } = this.shop()
+    const flight: Flight = { asked, from: Date.now(), to: Infinity }
+    const deaths = this.deaths
+    this.flights.push(flight)
+    const answer = await send(url, asked.sent)
+    flight.to = Date.now()
+    this.flights = this.flights.filter(({ to }) => to > flight.to - REMEMBERED_MS)
+    this.tally.count(asked, answer)
+    if (deaths === this.deaths && this.shop().isAlive) this.judge(asked, answer)
+    return answer
+  }
+
+  private judge(asked: Case, answer: Answer): void {
+    const { status, problem, text } = answer
+    const shown = () => formatCase(asked, this.shop().url)
+    if (isServerFailure(answer))
+      this.tally.fail(`${status} (${text.slice(0, 160)}) to ${shown()}`, `${status} ${asked.label}`)
+    else if (problem !== null && problem !== CONNECTION_REFUSED && asked.sent.mayBeClosed !== true)
+      this.tally.suspicions.push({ what: 'silence', words: problem, suspects: [asked], at: Date.now() })
+  }
+
+  onBlock({ ms, wallMs, until }: Block): void {
+    if (this.isStopping || this.isStarting) return
+    this.tally.longestBlockMs = Math.max(this.tally.longestBlockMs, ms)
+    const suspects = this.flights
+      .filter(({ from, to }) => from <= until + SLACK_MS && to >= until - wallMs - SLACK_MS)
+      .map(({ asked }) => asked)
+    this.tally.suspicions.push({ what: 'block', words: `${Math.round(ms)} ms`, suspects, at: until })
+  }
+
+  onDeath(words: string): void {
+    this.deaths += 1
+    const now = Date.now()
+    const suspects = this.flights.filter(({ to }) => to >= now - SLACK_MS).map(({ asked }) => asked)
+    this.tally.suspicions.push({ what: 'death', words: clipped(words), suspects, at: now })
+  }
+
+  /** Standard error is the log: JSON lines, none of them an error. */
+  onError(line: string): void {
+    if (this.isStopping || line.trim() === '') return
+    const level = levelOf(line)
+    if (level === null) this.tally.stray(line)
+    else if (level >= 50) this.tally.fail(`an error in the log: ${line.slice(0, 600)}`, keyOf(line))
+  }
+}
+
+/** A 5xx that is not the bounded "come again". */
+export const isServerFailure = ({ status, headers }: Answer): boolean =>
+  status >= 500 && !(status === 503 && headers.has('retry-after'))
+
+function levelOf(line: string): number | null {
+  try {
+    const { level } = JSON.parse(line) as { level?: unknown }
+    return typeof level === 'number' ? level : null
+  } catch {
+    return null
+  }
+}
+
+const clipped = (words: string): string =>
+  words.length <= 800 ? words : `${words.slice(0, 300)} … ${words.slice(-500)}`
+
+/** The same error is said once: numbers, times and request ids tell nothing apart. */
+const keyOf = (line: string): string => line.replace(/[0-9a-f-]{36}|\d+/g, '').slice(0, 200)

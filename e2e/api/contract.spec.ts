@@ -1,0 +1,150 @@
+import { request as nodeRequest } from 'node:http'
+import { expect, test } from '@/e2e/fixtures/test'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { errorSchema } from '@/lib/http/openapi'
+import { cartMutationResponse } from '@/lib/cart/cart.schema'
+import { brandMutationResponse, brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { checkoutResponse } from '@/lib/checkout/checkout.schema'
+import { orderResponse } from '@/lib/orders/order-timeline.schema'
+
+/** What only shows over real HTTP: addresses, methods, content types, sizes, caching. */
+
+test.describe('everywhere', () => {
+  test('a trailing slash is accepted on every method, without a redirect', async ({ request }) => {
+    const list = await request.get('/api/brands/', { maxRedirects: 0 })
+    expect(list.status()).toBe(200)
+    brandsResponse.parse(await list.json())
+    const made = await request.post('/api/brands/', {
+      data: { name: 'Slash', photo: '/uploads/catalogue/a.webp' },
+      maxRedirects: 0,
+    })
+    expect(made.status()).toBe(201)
+    const { brand } = brandMutationResponse.parse(await made.json())
+    const changed = await request.patch(`/api/brands/${brand.id}/`, {
+      data: { name: 'Slashed' },
+      maxRedirects: 0,
+    })
+    expect(changed.status()).toBe(200)
+    expect((await request.delete(`/api/brands/${brand.id}/`, { maxRedirects: 0 })).status()).toBe(200)
+  })
+
+  test('an unknown call is a JSON 404, whatever the method', async ({ request }) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await request.fetch('/api/nothing/here', { method })
+      expect(response.status()).toBe(404)
+      errorSchema.parse(await response.json())
+    }
+  })
+
+  test('a method a call does not have is a 405 that names those it has', async ({ request }) => {
+    const response = await request.put('/api/brands', { data: {} })
+    expect(response.status()).toBe(405)
+    expect(response.headers()['allow']).toBe('GET, HEAD, POST')
+    errorSchema.parse(await response.json())
+  })
+
+  test('what cannot be read is told apart', async ({ request }) => {
+    const send = (data: string, type: string) =>
+      request.post('/api/cartitems/store', { data: Buffer.from(data), headers: { 'content-type': type } })
+    expect((await send('{"product_id":', 'application/json')).status()).toBe(400)
+    expect((await send('<a/>', 'application/xml')).status()).toBe(415)
+    expect((await send(`{"x":"${'a'.repeat(1_100_000)}"}`, 'application/json')).status()).toBe(413)
+    expect((await send('[]', 'application/json')).status()).toBe(422)
+    expect((await send('product_id=abc', 'application/x-www-form-urlencoded')).status()).toBe(422)
+  })
+
+  test('a body that is a form or multipart is read like JSON', async ({ request }) => {
+    const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
+    const product = data.find((found) => found.stock_quantity > 0)
+    const form = await request.post('/api/cartitems/store', { form: { product_id: String(product?.id) } })
+    expect([200, 201]).toContain(form.status())
+    const { cartItem } = cartMutationResponse.parse(await form.json())
+    const multipart = await request.post('/api/cartitems/store', {
+      multipart: { product_id: String(product?.id) },
+    })
+    expect(multipart.status()).toBe(200)
+    expect((await request.delete(`/api/cartitems/${cartItem.id}`)).status()).toBe(200)
+  })
+
+  test('the catalogue answers 304 to whoever knows it, personal data is never kept', async ({ request }) => {
+    const first = await request.get('/api/products')
+    const etag = first.headers()['etag'] ?? ''
+    expect(etag).not.toBe('')
+    expect(first.headers()['cache-tag']).toContain('products')
+    const again = await request.get('/api/products', { headers: { 'if-none-match': etag } })
+    expect(again.status()).toBe(304)
+    const orders = await request.get('/api/orders/1')
+    expect(orders.headers()['cache-control']).toBe('private, no-store')
+  })
+
+  test('links of a page are absolute, keep the filters and lead to the end', async ({ request, baseURL }) => {
+    let url: string | null = `${baseURL}/api/products?sort=price_asc&per_page=50`
+    const seen: number[] = []
+    while (url !== null) {
+      expect(url.startsWith(`${baseURL}/api/products?`)).toBe(true)
+      const page = productsResponse.parse(await (await request.get(url)).json())
+      seen.push(...page.data.map((product) => product.id))
+      if (page.next_page_url === null) expect(seen).toHaveLength(page.total)
+      url = page.next_page_url
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('a host that is no host does not reach the links', async ({ shop }) => {
+    const { hostname, port } = new URL(shop.url)
+    const status = await new Promise<number>((resolve, reject) => {
+      nodeRequest(
+        { hostname, port, path: '/api/products', headers: { host: 'evil"><script>' } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBeLessThan(500)
+  })
+})
+
+test('an order over the API alone, sent ten times at once, is one order', async ({ request }) => {
+  const { data } = productsResponse.parse(await (await request.get('/api/products?sort=price_asc')).json())
+  const product = data.find((found) => found.stock_quantity > 10)
+  const upload = await request.post('/api/cartitems/paymentscreenshot/upload', {
+    multipart: { photo: { name: '../../etc/passwd.png', mimeType: 'image/png', buffer: await aReceipt() } },
+  })
+  expect(upload.status()).toBe(201)
+  const { path } = (await upload.json()) as { path: string }
+  const checkout = {
+    first_name: 'Mya',
+    last_name: '-',
+    country: 'Myanmar',
+    street_address: 'No. 1',
+    payment_type: 'WaveMoney',
+    payment_screenshot: path,
+    cart_items: JSON.stringify([
+      { product_id: product?.id, quantity: '၂', product_price: product?.product_price },
+    ]),
+    user_id: 1,
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => request.post('/api/cartitems/checkout', { data: checkout })),
+  )
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([...Array<number>(9).fill(200), 201])
+  const orders = await Promise.all(
+    answers.map(async (answer) => checkoutResponse.parse(await answer.json()).order),
+  )
+  expect(new Set(orders.map((order) => order.id)).size).toBe(1)
+  const details = await request.get(`/api/orderDetails/${orders[0]?.id}`)
+  const { order } = orderResponse.parse(await details.json())
+  expect(order.order_details[0]?.total_quantity).toBe(2)
+  expect((await request.get(path)).headers()['cache-control']).toBe('private, no-store')
+})
+
+test('the description names every call and is drawn as a page', async ({ request, page }) => {
+  const description = (await (await request.get('/api/openapi.json')).json()) as { paths: object }
+  expect(Object.keys(description.paths).length).toBeGreaterThan(25)
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zay API' })).toBeVisible()
+  await expect(page.getByText('/api/cartitems/checkout')).toBeVisible()
+})

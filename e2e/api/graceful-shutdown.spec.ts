@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProcess } from '@/e2e/fixtures/process'
+import { head, open } from '@/e2e/fixtures/raw-http'
+import { expect, test } from '@/e2e/fixtures/test'
+
+test('a stop is announced, what is under way is finished, and nobody else is let in', async ({
+  shop,
+  shopper,
+}) => {
+  const [product] = await shopper.plentiful()
+  const ending = await startProcess({
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+    STOP_NOTICE: '2',
+  })
+  const ready = async () => {
+    const answer = await fetch(`${ending.url}/api/health/ready`)
+    return { status: answer.status, body: (await answer.json()) as unknown, headers: answer.headers }
+  }
+  expect(await ready()).toMatchObject({ status: 200, body: { serving: true } })
+
+  const body = JSON.stringify({ product_id: product.id })
+  const { socket, over } = open(ending.url)
+  const type = 'Content-Type: application/json'
+  socket.write(
+    `${head(ending.url, 'POST /api/cartitems/store', type, `Content-Length: ${body.length}`).join('\r\n')}\r\n\r\n`,
+  )
+  socket.write(body.slice(0, 5))
+
+  const stopped = ending.stop()
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  const told = await ready()
+  expect(told.body).toMatchObject({ database: true, uploads: true, serving: false })
+  expect([told.headers.get('connection'), told.headers.get('retry-after')]).toEqual(['close', '5'])
+  expect((await fetch(`${ending.url}/api/health`)).status).toBe(200)
+
+  await expect.poll(() => fetch(`${ending.url}/api/health`).then(String, () => 'refused')).toBe('refused')
+  await sleep(500)
+  socket.write(body.slice(5))
+  expect((await over).status).toBe(201)
+  await stopped
+  expect(ending.said()).not.toContain('While stopping')
+})

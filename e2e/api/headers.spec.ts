@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { head, sendRaw } from '@/e2e/fixtures/raw-http'
+import { expect, test } from '@/e2e/fixtures/test'
+import { createSecurityHeaders } from '@/lib/server/security-headers'
+
+/** What browsers are forbidden goes along with every answer, whoever made it. */
+
+const { headers: safe } = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
+
+/** Answers by where they are made; own: the policy of contents that some of them say themselves. */
+const answers: { what: string; first: string; more?: string[]; status: number; own?: RegExp }[] = [
+  { what: 'a kept page', first: 'GET /', status: 200, own: /script-src 'self' 'sha256-/ },
+  { what: 'a page of one person', first: 'GET /cart', status: 200, own: /script-src 'self' 'sha256-/ },
+  { what: 'the head of a page', first: 'HEAD /cart', status: 200, own: /script-src 'self' 'sha256-/ },
+  { what: 'a page that is not there', first: 'GET /nowhere', status: 404, own: /script-src 'self' 'sha256-/ },
+  { what: 'a part of a page', first: 'GET /cart', more: ['rsc: 1'], status: 307 },
+  { what: 'a kept call', first: 'GET /api/brands', status: 200 },
+  { what: 'a call of one person', first: 'GET /api/cartitems/1', status: 404 },
+  { what: 'a call that is none', first: 'GET /api/nothing', status: 404 },
+  { what: 'a refused call', first: 'POST /api/cartitems/store', more: ['Content-Length: 0'], status: 422 },
+  { what: 'a file of the shop', first: 'GET /icon.svg', status: 200 },
+  { what: 'the worker', first: 'GET /sw.js', status: 200, own: /^default-src 'none'; connect-src 'self'$/ },
+  { what: 'an export', first: 'GET /api/orders/export', status: 200 },
+  { what: 'a refusal at the door', first: 'GET /uploads/..%2f.env', status: 404 },
+  { what: 'what is no request', first: 'NONSENSE /', status: 400 },
+]
+
+for (const { what, first, more = [], status, own } of answers) {
+  test(`${what} is told apart from what may run`, async ({ shop }) => {
+    const answer = await sendRaw(shop.url, head(shop.url, first, ...more))
+    expect(answer.status).toBe(status)
+    const found = headersOf(answer.text)
+    expect(found.get('x-powered-by')).toBeUndefined()
+    expect(found.get('strict-transport-security'), 'the shop has no https here').toBeUndefined()
+    for (const [name, value] of Object.entries(safe)) {
+      const mayDiffer = name === 'Referrer-Policy' && what.startsWith('a kept')
+      const expected = name === 'Content-Security-Policy' && own ? expect.stringMatching(own) : value
+      const said = found.get(name.toLowerCase())
+      expect(said, name).toEqual(mayDiffer ? 'strict-origin-when-cross-origin' : expected)
+    }
+  })
+}
+
+test('scripts, pictures and uploads have them too, and an upload can never run', async ({ shop }) => {
+  const { text } = await sendRaw(shop.url, head(shop.url, 'GET /'))
+  const script = /\/_next\/static\/[^"]+\.js/.exec(text)?.[0] ?? ''
+  const picture = /\/_next\/image\?[^" ]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
+  const upload = `/uploads/catalogue/${readdirSync(path.join(shop.uploads, 'catalogue'))[0]}`
+  for (const address of [script, picture, upload]) {
+    const answer = await sendRaw(shop.url, head(shop.url, `GET ${address}`))
+    expect(answer.status, address).toBe(200)
+    const found = headersOf(answer.text)
+    expect(found.get('x-content-type-options'), address).toBe('nosniff')
+    expect(found.get('cross-origin-resource-policy'), address).toBe('same-origin')
+    expect(found.get('content-security-policy'), address).toMatch(
+      address === script ? /^default-src 'none'/ : /(script-src|default-src) 'none'.*sandbox/,
+    )
+  }
+})
+
+/** Headers of an answer as it came, names in lower case. */
+function headersOf(text: string): Map<string, string> {
+  const [lines = ''] = text.split('\r\n\r\n', 1)
+  return new Map(
+    lines
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+}

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
+import { head, open, sendRaw } from '@/e2e/fixtures/raw-http'
+import { expect, test } from '@/e2e/fixtures/test'
+
+/** What a caller can hold on to is bounded: a shop with short patience and few connections, asked by raw sockets. */
+
+const CONNECTIONS = 12
+const MIB = 1024 * 1024
+let patient: ShopProcess
+
+test.beforeAll(async ({ shop }) => {
+  patient = await startProcess({
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+    REQUEST_TIMEOUT: '2',
+    MAX_CONNECTIONS: String(CONNECTIONS),
+  })
+})
+test.afterAll(() => patient.stop())
+
+const health = async () => (await fetch(`${patient.url}/api/health`)).status
+const upload = '/api/cartitems/paymentscreenshot/upload'
+const form = 'Content-Type: multipart/form-data; boundary=x'
+const fileHead =
+  '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+
+test('headers that never end are given up on', async () => {
+  const { socket, over } = open(patient.url)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  const dripping = setInterval(() => socket.write('X-More: 1\r\n'), 200)
+  const { status, text } = await over
+  clearInterval(dripping)
+  expect(status).toBe(408)
+  expect(text.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(await health()).toBe(200)
+})
+
+test('a connection on which nothing is ever said is given up on', async () => {
+  expect((await open(patient.url).over).status).toBe(408)
+})
+
+for (const [what, type, begun] of [
+  ['JSON', 'Content-Type: application/json', '{"product_id":'],
+  ['a photo', form, fileHead],
+] as const) {
+  test(`a body of ${what} that never ends is given up on`, async () => {
+    const { socket, over } = open(patient.url)
+    const to = what === 'JSON' ? '/api/cartitems/store' : upload
+    const lines = head(patient.url, `POST ${to}`, type, 'Content-Length: 100000')
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${begun}`)
+    const dripping = setInterval(() => socket.write('1'), 200)
+    const { status } = await over
+    clearInterval(dripping)
+    expect(status).toBe(408)
+    expect(await health()).toBe(200)
+  })
+}
+
+test('a photo that broke off leaves no file behind', async ({ shop }) => {
+  const folder = path.join(shop.uploads, 'tmp')
+  const before = readdirSync(folder).length
+  const { socket, over } = open(patient.url)
+  const lines = head(patient.url, `POST ${upload}`, form, `Content-Length: ${3 * MIB}`)
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${fileHead}`)
+  socket.write(Buffer.alloc(MIB))
+  await expect.poll(() => readdirSync(folder).length).toBe(before + 1)
+  socket.destroy()
+  await over
+  await expect.poll(() => readdirSync(folder).length).toBe(before)
+})
+
+test('headers that are too large are refused', async () => {
+  const { status } = await sendRaw(patient.url, head(patient.url, 'GET /', `X-Large: ${'a'.repeat(20_000)}`))
+  expect(status).toBe(431)
+})
+
+test('what is no request is refused', async () => {
+  expect((await sendRaw(patient.url, ['GARBAGE'])).status).toBe(400)
+  expect((await sendRaw(patient.url, ['GET / HTTP/1.1'])).status).toBe(400)
+})
+
+for (const [what, to, type, begun] of [
+  ['JSON', '/api/cartitems/store', 'Content-Type: application/json', '{"product_id":"'],
+  ['a multipart body', upload, form, fileHead],
+] as const) {
+  for (const length of ['told', 'untold']) {
+    test(`${what} of gigabytes, its length ${length}, is refused and not read to its end`, async ({
+      shop,
+    }) => {
+      const { socket, over } = open(patient.url)
+      const isTold = length === 'told'
+      const size = isTold ? `Content-Length: ${4096 * MIB}` : 'Transfer-Encoding: chunked'
+      socket.write(`${head(patient.url, `POST ${to}`, type, size).join('\r\n')}\r\n\r\n`)
+      const piece = (bytes: Buffer) =>
+        isTold
+          ? bytes
+          : Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+      socket.write(piece(Buffer.from(begun)))
+      const more = piece(Buffer.alloc(MIB, 'a'))
+      const pour = () => {
+        while (socket.writable && socket.write(more));
+      }
+      socket.on('drain', pour)
+      pour()
+      const { status } = await over
+      expect(status).toBe(413)
+      expect(socket.bytesWritten, 'taken by the shop').toBeLessThan(2048 * MIB)
+      // Others' uploads, which lie there too, are soon done with.
+      await expect.poll(() => readdirSync(path.join(shop.uploads, 'tmp'))).toEqual([])
+    })
+  }
+}
+
+test('connections beyond the bound are closed, those within are answered', async () => {
+  const held = Array.from({ length: CONNECTIONS }, () => open(patient.url))
+  await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+  const { status, text } = await sendRaw(patient.url, head(patient.url, 'GET /api/health'))
+  expect([status, text]).toEqual([0, ''])
+  const [first] = held
+  first?.socket.write(`${head(patient.url, 'GET /api/health').join('\r\n')}\r\n\r\n`)
+  expect((await first?.over)?.status).toBe(200)
+  for (const { socket } of held) socket.destroy()
+  await expect.poll(() => health().catch(() => 0)).toBe(200)
+})
+
+test('a request for another protocol holds no connection', async () => {
+  const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13']
+  const lines = head(patient.url, 'GET /nothing', ...upgrade)
+  lines[2] = 'Connection: close, Upgrade'
+  expect((await sendRaw(patient.url, lines)).status).toBe(404)
+})

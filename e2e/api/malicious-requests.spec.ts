@@ -1,0 +1,165 @@
+import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startProcess } from '@/e2e/fixtures/process'
+import { head, sendRaw } from '@/e2e/fixtures/raw-http'
+import { expect, test } from '@/e2e/fixtures/test'
+import { maliciousRequests, sendMalicious } from '@/e2e/fixtures/malicious-requests'
+
+/** Requests nobody sends who means well: each is refused and leaves one line in the log, without what was in it. */
+
+type Line = {
+  msg: string
+  method?: string
+  path?: string
+  status?: number
+  address?: string
+  requestId?: string
+}
+
+const refusals = (said: string): Line[] =>
+  said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ msg }) => msg === 'refused')
+
+for (const trick of maliciousRequests) {
+  const { what, first, status } = trick
+  test(`${what} is refused and logged once`, async ({ shop }) => {
+    const before = refusals(shop.said()).length
+    expect((await sendMalicious(shop.url, trick)).status).toBe(status)
+    await expect.poll(() => refusals(shop.said()).length).toBe(before + 1)
+    const [line] = refusals(shop.said()).slice(before)
+    const [method, address = ''] = first.split(' ')
+    expect(line).toMatchObject({ method, status, address: '127.0.0.1', path: address })
+    expect(line?.requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(shop.said()).not.toContain('secret')
+  })
+}
+
+test('a link laid into the uploads leads nowhere', async ({ shop }) => {
+  const secret = path.join(shop.uploads, '..', 'zay-secret.png')
+  const link = path.join(shop.uploads, 'catalogue', '0123456789abcdef0123456789abcdef.png')
+  writeFileSync(secret, 'secret')
+  symlinkSync(secret, link)
+  try {
+    const { status, text } = await sendRaw(
+      shop.url,
+      head(shop.url, `GET /uploads/catalogue/${path.basename(link)}`),
+    )
+    expect(status).toBe(404)
+    expect(text).not.toContain('secret')
+  } finally {
+    unlinkSync(link)
+    unlinkSync(secret)
+  }
+})
+
+test('another host, two of them, or one with more behind it is refused', async ({ shop }) => {
+  for (const host of ['evil.example', '127.0.0.1.evil.example', `${new URL(shop.url).host}/@evil.example`]) {
+    expect(
+      (await sendRaw(shop.url, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status,
+      host,
+    ).toBe(403)
+  }
+})
+
+/** Which page it is, or all that a call says: the order of a page's rows differs from one making to the next. */
+const SAID = /<title>[^<]*|\{"data".*\}/s
+
+test('headers only Next or a proxy may send change nothing', async ({ shop }) => {
+  const tricky = [
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: https',
+    'X-Middleware-Subrequest: middleware:middleware:middleware',
+    'X-Matched-Path: /admin',
+    'X-Invoke-Path: /admin',
+    'x-now-route-matches: 1',
+    'x-middleware-rewrite: /admin',
+    'x-nextjs-data: 1',
+    'X-Rewrite-Url: /admin',
+    "Content-Security-Policy: script-src 'nonce-mine'",
+  ]
+  for (const first of ['GET /cart', 'GET /product?sort=name', 'GET /api/products?per_page=1']) {
+    const plain = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody'))
+    const tried = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody', ...tricky))
+    expect(tried.status, first).toBe(plain.status)
+    expect(tried.text).not.toMatch(/evil\.example|nonce-mine|nonce="mine"/)
+    const said = SAID.exec(plain.text)?.[0] ?? ''
+    expect(said, first).not.toBe('')
+    expect(SAID.exec(tried.text)?.[0], first).toBe(said)
+  }
+})
+
+test('who is asked for from where is told by trusted proxies only', async ({ shop }) => {
+  const believing = await startProcess({
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+    TRUSTED_PROXIES: '127.0.0.0/8',
+  })
+  try {
+    const forged = [
+      'X-Forwarded-For: 198.51.100.9, 203.0.113.7',
+      'X-Client-Address: 192.0.2.1',
+      'Content-Length: 0',
+    ]
+    for (const [{ url, said }, expected] of [
+      [shop, '127.0.0.1'],
+      [believing, '203.0.113.7'],
+    ] as const) {
+      const before = refusals(said()).length
+      await sendRaw(url, head(url, 'POST /api/cartitems/store', ...forged))
+      await expect
+        .poll(() =>
+          refusals(said())
+            .slice(before)
+            .map(({ address }) => address),
+        )
+        .toEqual([expected])
+    }
+  } finally {
+    await believing.stop()
+  }
+})
+
+test('with a closed admin the shop answers to its public name, and asks for https', async ({ shop }) => {
+  const site = await startProcess({
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+    ADMIN_ACCESS: 'password',
+    SITE_URL: 'https://zay.example',
+  })
+  const as = (host: string) =>
+    sendRaw(site.url, ['GET /product/1 HTTP/1.1', `Host: ${host}`, 'Connection: close'])
+  try {
+    const own = await as('zay.example')
+    expect(own.status).toBe(200)
+    expect(own.text).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
+    expect(own.text).toContain('upgrade-insecure-requests')
+    expect((await as('localhost')).status).toBe(200)
+    expect((await as('evil.example')).status).toBe(403)
+    expect(site.said(), 'who brings the https must be named').toContain('until TRUSTED_PROXIES names it')
+  } finally {
+    await site.stop()
+  }
+})
+
+test('an open admin is answered on this machine’s names only, whatever SITE_URL says', async ({ shop }) => {
+  const site = await startProcess({
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+    SITE_URL: 'https://zay.example',
+  })
+  try {
+    for (const [host, status] of [
+      ['zay.example', 403],
+      ['localhost', 200],
+      ['[::1]', 200],
+    ] as const) {
+      const lines = ['GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close']
+      expect((await sendRaw(site.url, lines)).status, host).toBe(status)
+    }
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,223 @@
+import {
+  createCacheScenario,
+  type Case,
+  fetchNormalized,
+  BYPASS_CACHE_HEADERS,
+  type CachedPage,
+  type CacheScenario,
+} from '@/e2e/fixtures/cached-pages'
+import { expect, test } from '@/e2e/fixtures/test'
+
+/**
+ * The memory in front of the shop: after each kind of write every page and call that was kept a moment ago says at
+ * the first look what the shop itself says now. A call with a token goes past the memory, so it tells what that is.
+ */
+
+type Write = {
+  what: string
+  /** Gets the scene ready before it is looked at. */
+  before?: (its: Case, scene: CacheScenario) => Promise<unknown>
+  write: (its: Case, scene: CacheScenario) => Promise<unknown>
+  /** Places that must not look as before; that they were kept is proven by their looking right after. */
+  changes: (scene: CacheScenario) => string[]
+}
+
+const pathOf = ({ product }: CacheScenario) => `/api/products/${product.productID}`
+const itsPages = ({ product, shelf }: CacheScenario) => [
+  '/product (en)',
+  `/product?category=${shelf.category.id} (my)`,
+  `/product/${product.productID} (en)`,
+  `/api/products/${product.productID} (en)`,
+]
+const patch =
+  (data: object): Write['write'] =>
+  ({ catalogue }, scene) =>
+    catalogue.patch(pathOf(scene), data)
+
+async function inCart({ shopper }: Case, { product }: CacheScenario) {
+  const [line] = await shopper.products(`product=${encodeURIComponent(product.productName)}`)
+  if (!line) throw new Error('The product is not found')
+  await shopper.setStock(line, 1)
+  await shopper.putIntoCart(line)
+}
+
+async function imported({ request }: Case, { product }: CacheScenario) {
+  const csv = `id,product_price\n${product.productID},4321\n`
+  const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  const checked = await request.post('/api/products/imports', { multipart: { file } })
+  expect(checked.status(), await checked.text()).toBe(201)
+  const { id } = ((await checked.json()) as { import: { id: number } }).import
+  const applied = await request.post(`/api/products/imports/${id}/apply`, { data: {} })
+  expect(applied.ok(), await applied.text()).toBe(true)
+}
+
+const writes: Write[] = [
+  { what: 'a new price', write: patch({ product_price: 7_654_321 }), changes: itsPages },
+  { what: 'a new name', write: patch({ product_name: 'ရွှေလက်ဖက် gold tea' }), changes: itsPages },
+  { what: 'a new photo', write: patch({ photo_1: '/uploads/catalogue/other.webp' }), changes: itsPages },
+  { what: 'a stock that ran out', write: patch({ stock_quantity: 0 }), changes: itsPages },
+  {
+    what: 'a stock that came back',
+    before: patch({ stock_quantity: 0 }),
+    write: patch({ stock_quantity: 5 }),
+    changes: (scene) => [...itsPages(scene), `/product/${scene.neighbour.productID} (en)`],
+  },
+  {
+    what: 'a new product',
+    write: ({ catalogue }, { shelf }) => catalogue.product(shelf),
+    changes: ({ shelf, product }) => [
+      '/product (my)',
+      `/product?category=${shelf.category.id} (my)`,
+      `/product/${product.productID} (en)`,
+      '/api/products (en)',
+    ],
+  },
+  {
+    what: 'a deleted product',
+    write: ({ request }, scene) => request.delete(pathOf(scene)),
+    changes: itsPages,
+  },
+  {
+    what: 'a price changed for many at once',
+    write: async ({ request }, { product, neighbour }) => {
+      const ids = [product.productID, neighbour.productID]
+      const answer = await request.post('/api/products/bulk', {
+        data: { action: 'change_price', ids, value: 50 },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    changes: itsPages,
+  },
+  { what: 'prices from a file', write: imported, changes: itsPages },
+  {
+    what: 'the order that took the last unit',
+    before: inCart,
+    write: ({ shopper }) => shopper.placeOrder(),
+    changes: itsPages,
+  },
+  {
+    what: 'a cancelled order that gave it back',
+    before: async (its, scene) => {
+      await inCart(its, scene)
+      await its.shopper.placeOrder()
+    },
+    write: async ({ shopper, catalogue }) => {
+      const [order] = await shopper.orders()
+      await catalogue.patch('/api/orders/update/', { order_id: order?.id, order_status: 'order cancelled' })
+    },
+    changes: (scene) => [...itsPages(scene), `/product/${scene.neighbour.productID} (en)`],
+  },
+  {
+    what: 'a renamed brand',
+    write: ({ catalogue }, { shelf }) =>
+      catalogue.patch(`/api/brands/${shelf.brand.id}`, { name: catalogue.fresh('Brand') }),
+    changes: ({ shelf, product }) => [
+      '/ (en)',
+      '/product (my)',
+      `/product/${product.productID} (my)`,
+      '/api/products (en)',
+      '/api/brands (en)',
+      `/api/categories?brand=${shelf.brand.id} (en)`,
+    ],
+  },
+  {
+    what: 'a category with another name and photo',
+    write: ({ catalogue }, { shelf }) =>
+      catalogue.patch(`/api/categories/${shelf.category.id}`, {
+        name: catalogue.fresh('Category'),
+        photo: '/uploads/catalogue/other.webp',
+      }),
+    changes: ({ product }) => [
+      '/product (en)',
+      `/product/${product.productID} (my)`,
+      '/api/categories (en)',
+      '/api/products (en)',
+    ],
+  },
+  {
+    what: 'a renamed subcategory',
+    write: ({ catalogue }, { shelf }) =>
+      catalogue.patch(`/api/subcategories/${shelf.subcategory.id}`, { name: catalogue.fresh('Sub') }),
+    changes: ({ shelf, product }) => [
+      `/product/${product.productID} (en)`,
+      '/api/products (en)',
+      `/api/subcategories?category=${shelf.category.id} (en)`,
+    ],
+  },
+  {
+    what: 'a new brand',
+    write: ({ catalogue }) => catalogue.taxonomy('A brand that comes first'),
+    changes: () => ['/ (en)', '/product (my)', '/api/brands (en)', '/api/categories (en)'],
+  },
+]
+
+for (const { what, before, write, changes } of writes) {
+  test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, shopper }) => {
+    const its = { request, catalogue, shopper }
+    const scene = await createCacheScenario(its)
+    await before?.(its, scene)
+    const old = await scene.lookAll()
+    await write(its, scene)
+    const seen = await scene.lookAll()
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await scene.lookAll(BYPASS_CACHE_HEADERS)))
+    const same = changes(scene).filter((place) => old.get(place) === seen.get(place))
+    expect(same, 'places that look as before').toEqual([])
+  })
+}
+
+test('settings show at the first look, on every page', async ({ request, catalogue, shopper }) => {
+  const { lookAll } = await createCacheScenario({ request, catalogue, shopper })
+  const settings = async () =>
+    ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
+  const { shop_name: name } = await settings()
+  const old = await lookAll()
+  await catalogue.patch('/api/settings', { shop_name: 'Another name' })
+  const seen = await lookAll()
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await lookAll(BYPASS_CACHE_HEADERS)))
+  expect(old.get('/product (my)')).not.toBe(seen.get('/product (my)'))
+  await catalogue.patch('/api/settings', { shop_name: name })
+})
+
+test('parts of a page that the browser side asks for are kept apart and as exact', async ({
+  request,
+  catalogue,
+  shopper,
+}) => {
+  const { product } = await createCacheScenario({ request, catalogue, shopper })
+  const part: CachedPage = { path: `/product/${product.productID}`, language: 'en', isPart: true }
+  expect(await fetchNormalized(request, part)).not.toContain('<html')
+  expect(await fetchNormalized(request, { ...part, isPart: false })).toContain('<html')
+  await catalogue.patch(`/api/products/${product.productID}`, { product_price: 8_765_432 })
+  expect(await fetchNormalized(request, part)).toContain('8765432')
+})
+
+test('a person’s own answers are never kept', async ({ request, shopper }) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  await shopper.wish(one)
+  const order = await shopper.placeOrder()
+  const personal = [
+    '/api/cartitems/1',
+    `/api/cartitem/${one.id}`,
+    '/api/wishlists/1',
+    '/api/orders/1',
+    `/api/orderDetails/${order.id}`,
+    '/api/orders',
+    '/api/payment-accounts',
+    '/cart',
+    '/checkout',
+    '/wishlist',
+    '/profile',
+    '/orderhistory',
+    `/orderdetail/${order.id}`,
+    '/admin',
+    '/admin/product',
+    '/admin/orders',
+    `/admin/orders/${order.id}`,
+  ]
+  for (const path of personal) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['cache-control'], path).toMatch(/no-store/)
+    expect(headers['cache-tag'], path).toBeUndefined()
+  }
+})

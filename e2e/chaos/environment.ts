@@ -1,0 +1,121 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { onExit, isBeingEnded } from '@/bench/environment/cleanup'
+import { ChaosClient } from '@/e2e/chaos/http-client'
+import { RequestLog } from '@/e2e/chaos/request-log'
+import { startShop, type Shop } from '@/e2e/chaos/shop-process'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { readCluster } from '@/lib/db/embedded/cluster'
+import { startEmbedded } from '@/lib/db/embedded/server'
+import { setEnv } from '@/lib/env'
+import { freePort } from '@/lib/ports'
+
+type Product = { id: number; price: number }
+
+/** The shop of one run, what it sells, and the ways to look behind it. */
+export type ChaosEnvironment = {
+  url: string
+  shop: Shop
+  dataDir: string
+  uploads: string
+  databaseDir: string
+  shelf: { plenty: Product[]; scarce: Product }
+  /** Starts the shop, with what is said beside the settings of all. */
+  start: (more?: Record<string, string>) => void
+  /** Asks the database past the shop, on a connection of its own. */
+  ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+  databaseUrl: (database?: string) => Promise<string>
+  /** What broke beside the orders: promises of the shop, in words. */
+  broken: string[]
+  isOver: () => boolean
+}
+
+/** The database that lib/db/connect.ts makes below DATA_DIR. */
+const DATABASE = 'zay'
+/** Milliseconds for the first start, which makes the demo shop. */
+const FIRST_START = 180_000
+const PLENTY = 1_000_000
+const SCARCE = 25
+
+/** Makes a demo shop below a temporary folder, starts it, and fills its shelf. */
+export async function createEnvironment(): Promise<ChaosEnvironment> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-faults-'))
+  onExit(() => rm(dataDir, { recursive: true, force: true }))
+  // The database's user walks in.
+  await chmod(dataDir, 0o755)
+  const databaseDir = path.join(dataDir, 'postgres')
+  const uploads = path.join(dataDir, 'uploads')
+  setEnv('DATA_DIR', dataDir)
+  setEnv('UPLOAD_DIR', uploads)
+  const databaseUrl = async (database = DATABASE) => {
+    const cluster = await readCluster(databaseDir)
+    if (!cluster) throw new Error('There is no database yet')
+    return `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
+  }
+  const broken: string[] = []
+  const port = await freePort()
+  const shop = startShop(port, (words) => broken.push(words))
+  const scene: ChaosEnvironment = {
+    url: `http://127.0.0.1:${port}`,
+    shop,
+    dataDir,
+    uploads,
+    databaseDir,
+    shelf: { plenty: [], scarce: { id: 0, price: 0 } },
+    start: (more = {}) =>
+      shop.start({ DATA_DIR: dataDir, SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more }),
+    ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+      const client = new pg.Client({ connectionString: await databaseUrl() })
+      // A test of faults may break its own connection too.
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        return (await client.query<Row>(sql, values)).rows
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    },
+    databaseUrl,
+    broken,
+    isOver: isBeingEnded,
+  }
+  onExit(() => endAll(scene))
+  scene.start()
+  await untilReady(scene, FIRST_START)
+  scene.shelf = await fillShelf(scene)
+  return scene
+}
+
+/** Waits for the shop to say that it is ready. */
+export async function untilReady(scene: ChaosEnvironment, patience: number): Promise<void> {
+  const caller = new ChaosClient(scene.url, new RequestLog())
+  const until = performance.now() + patience
+  while ((await caller.call('look', 'GET', '/api/health/ready')).status !== 200) {
+    if (performance.now() > until || scene.isOver())
+      throw new Error(`The shop did not come up:\n${scene.shop.said()}`)
+    await sleep(50)
+  }
+  caller.close()
+}
+
+/** Eleven products nobody can buy out, and one of which there are few. */
+async function fillShelf({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['shelf']> {
+  const answer = await new ChaosClient(url, new RequestLog()).call('look', 'GET', '/api/products?per_page=12')
+  const found = productsResponse.parse(JSON.parse(answer.text)).data
+  const [scarce, ...plenty] = found.map(({ id, product_price }) => ({ id, price: product_price }))
+  if (!scarce || plenty.length === 0) throw new Error('The demo shop has nothing to sell')
+  const set = `INSERT INTO stock_movements (product_id, delta, reason)
+    SELECT id, $2::int - stock_quantity, 'adjustment' FROM products WHERE id = ANY($1) AND stock_quantity <> $2::int`
+  await ask(set, [plenty.map(({ id }) => id), PLENTY])
+  await ask(set, [[scarce.id], SCARCE])
+  return { plenty, scarce }
+}
+
+/** Ends the shop, and with a member of our own the database, also one that a killed shop has left behind. */
+async function endAll({ shop, dataDir, databaseDir }: ChaosEnvironment): Promise<void> {
+  await shop.stop()
+  if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { markPosition } from '@/e2e/chaos/ledger-checks'
+import { ChaosClient } from '@/e2e/chaos/http-client'
+import type { RequestLog } from '@/e2e/chaos/request-log'
+import { startLoad } from '@/e2e/chaos/load'
+import { strayFiles, verify, type Verdict } from '@/e2e/chaos/invariants'
+import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'
+import { ChaosCustomer, type ShopperBehavior } from '@/e2e/chaos/shopper'
+
+/** What a fault is given: the shop under load, and the ways to say how it went. */
+export type FaultRun = {
+  scene: ChaosEnvironment
+  diary: RequestLog
+  /** Counts faults made. */
+  made: (count?: number) => void
+  /** The parts are back now: waits until the shop is well, and remembers how long that took. */
+  back: () => Promise<void>
+  /** Says that a promise is broken unless `isKept`. */
+  promise: (isKept: boolean, words: string) => void
+}
+
+export type Fault = {
+  name: string
+  /** What is done, for the table. */
+  words: string
+  work: (trial: FaultRun) => Promise<void>
+  /** No part of the shop is taken away: then every request is answered, and no answer is a 5xx. */
+  isWhole?: boolean
+  /** How shoppers send their checkouts meanwhile; as good clients where nothing is said. */
+  manner?: ShopperBehavior
+  /** Brings the shop to another ground first; returns the way back. */
+  ground?: (scene: ChaosEnvironment) => Promise<() => Promise<void>>
+}
+
+/** The figures of one fault. */
+export type Finding = {
+  words: string
+  requests: number
+  created: number
+  placed: number
+  faults: number
+  failed: number
+  longest: number
+  recovery: number | null
+  strays: number
+  verdict: Verdict
+}
+
+/** Seconds in which the shop is well again once its parts are. */
+const RECOVERY = 10
+/** Milliseconds the load runs before a fault, and after it. */
+const [BEFORE, AFTER] = [2_000, 3_000]
+/** Milliseconds after which nobody hopes any more. */
+const HOPE = 60_000
+
+export const withRetries: ShopperBehavior = (shopper, attempt) => shopper.settle(attempt)
+
+/** Tries one fault under load, and looks every promise up. */
+export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<Finding> {
+  const restore = await fault.ground?.(scene)
+  await untilReady(scene, HOPE)
+  const mark = await markPosition(scene)
+  const straysBefore = await strayFiles(scene)
+  const { diary, stop } = startLoad(scene, fault.manner ?? withRetries)
+  const before = scene.broken.length
+  let faults = 0
+  const recoveries: number[] = []
+  await sleep(BEFORE)
+  await fault.work({
+    scene,
+    diary,
+    made: (count = 1) => (faults += count),
+    back: async () => {
+      recoveries.push(await secondsUntilWell(scene, diary))
+    },
+    promise: (isKept, words) => {
+      if (!isKept) scene.broken.push(words)
+    },
+  })
+  await sleep(AFTER)
+  await stop()
+  const requests = diary.requests.length
+  const failed = diary.failed.length
+  const verdict = await verify(scene, diary, mark)
+  const recovery = recoveries.length === 0 ? null : Math.max(...recoveries)
+  if (recovery !== null && recovery > RECOVERY)
+    verdict.broken.push(`it took ${recovery.toFixed(1)} s to be well again`)
+  if (fault.isWhole === true && failed > 0)
+    verdict.broken.push(`${failed} requests without answer or with a 5xx, and nothing was away`)
+  if (diary.placed.length === 0) verdict.broken.push('nobody could order anything')
+  verdict.broken.push(...scene.broken.splice(before))
+  const strays = await strayFiles(scene)
+  for (const address of strays.forgotten)
+    verdict.broken.push(`${address} has no row, and nobody will sweep it`)
+  await restore?.()
+  return {
+    words: fault.words,
+    requests,
+    created: diary.attempts.flatMap(({ answers }) => answers.filter(({ status }) => status === 201)).length,
+    placed: diary.placed.length,
+    faults,
+    failed,
+    longest: (diary.longest?.ms ?? 0) / 1000,
+    recovery,
+    strays: strays.count - straysBefore.count,
+    verdict,
+  }
+}
+
+/** Seconds until the shop says that it is ready and a whole order goes through, from the upload on. */
+async function secondsUntilWell(scene: ChaosEnvironment, diary: RequestLog): Promise<number> {
+  const began = performance.now()
+  const caller = new ChaosClient(scene.url, diary)
+  const probe = new ChaosCustomer(scene, diary, false)
+  while (performance.now() - began < HOPE && !scene.isOver()) {
+    const ready = await caller.call('look', 'GET', '/api/health/ready')
+    if (ready.status === 200) {
+      const attempt = await probe.buy(withRetries)
+      // A refusal for a sold-out product is an answer of a shop that is well.
+      if (attempt?.answers.length || attempt?.refused === 409) return (performance.now() - began) / 1000
+    }
+    await sleep(100)
+  }
+  return HOPE / 1000
+}

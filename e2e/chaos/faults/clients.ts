@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { ChaosClient } from '@/e2e/chaos/http-client'
+import type { Fault, FaultRun } from '@/e2e/chaos/fault'
+import { createImage, formOf } from '@/e2e/chaos/images'
+import { send, type ShopperBehavior } from '@/e2e/chaos/shopper'
+import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
+
+/** Milliseconds a fault of the clients goes on. */
+const LONG = 6_000
+/** Callers who break their uploads off, side by side. */
+const BREAKERS = 12
+
+/** Gone once or twice before the answer, then asking for it. */
+const gone: ShopperBehavior = async (shopper, attempt) => {
+  for (let time = randomInt(1, 3); time > 0; time--) await send(attempt, randomInt(120))
+  await shopper.settle(attempt)
+}
+
+/** The same request ten times at once. */
+const tenfold: ShopperBehavior = async (shopper, attempt) => {
+  await Promise.all(Array.from({ length: 10 }, () => send(attempt)))
+  if (attempt.answers.length === 0) await shopper.settle(attempt)
+}
+
+async function breakUploads({ scene, diary, made }: FaultRun): Promise<void> {
+  const until = performance.now() + LONG
+  const breaker = async () => {
+    const caller = new ChaosClient(scene.url, diary)
+    while (performance.now() < until) {
+      const { type, body, sha256 } = formOf(createImage(500, 500))
+      diary.torn.add(sha256)
+      await caller.call('left', 'POST', '/api/cartitems/paymentscreenshot/upload', {
+        headers: { 'Content-Type': type },
+        body,
+        bytes: randomInt(body.length - 200),
+      })
+      made()
+      await sleep(randomInt(20, 100))
+    }
+  }
+  await Promise.all(Array.from({ length: BREAKERS }, breaker))
+}
+
+export const clientFaults: Fault[] = [
+  {
+    name: 'client-gone',
+    isWhole: true,
+    words: 'clients gone up to 120 ms after they sent the order, who then ask again',
+    manner: gone,
+    work: async ({ diary, made, back }) => {
+      await sleep(LONG)
+      await back()
+      made(diary.requests.filter(({ kind }) => kind === 'left').length)
+    },
+  },
+  {
+    name: 'ten-times',
+    isWhole: true,
+    words: 'each order sent ten times at once, one in three without a key',
+    manner: tenfold,
+    work: async ({ diary, made, back }) => {
+      await sleep(LONG)
+      await back()
+      made(diary.attempts.length)
+    },
+  },
+  {
+    name: 'torn-uploads',
+    isWhole: true,
+    words: 'uploads broken off half-way',
+    work: async (trial) => {
+      const folder = path.join(trial.scene.uploads, TEMP_PREFIX)
+      // A shop that was killed before leaves some; they go after an hour.
+      const old = new Set(await readdir(folder))
+      await breakUploads(trial)
+      await trial.back()
+      // Those of the crowd are under way: none of them takes three seconds.
+      const soFar = new Set(await readdir(folder))
+      await sleep(3_000)
+      const left = (await readdir(folder)).filter((file) => soFar.has(file) && !old.has(file))
+      trial.promise(left.length === 0, `${left.length} temporary files of broken uploads stay`)
+    },
+  },
+]

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ChaosClient } from '@/e2e/chaos/http-client'
+import type { RequestLog } from '@/e2e/chaos/request-log'
+import type { Fault, FaultRun } from '@/e2e/chaos/fault'
+import { withRetries } from '@/e2e/chaos/fault'
+import { type DiskSpace, freeBytes, smallDisk } from '@/e2e/chaos/faults/small-disk'
+import { createImage, formOf } from '@/e2e/chaos/images'
+import { ChaosCustomer } from '@/e2e/chaos/shopper'
+import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+
+/** Milliseconds each shortage lasts. */
+const LONG = 3_500
+/** Uploads that are looked at in each. */
+const LOOKED_AT = 12
+
+/** What uploads are answered while there is no room: status and message, each once. */
+async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<string[]> {
+  const caller = new ChaosClient(scene.url, diary)
+  const answers = new Set<string>()
+  for (let time = 0; time < LOOKED_AT; time++) {
+    const { type, body, sha256 } = formOf(createImage())
+    diary.whole.add(sha256)
+    const headers = { 'Content-Type': type }
+    const { status, text } = await caller.call('upload', 'POST', '/api/cartitems/paymentscreenshot/upload', {
+      headers,
+      body,
+    })
+    const { message } = status === 201 ? { message: '' } : (JSON.parse(text) as { message: string })
+    answers.add(`${status} ${message}`)
+    await sleep(50)
+  }
+  return [...answers]
+}
+
+/** Runs short of room in one way: uploads are refused with 503, orders with a screenshot from before go on. */
+async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpace): Promise<void> {
+  const buyer = new ChaosCustomer(scene, diary, false)
+  const screenshot = await buyer.upload()
+  await freeBytes(scene).set(room)
+  made()
+  const began = performance.now()
+  const answers = await uploadsNow(scene, diary)
+  promise(
+    answers.some((one) => one.startsWith('503 ')),
+    `no upload was refused without room (${room})`,
+  )
+  // What others of the crowd give back meanwhile may be room for one.
+  for (const answer of answers.filter((one) => !/^(503|201) /.test(one)))
+    promise(false, `an upload without room (${room}) is answered: ${answer}`)
+  if (screenshot !== null) {
+    const attempt = buyer.attemptWith(screenshot)
+    await withRetries(buyer, attempt)
+    promise(attempt.answers.length > 0 || attempt.refused === 409, `no order without room (${room})`)
+  }
+  await sleep(Math.max(0, LONG - (performance.now() - began)))
+}
+
+export const diskFaults: Fault[] = [
+  {
+    name: 'full-disk',
+    words: `disk of the uploads: little left, nothing left, no more files (${smallDisk})`,
+    ground: async (scene) => freeBytes(scene).open(),
+    work: async (trial) => {
+      for (const room of ['little', 'nothing', 'no files'] as const) {
+        await runShort(trial, room)
+        await freeBytes(trial.scene).set('plenty')
+        await trial.back()
+      }
+    },
+  },
+]

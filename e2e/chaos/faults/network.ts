@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onExit } from '@/bench/environment/cleanup'
+import type { Fault } from '@/e2e/chaos/fault'
+import { another } from '@/e2e/chaos/faults/app'
+import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import { startEmbedded } from '@/lib/db/embedded/server'
+import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
+
+/** Milliseconds the line is down, and silent: longer than anything in the shop waits (lib/timeouts.ts). */
+const DOWN = 5_000
+const SILENT = 14_000
+
+let line: TcpProxy | null = null
+const lineNow = (): TcpProxy => {
+  if (!line) throw new Error('The shop does not ask through a line')
+  return line
+}
+
+/** The shop asks a database it does not run itself, through a line that can break. */
+async function throughLine(scene: ChaosEnvironment): Promise<() => Promise<void>> {
+  const release = onExit((await startEmbedded(scene.dataDir)).stop)
+  const opened = (line = await openTcpProxy(await scene.databaseUrl()))
+  const restore = await another(scene, { DATABASE_URL: opened.url })
+  return async () => {
+    await restore()
+    await opened.close()
+    line = null
+    await release()
+  }
+}
+
+export const networkFaults: Fault[] = [
+  {
+    name: 'cut-line',
+    words: 'all connections to the database cut, then none possible for 5 s',
+    ground: throughLine,
+    work: async ({ made, back }) => {
+      for (let time = 0; time < 4; time++) {
+        made(lineNow().count())
+        lineNow().cut()
+        await back()
+      }
+      lineNow().down()
+      made()
+      await sleep(DOWN)
+      lineNow().restore()
+      await back()
+    },
+  },
+  {
+    name: 'silent-line',
+    words: 'the line to the database silent for 14 s: nothing comes through, neither side is told',
+    ground: throughLine,
+    work: async ({ made, back }) => {
+      lineNow().silence()
+      made()
+      await sleep(SILENT)
+      lineNow().restore()
+      await back()
+    },
+  },
+]

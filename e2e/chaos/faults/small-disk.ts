@@ -1,0 +1,97 @@
+import { cp, mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
+import { platform, userInfo } from 'node:os'
+import { onExit } from '@/bench/environment/cleanup'
+import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import { runAsServerUser } from '@/lib/db/embedded/binaries'
+
+/** How much a disk has left: 'little' is less than what the shop leaves to the database (lib/media). */
+export type DiskSpace = 'plenty' | 'little' | 'nothing' | 'no files'
+
+const canMount = platform() === 'linux' && userInfo().uid === 0
+
+/** What stands in for the disk, said in the table. */
+export const smallDisk = canMount
+  ? 'a real file system in memory'
+  : 'no right to mount one: the writes of the process fail'
+
+/** The disk of the uploads, which can run out. */
+export const freeBytes = (scene: ChaosEnvironment) => (canMount ? mounted(scene) : pretended(scene))
+
+const MIB = 1024 * 1024
+const PLENTY = '768m,nr_inodes=1m'
+
+/** A tmpfs over the folder of uploads, made smaller and larger while it is used. */
+function mounted({ shop, start, uploads }: ChaosEnvironment) {
+  const remount = async (size: string) => must('mount', '-o', `remount,size=${size}`, uploads)
+  const beside = `${uploads}.disk`
+  const filling = `${uploads}/filling`
+  const open = async () => {
+    await shop.stop()
+    await rename(uploads, beside)
+    await mkdir(uploads)
+    await must('mount', '-t', 'tmpfs', '-o', `size=${PLENTY}`, 'zay-faults', uploads)
+    const unmount = onExit(() => must('umount', '-l', uploads))
+    await cp(beside, uploads, { recursive: true })
+    start()
+    return async () => {
+      await shop.stop()
+      for (const name of await readdir(uploads))
+        await cp(`${uploads}/${name}`, `${beside}/${name}`, { recursive: true })
+      await unmount()
+      await rmdir(uploads)
+      await rename(beside, uploads)
+      start()
+    }
+  }
+  const set = async (room: DiskSpace) => {
+    const { blocks, bfree, bsize, files, ffree } = await statfs(uploads)
+    const used = (blocks - bfree) * bsize
+    await rm(filling, { recursive: true, force: true })
+    switch (room) {
+      case 'plenty':
+        return remount(PLENTY)
+      case 'little':
+        return remount(`${used + 200 * MIB}`)
+      case 'nothing':
+        await remount(`${used + 2 * MIB}`)
+        return fill((file) => writeFile(file, Buffer.alloc(64 * 1024)))
+      case 'no files':
+        await remount(`768m,nr_inodes=${files - ffree + 40}`)
+        return fill((file) => writeFile(file, ''))
+    }
+  }
+  /** Writes small files until there is no room for another. */
+  const fill = async (write: (file: string) => Promise<void>) => {
+    await mkdir(filling)
+    for (let file = 0; ; file++) {
+      const isFull = await write(`${filling}/${file}`).then(
+        () => false,
+        () => true,
+      )
+      if (isFull) return
+    }
+  }
+  return { open, set }
+}
+
+async function must(command: string, ...args: string[]): Promise<void> {
+  const { code, output } = await runAsServerUser(command, args)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${output}`)
+}
+
+/** The process is told to find no room, and to fail when it writes. */
+function pretended(scene: ChaosEnvironment) {
+  const open = async () => {
+    await scene.shop.stop()
+    scene.start({ NODE_OPTIONS: '--import ./e2e/chaos/faults/disk-full.mjs' })
+    return async () => {
+      await scene.shop.stop()
+      scene.start()
+    }
+  }
+  const set = (room: DiskSpace) => {
+    scene.shop.tell({ room, below: scene.uploads })
+    return Promise.resolve()
+  }
+  return { open, set }
+}

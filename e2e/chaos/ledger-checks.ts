@@ -1,0 +1,62 @@
+import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import type { OrderView } from '@/lib/orders/orders.schema'
+
+/** An order as it stands in the database, its lines in one spelling: product, quantity, price. */
+export type Written = {
+  id: number
+  subtotal: number
+  fee: number
+  total: number
+  status: string
+  screenshot: string
+  lines: string
+}
+
+/** Where the books stand before a fault: what is newer was made under it. */
+export type LedgerPosition = { order: number; upload: number }
+
+export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPosition> {
+  const [mark] = await ask<LedgerPosition>(
+    `SELECT (SELECT coalesce(max(id), 0) FROM orders) AS "order", (SELECT coalesce(max(id), 0) FROM uploads) AS upload`,
+  )
+  return mark ?? { order: 0, upload: 0 }
+}
+
+/** Every order since `mark`. */
+export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Promise<Written[]> =>
+  ask<Written>(
+    `SELECT o.id, o.subtotal::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status,
+       u.path AS screenshot,
+       (SELECT string_agg(format('%s×%s à %s', product_id, quantity, product_price), ', ' ORDER BY product_id)
+        FROM order_lines WHERE order_id = o.id) AS lines
+     FROM orders o JOIN uploads u ON u.id = o.screenshot_id WHERE o.id > $1 ORDER BY o.id`,
+    [mark.order],
+  )
+
+/** The lines an answer named, spelled as in `Written`. */
+export const linesOf = ({ order_details }: OrderView): string =>
+  order_details
+    .toSorted((a, b) => a.product.id - b.product.id)
+    .map((line) => `${line.product.id}×${line.total_quantity} à ${line.product_price}`)
+    .join(', ')
+
+/** What is kept of keys: the order each is answered with. */
+export async function keysOf({ ask }: ChaosEnvironment, keys: string[]): Promise<Map<string, number | null>> {
+  const rows = await ask<{ key: string; order_id: number | null }>(
+    'SELECT key, order_id FROM idempotency_keys WHERE key = ANY($1)',
+    [keys],
+  )
+  return new Map(rows.map((row) => [row.key, row.order_id]))
+}
+
+/** The screenshots since `mark` by their path: the SHA-256 of what was sent. */
+export async function screenshotsSince(
+  { ask }: ChaosEnvironment,
+  mark: LedgerPosition,
+): Promise<Map<string, string>> {
+  const rows = await ask<{ path: string; sha256: string }>(
+    `SELECT path, sha256 FROM uploads WHERE kind = 'payment' AND id > $1`,
+    [mark.upload],
+  )
+  return new Map(rows.map(({ path, sha256 }) => [path, sha256]))
+}

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { format } from 'prettier'
+import { formatFigure } from '@/bench/stats'
+import { table } from '@/bench/report/table'
+import type { Finding } from '@/e2e/chaos/fault'
+
+const PAGE = 'docs/reliability.md'
+const [FROM, TO] = ['<!-- figures: npm run test:faults -- --write -->', '<!-- end of figures -->']
+
+const HEADS = [
+  'Fault',
+  'Requests',
+  '201s',
+  'Orders',
+  'Faults made',
+  'Without answer or 5xx',
+  'Orders lost',
+  'Orders doubled',
+  'Promises broken beside',
+  'Longest wait, s',
+  'Seconds to recover',
+  'Files without a row',
+]
+
+/** The findings as a table of Markdown. */
+export const figures = (findings: readonly Finding[]): string =>
+  table(
+    HEADS,
+    findings.map(({ words, verdict, ...found }) => [
+      words,
+      formatFigure(found.requests),
+      formatFigure(found.created),
+      formatFigure(found.placed),
+      formatFigure(found.faults),
+      formatFigure(found.failed),
+      formatFigure(verdict.lost.length),
+      formatFigure(verdict.doubled.length),
+      formatFigure(verdict.broken.length),
+      found.longest.toFixed(1),
+      found.recovery?.toFixed(1) ?? '–',
+      formatFigure(found.strays),
+    ]),
+  )
+
+/** Each promise that was broken, by its fault; the first of many of a kind. */
+export const findViolations = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ words, verdict: { lost, doubled, broken } }) =>
+    [
+      ['lost', lost],
+      ['doubled', doubled],
+      ['broken', broken],
+    ].flatMap(([kind, said]) => {
+      const sentences = said as string[]
+      const more =
+        sentences.length > SHOWN ? [`${words}: … and ${sentences.length - SHOWN} more ${kind as string}`] : []
+      return [...sentences.slice(0, SHOWN).map((one) => `${words}: ${kind as string}: ${one}`), ...more]
+    }),
+  )
+const SHOWN = 5
+
+/** Writes the table between its marks in docs/reliability.md, formatted as the check wants it. */
+export async function writeFigures(markdown: string): Promise<void> {
+  const page = readFileSync(PAGE, 'utf8')
+  const [before] = page.split(FROM)
+  const [, after] = page.split(TO)
+  if (before === undefined || after === undefined)
+    throw new Error(`${PAGE} has lost the marks of its figures`)
+  const written = `${before}${FROM}\n\n${markdown}\n\n${TO}${after}`
+  writeFileSync(PAGE, await format(written, { parser: 'markdown' }))
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
+import { type Finding, runFault } from '@/e2e/chaos/fault'
+import { findViolations, figures, writeFigures } from '@/e2e/chaos/metrics'
+import { faults } from '@/e2e/chaos/faults/all'
+import { createEnvironment } from '@/e2e/chaos/environment'
+import { setEnv } from '@/lib/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build'
+import { runStep } from '@/lib/progress'
+
+/**
+ * `npm run test:faults`: the shop's promise about orders, under load and under every fault; 1 when it is broken.
+ * Named faults alone: `npm run test:faults -- kill-app slow-disk`. `--write`: the figures into docs/reliability.md.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !faults.some((fault) => fault.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No fault is called ${unknown.join(', ')}; there are ${faults.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(1)
+}
+const asked = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+
+/** Milliseconds for all after the build. */
+const BOUND = 600_000
+
+const findings: Finding[] = []
+
+async function tryAll(): Promise<void> {
+  const scene = await runStep('Demo shop', createEnvironment)
+  for (const fault of asked) {
+    await runStep(fault.name, async (report) => {
+      const found = await runFault(scene, fault)
+      findings.push(found)
+      const { lost, doubled, broken } = found.verdict
+      const recovery = found.recovery === null ? '' : `, well after ${found.recovery.toFixed(1)} s`
+      const wrong = lost.length + doubled.length + broken.length
+      report(
+        `${found.requests} requests, ${found.created} orders${recovery}${wrong > 0 ? ` · ${wrong} PROMISES BROKEN` : ''}`,
+      )
+    })
+  }
+}
+
+endOnSignals()
+setEnv('NODE_ENV', 'production')
+setEnv('NEXT_TELEMETRY_DISABLED', '1')
+let code = 0
+try {
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+  setTimeout(() => {
+    process.stderr.write(`\nNot finished after ${BOUND / 60_000} minutes: ended\n`)
+    void endProcess(1)
+  }, BOUND).unref()
+  await tryAll()
+  const markdown = figures(findings)
+  process.stdout.write(`\n${markdown}\n\n`)
+  const said = findViolations(findings)
+  for (const line of said) process.stderr.write(`✗ ${line}\n`)
+  if (said.length > 0) code = 1
+  else process.stdout.write('Every promise was kept.\n')
+  if (values.write) await writeFigures(markdown)
+} catch (error) {
+  // What fails because the run was asked to end is no failure.
+  if (!isBeingEnded()) {
+    code = 1
+    process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+  }
+}
+if (!isBeingEnded()) await endProcess(code)

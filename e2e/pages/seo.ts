@@ -1,0 +1,37 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+
+/** A product of the demo shop that can be bought. */
+export const getDemoProduct = async (request: APIRequestContext) => {
+  const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
+  const product = data.find(({ stock_quantity: stock }) => stock > 1)
+  if (!product) throw new Error('The demo shop has no tea')
+  return product
+}
+
+/** A page as search engines and link previews read it: its head, and the data it carries. */
+export class SeoPage {
+  constructor(readonly page: Page) {}
+
+  meta(name: string) {
+    return this.page.locator(`head > meta[property="${name}"], head > meta[name="${name}"]`)
+  }
+
+  content(name: string) {
+    return this.meta(name).getAttribute('content')
+  }
+
+  canonical() {
+    return this.page.locator('head > link[rel="canonical"]').getAttribute('href')
+  }
+
+  /** Every block of structured data, parsed. */
+  async data(): Promise<Record<string, unknown>[]> {
+    const texts = await this.page.locator('script[type="application/ld+json"]').allTextContents()
+    return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+  }
+
+  async dataOf(type: string) {
+    return (await this.data()).find((one) => one['@type'] === type)
+  }
+}

@@ -1,0 +1,176 @@
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { delayScripts } from '@/e2e/fixtures/outages'
+import { createOwner, OWNER } from '@/e2e/fixtures/owner'
+import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
+import { expect, test } from '@/e2e/fixtures/test'
+import { SignInPage } from '@/e2e/pages/sign-in-page'
+import { totpCode } from '@/lib/testing/totp'
+
+const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
+
+let closed: ShopProcess
+test.beforeAll(async ({ shop }) => {
+  await createOwner(shop.databaseUrl)
+  closed = await startProcess({
+    ADMIN_ACCESS: 'password',
+    DATABASE_URL: shop.databaseUrl,
+    UPLOAD_DIR: shop.uploads,
+  })
+})
+test.afterAll(() => closed.stop())
+
+test('an owner signs in, invites staff, and each sees what is theirs', async ({ page, browser }) => {
+  const owner = new SignInPage(page, closed.url)
+  await owner.open('/admin/orders?search=Aye')
+  await expect(owner.heading).toHaveText('Sign in')
+  await owner.signIn(OWNER.email, 'something else')
+  await expect(owner.error).toContainText('E-mail address or password is wrong')
+  await expect(owner.error).toBeFocused()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Order Management')
+  expect(new URL(page.url()).search).toBe('?search=Aye')
+  await expect(page.getByText('The admin is open')).toHaveCount(0)
+
+  const link = await owner.invite(STAFF.email)
+  const context = await browser.newContext()
+  const staff = new SignInPage(await context.newPage(), closed.url)
+  await staff.join(link, STAFF.name, STAFF.password)
+  await staff.signIn(STAFF.email, STAFF.password)
+  await expect(staff.heading).toHaveText('Dashboard')
+  await expect(staff.page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  for (const path of ['/admin/people', '/admin/tokens', '/admin/audit', '/admin/settings/shop']) {
+    const answer = await staff.page.goto(closed.url + path)
+    expect([path, answer?.status()]).toEqual([path, 403])
+    await expect(staff.heading).toHaveText('You may not see this')
+  }
+
+  await owner.open('/admin/people')
+  await page.getByRole('button', { name: `Take ${STAFF.name} out` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
+  await expect(page.getByText(STAFF.email)).toHaveCount(0)
+  await staff.open('/admin/product')
+  await expect(staff.heading).toHaveText('Sign in')
+  await context.close()
+
+  await owner.open('/admin/audit')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Took somebody out' }).first()).toContainText(
+    OWNER.email,
+  )
+  await owner.signOut()
+  await owner.open('/admin')
+  await expect(owner.heading).toHaveText('Sign in')
+})
+
+test('what is typed at the door before there is a script is sent when there is', async ({ page }) => {
+  const owner = new SignInPage(page, closed.url)
+  const arrive = await delayScripts(page)
+  await page.goto(`${closed.url}/admin/sign-in`, { waitUntil: 'commit' })
+  await page.getByLabel('E-mail address').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  arrive()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(owner.heading).toHaveText('Dashboard')
+})
+
+test('a form outlives its session', async ({ page }) => {
+  const owner = new SignInPage(page, closed.url)
+  await owner.open('/admin/brand/create')
+  await owner.signIn(OWNER.email, OWNER.password)
+  const name = page.getByRole('textbox', { name: 'Brand Name' })
+  await name.fill('Sagaing Silk')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(owner.error).toContainText('Sign in first')
+  const [door] = await Promise.all([
+    page.waitForEvent('popup'),
+    owner.error.getByRole('link', { name: 'Sign in in another tab' }).click(),
+  ])
+  const again = new SignInPage(door, closed.url)
+  await again.signIn(OWNER.email, OWNER.password)
+  await expect(again.heading).toHaveText('Dashboard')
+  await expect(name).toHaveValue('Sagaing Silk')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(owner.error.first()).toContainText('Please look at these fields')
+})
+
+test('a program calls with its token until it is revoked', async ({ page, playwright }) => {
+  const owner = new SignInPage(page, closed.url)
+  await owner.open()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  const token = await owner.makeToken('stock sheet')
+  const program = await playwright.request.newContext({
+    baseURL: closed.url,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  expect((await program.get('/api/orders')).status()).toBe(200)
+  expect((await program.post('/api/brands', { data: { name: 'X', photo: '/x.png' } })).status()).toBe(403)
+  await owner.open('/admin/tokens')
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revoke stock sheet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke stock sheet' })).toHaveCount(0)
+  expect((await program.get('/api/orders')).status()).toBe(401)
+  await program.dispose()
+})
+
+test('a second factor is set up from its picture and asked for', async ({ page }) => {
+  const owner = new SignInPage(page, closed.url)
+  await owner.open()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  await owner.open('/admin/account')
+  const part = page.getByRole('region', { name: 'Second factor' })
+  await part.getByLabel('Your password').fill(OWNER.password)
+  await part.getByRole('button', { name: 'Set it up' }).click()
+  const picture = part.getByRole('img', { name: 'QR code' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const secret = await part.getByRole('code').first().innerText()
+  const uri = `otpauth://totp/Zay?secret=${secret}`
+  await part.getByRole('textbox', { name: 'Code' }).fill(totpCode(uri))
+  await part.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(part.getByText('It is on: signing in asks for a code.')).toBeVisible()
+  await owner.signOut()
+  await owner.signIn(OWNER.email, OWNER.password)
+  // The first code was used by turning it on.
+  await page.getByLabel('Code').fill(totpCode(uri, Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(owner.heading).toHaveText('Dashboard')
+  await owner.open('/admin/account')
+  await part.getByLabel('Your password').fill(OWNER.password)
+  await part.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(part.getByRole('button', { name: 'Set it up' })).toBeVisible()
+})
+
+test('axe finds nothing at the door and behind it, and 320 px are enough', async ({ page }) => {
+  const owner = new SignInPage(page, closed.url)
+  const look = async () => {
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  await owner.open('/admin/join#none')
+  await look()
+  await owner.open()
+  await look()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  for (const path of ['/admin/account', '/admin/people', '/admin/tokens', '/admin/audit']) {
+    await owner.open(path)
+    await look()
+  }
+})
+
+test('an open admin says so, how it is closed, and has no door', async ({ page, shop }) => {
+  const open = new SignInPage(page, shop.url)
+  await open.open()
+  await expect(open.heading).toHaveText('Dashboard')
+  await expect(page.getByText('The admin is open.')).toBeVisible()
+  await expect(page.getByText('npm run admin:create')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  for (const path of ['/admin/sign-in', '/admin/join', '/admin/account']) {
+    expect([path, (await page.goto(shop.url + path))?.status()]).toEqual([path, 404])
+  }
+})

@@ -1,0 +1,157 @@
+import type { APIRequestContext } from 'playwright/test'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { SettingsPages } from '@/e2e/pages/admin-settings'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { accountsResponse, type AdminAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+
+const accountsOf = async (request: APIRequestContext) =>
+  accountsResponse.parse(await (await request.get('/api/payment-accounts')).json()).payment_accounts
+const offeredIn = async (request: APIRequestContext) =>
+  (await accountsOf(request)).filter(({ active }) => active).map(({ payment_type: type }) => type)
+
+let before: AdminAccountView[] = []
+
+test.beforeEach(async ({ request }) => {
+  before = await accountsOf(request)
+})
+
+/** All four as they were, in their order: others rely on them. */
+test.afterEach(async ({ playwright, baseURL }) => {
+  // A connection of its own: one that idled through the test may be closed as it is used.
+  const request = await playwright.request.newContext({ baseURL })
+  for (const { payment_type, account_name, account_number, qr_photo, active } of before) {
+    const now = (await accountsOf(request)).find((one) => one.payment_type === payment_type)
+    const data = { account_name, account_number, qr_photo, active }
+    const call = now
+      ? request.patch(`/api/payment-accounts/${now.id}`, { data })
+      : request.post('/api/payment-accounts', { data: { payment_type, ...data } })
+    expect((await call).ok()).toBe(true)
+  }
+  const now = await accountsOf(request)
+  const ids = before.map(({ payment_type: type }) => now.find((one) => one.payment_type === type)?.id)
+  expect((await request.patch('/api/payment-accounts', { data: { ids } })).ok()).toBe(true)
+  await request.dispose()
+})
+
+test('an account that is turned off is not offered; the last one stays on', async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product)
+  const settings = new SettingsPages(page)
+  await settings.open('Payment accounts')
+  for (const type of ['WaveMoney', 'KBZ Bank', 'Yoma Bank']) {
+    await settings.offered(type).click()
+    await expect.poll(() => offeredIn(request)).not.toContain(type)
+    await expect(settings.offered(type)).not.toBeChecked()
+  }
+  await settings.offered('KBZPay').click()
+  await expect(page.getByText(/Shoppers could not pay any more/).first()).toBeAttached()
+  await expect(settings.offered('KBZPay')).toBeChecked()
+  expect(await offeredIn(request)).toEqual(['KBZPay'])
+
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(checkout.payment.getByRole('radio')).toHaveCount(1)
+  const { footer } = new SiteShell(page)
+  await expect(footer).toContainText('KBZPay')
+  await expect(footer).not.toContainText('WaveMoney')
+})
+
+test('the order of the accounts is changed by keyboard, and the focus goes along', async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product)
+  const settings = new SettingsPages(page)
+  await settings.open('Payment accounts')
+  const chrome = new SiteShell(page)
+  const down = settings.button('Move KBZPay down')
+  await down.focus()
+  for (const place of [2, 3, 4]) {
+    await page.keyboard.press('Enter')
+    await expect(settings.accounts.nth(place - 1)).toContainText('KBZPay')
+    // One move at a time: the next is taken once this one was said to be done.
+    await expect(chrome.announcement).toContainText(`KBZPay is number ${place} now`)
+    await expect
+      .poll(async () => (await accountsOf(request)).findIndex((one) => one.payment_type === 'KBZPay'))
+      .toBe(place - 1)
+  }
+  await expect(down).toBeDisabled()
+  await expect(settings.button('Move KBZPay up')).toBeFocused()
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(checkout.payment.getByRole('radio').last()).toHaveAccessibleName(/KBZPay/)
+})
+
+test('holder, number and QR code are changed; a placed order keeps the account it was shown', async ({
+  page,
+  shopper,
+}) => {
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product)
+  const placed = await shopper.placeOrder()
+  const settings = new SettingsPages(page)
+  await settings.open('Payment accounts')
+  await page.getByRole('link', { name: 'Edit the account of KBZPay' }).click()
+  await settings.refuses('Name of the holder', '', 'This field is required')
+  await settings.field('Name of the holder').fill('Daw Hla Hla')
+  await settings.field('Phone or account number').fill('09 790 111 222')
+  const code = page.getByLabel('QR code (optional)', { exact: true })
+  await code.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await aReceipt() })
+  await expect(page.locator('input[name=qr_photo]')).not.toHaveValue('')
+  await settings.saveButton.click()
+  await page.waitForURL('**/admin/settings/payment')
+  await expect(settings.accounts.first()).toContainText('Daw Hla Hla')
+
+  await shopper.putIntoCart(product)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(checkout.payment).toContainText('09 790 111 222')
+  const picture = checkout.payment.getByRole('img', { name: 'QR code of KBZPay' })
+  await expect(picture).toBeVisible()
+  const next = await shopper.placeOrder()
+  await page.goto(`/orderdetail/${next.id}`)
+  await expect(page.getByRole('img', { name: 'QR code of KBZPay' })).toBeVisible()
+  await page.goto(`/orderdetail/${placed.id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText(placed.payment_account?.account_name ?? 'a name')
+  await expect(payment).not.toContainText('Daw Hla Hla')
+  await expect(payment.getByRole('img', { name: 'QR code of KBZPay' })).toHaveCount(0)
+})
+
+test('an account is deleted after asking, and its way to pay gets another', async ({ page, request }) => {
+  const settings = new SettingsPages(page)
+  await settings.open('Payment accounts')
+  await expect(page.getByRole('link', { name: 'Add an account' })).toHaveCount(0)
+  await settings.button('Delete the account of Yoma Bank').click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete the account of Yoma Bank?',
+  })
+  await expect(question.getByRole('button', { name: /cancel/i })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(settings.accounts).toHaveCount(4)
+  await settings.button('Delete the account of Yoma Bank').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => offeredIn(request)).toEqual(paymentTypes.slice(0, 3))
+  await expect(settings.accounts).toHaveCount(3)
+
+  await page.getByRole('link', { name: 'Add an account' }).click()
+  await settings.saveButton.click()
+  const type = page.getByLabel('Payment type')
+  await expect(type).toHaveAccessibleDescription(/Must be one of/)
+  await expect(type.getByRole('option')).toHaveText(['Please select one', 'Yoma Bank'])
+  await type.selectOption('Yoma Bank')
+  await settings.field('Name of the holder').fill('U Ba')
+  await settings.field('Phone or account number').fill('0000 4444')
+  await settings.saveButton.click()
+  await page.waitForURL('**/admin/settings/payment')
+  await expect(settings.accounts.last()).toContainText('0000 4444')
+  expect(await offeredIn(request)).toEqual([...paymentTypes])
+})

@@ -1,0 +1,110 @@
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { DashboardPage } from '@/e2e/pages/admin-dashboard'
+import { formatKyat } from '@/lib/text/kyat'
+
+test('a new order waits for review, counts as a sale, and leads to its page', async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+  const [waiting, today, month] = [
+    await dashboard.number('Waiting for review'),
+    await dashboard.number('Sales today'),
+    await dashboard.number('Sales in 30 days'),
+  ]
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product, 2)
+  const order = await shopper.placeOrder()
+  await page.reload()
+  await expect(dashboard.figure('Waiting for review')).toContainText(`${waiting + 1} orders`)
+  await expect(dashboard.figure('Sales today')).toContainText(formatKyat(today + order.total_price))
+  await expect(dashboard.figure('Sales in 30 days')).toContainText(formatKyat(month + order.total_price))
+
+  const ids = await dashboard.idsIn('Waiting for review')
+  expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  await expect(dashboard.row('Newest orders', order.id)).toContainText(formatKyat(order.total_price))
+  await dashboard.row('Newest orders', order.id).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order Detail - ${order.id}` })).toBeVisible()
+
+  const confirmed = { order_id: order.id, order_status: 'order confirmed' }
+  expect((await request.patch('/api/orders/update/', { data: confirmed })).ok()).toBe(true)
+  await dashboard.open()
+  await expect(dashboard.row('Newest orders', order.id)).toContainText(/order confirmed/i)
+  expect(await dashboard.number('Waiting for review')).toBe(waiting)
+  expect(await dashboard.number('Sales today')).toBe(today + order.total_price)
+
+  const cancelled = { order_id: order.id, order_status: 'order cancelled' }
+  expect((await request.patch('/api/orders/update/', { data: cancelled })).ok()).toBe(true)
+  await page.reload()
+  await expect(dashboard.figure('Sales today')).toContainText(formatKyat(today))
+})
+
+test('the chart says what its table says, stands still and in its place', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shifted: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+  await expect(dashboard.bars.first()).toBeVisible()
+  const days = dashboard.days
+  await expect(days).toHaveCount(1 + 30 + 1)
+  const figures = await days.getByRole('cell', { name: / Kyats$/ }).allInnerTexts()
+  const amounts = figures.map((text) => Number(text.replace(/\D/g, '')))
+  expect(amounts.at(-1)).toBe(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0))
+  await expect(dashboard.bars).toHaveCount(amounts.slice(0, -1).filter((amount) => amount > 0).length)
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { shifted: number } }).seen.shifted),
+  ).toBeLessThan(0.1)
+})
+
+test('the library of the chart is loaded on the dashboard only', async ({ page }) => {
+  const screens = ['/', '/product', '/cart', '/admin/orders', '/admin/product', '/admin/settings', '/admin']
+  const screensOf = new Map<string, Set<string>>()
+  let screen = ''
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return
+    const asking = screensOf.get(request.url()) ?? new Set()
+    screensOf.set(request.url(), asking.add(screen))
+  })
+  for (screen of screens) {
+    await page.goto(screen, { waitUntil: 'load' })
+  }
+  await expect(new DashboardPage(page).bars.first()).toBeVisible()
+  const drawing = new Set<string>()
+  for (const [script, asking] of screensOf) {
+    const text = await (await page.request.get(script)).text()
+    if (text.includes('recharts-')) asking.forEach((one) => drawing.add(one))
+  }
+  expect([...drawing]).toEqual(['/admin'])
+})
+
+test('low stock leads to the product', async ({ page }) => {
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+  const first = dashboard.lowStock.getByRole('listitem').first()
+  await expect(first).toContainText('No Stock')
+  await expect(first.getByRole('link')).toHaveAttribute('href', /^\/admin\/product\/edit\d+$/)
+})
+
+for (const language of allLocales) {
+  test(`axe finds nothing on the dashboard, and 320 px are enough, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    await page.goto('/admin')
+    await expect(page.getByRole('img', { name: messages[language].adminDashboard.chart })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+  })
+}

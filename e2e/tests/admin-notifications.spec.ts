@@ -1,0 +1,74 @@
+import { Webhook } from 'standardwebhooks'
+import { breakCalls } from '@/e2e/fixtures/outages'
+import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
+import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
+
+test('an owner has a program told of orders, sees what does not arrive, and sends it again', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const receiver = new WebhookServer()
+  await receiver.open()
+  const [product] = await shopper.plentiful()
+  const main = page.getByRole('main')
+  const rows = main.locator('ol').getByRole('listitem')
+  try {
+    await page.goto('/admin/settings/notifications')
+    await main.getByRole('link', { name: 'Webhook' }).first().click()
+    await page.getByLabel('Name').fill('Stock sheet')
+    await page.getByLabel('Address').fill(`${receiver.url}/zay`)
+    await page.getByRole('button', { name: 'Add the webhook' }).click()
+    const made = page.getByRole('status').filter({ hasText: 'Stock sheet is told from now on' })
+    const secret = await made.locator('code').innerText()
+    await made.getByRole('link', { name: 'Stock sheet' }).click()
+    await expect(main.getByText('Nothing yet')).toBeVisible()
+    expect(await page.content(), 'shown once').not.toContain(secret)
+
+    const trial = page.getByRole('button', { name: 'Send a test to Stock sheet' })
+    const mend = await breakCalls(page, '**/api/admin/notifications/*/trial', 'the line is down')
+    await trial.click()
+    await expect(page.getByText(messages.en.adminForm.notDone)).toBeVisible()
+    await mend()
+    await trial.click()
+    await expect(rows.filter({ hasText: 'Test' })).toContainText('Delivered')
+
+    // Gone, it says: nothing is tried again.
+    receiver.response = respondWith(410)
+    await shopper.putIntoCart(product)
+    const order = await shopper.placeOrder()
+    await expect.poll(() => receiver.received.length).toBe(2)
+    const [, got] = receiver.received
+    expect(new Webhook(secret).verify(got?.body ?? '', got?.headers as Record<string, string>)).toMatchObject(
+      {
+        type: 'order.placed',
+        data: { order_id: order.id, total_price: order.total_price },
+      },
+    )
+    const placed = rows.filter({ hasText: `Order #${order.id}` })
+    await expect(async () => {
+      await page.reload()
+      await expect(placed).toContainText('HTTP 410', { timeout: 500 })
+    }).toPass()
+    await expect(main.getByText('A notification was not delivered')).toBeVisible()
+
+    receiver.response = respondWith(204)
+    await placed.getByRole('button', { name: /^Send again/ }).click()
+    await expect.poll(() => receiver.received.length).toBe(3)
+    await page.reload()
+    await expect(placed).toContainText('Delivered')
+    expect(receiver.received[2]?.headers['webhook-id']).toBe(got?.headers['webhook-id'])
+
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page).toHaveURL(/\/admin\/settings\/notifications$/)
+    await expect(main.getByText('Stock sheet')).toHaveCount(0)
+  } finally {
+    const { targets } = (await (await request.get('/api/admin/notifications')).json()) as {
+      targets: { id: number }[]
+    }
+    for (const { id } of targets) await request.delete(`/api/admin/notifications/${id}`)
+    await receiver.close()
+  }
+})

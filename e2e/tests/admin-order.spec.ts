@@ -1,0 +1,225 @@
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { address, type Customer } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { AdminOrderPage } from '@/e2e/pages/admin-order'
+import { withAdminParam } from '@/lib/auth/access.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import { formatKyat } from '@/lib/text/kyat'
+
+/** An order of two products; the first of them twice. */
+async function anOrder(shopper: Customer): Promise<OrderView> {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 2)
+  await shopper.putIntoCart(two)
+  return shopper.placeOrder()
+}
+
+const change = (shopper: Customer, id: number, status: string) =>
+  shopper.request.patch('/api/orders/update', { data: { order_id: id, order_status: status } })
+
+test('the detail: every field, "-" where nothing was given, the items, the way back', async ({
+  page,
+  shopper,
+}) => {
+  const order = await anOrder(shopper)
+  const detail = new AdminOrderPage(page)
+  await detail.open(order.id)
+
+  for (const [name, value] of [
+    ['Order ID', String(order.id)],
+    ['User Name', order.user.name],
+    ['Payment Type', 'KBZPay'],
+    ['Total Price', formatKyat(order.total_price)],
+    ['Order Status', 'order placed'],
+    ['Order Date', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/],
+    ['Shipping Status', '-'],
+  ] as const) {
+    await expect(detail.detail('Order', name), name).toHaveText(value)
+  }
+  for (const [name, value] of [
+    ['First Name', address.first_name],
+    ['Last Name', address.last_name],
+    ['Country', address.country],
+    ['Street Address', address.street_address],
+    ['Apartment/Suit', '-'],
+    ['City/Township', address.town_city],
+    ['Postcode', '-'],
+    ['Phone', address.phone],
+    ['Email', '-'],
+  ] as const) {
+    await expect(detail.detail('Shipping Address', name), name).toHaveText(value)
+  }
+
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('columnheader')).toHaveText([
+    'Photo',
+    'Product Name',
+    'Quantity',
+    'Product Price',
+  ])
+  for (const { product, total_quantity, product_price } of order.order_details) {
+    const row = items
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: product.product_name, exact: true }) })
+    await expect(row.getByRole('img', { name: `Photo of ${product.product_name}` })).toBeVisible()
+    await expect(row.getByRole('cell').nth(2)).toHaveText(String(total_quantity))
+    await expect(row.getByRole('cell').nth(3)).toHaveText(formatKyat(product_price))
+  }
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.waitForURL('**/admin/orders')
+})
+
+test('the screenshot beside what it should show, looked at by keyboard alone', async ({ page, shopper }) => {
+  const order = await anOrder(shopper)
+  const detail = new AdminOrderPage(page)
+  await detail.open(order.id)
+  const proof = page.getByRole('region', { name: 'Payment Screenshot' })
+  await expect(proof).toContainText(formatKyat(order.total_price))
+  await expect(proof).toContainText(order.payment_account?.account_name ?? 'no account')
+  await expect(proof).toContainText(order.payment_account?.account_number ?? 'no account')
+  await expect(proof.getByRole('link', { name: 'Open full' })).toHaveAttribute(
+    'href',
+    withAdminParam(order.payment_screenshot),
+  )
+
+  await detail.openViewer.focus()
+  await detail.press('Enter')
+  await expect(detail.viewer).toBeVisible()
+  await expect(detail.viewer).toContainText(formatKyat(order.total_price))
+  await expect(detail.screenshot).toHaveAttribute('style', /rotate\(0deg\)/)
+  const zoom = detail.viewer.getByRole('status')
+  await expect(zoom).toHaveText('100%')
+
+  await detail.press('+', '+')
+  await expect(zoom).toHaveText('196%')
+  await detail.press('-')
+  await expect(zoom).toHaveText('140%')
+  await detail.press('r')
+  await expect(detail.screenshot).toHaveAttribute('style', /rotate\(90deg\)/)
+  await detail.press('+', '+', 'ArrowRight', 'ArrowDown')
+  await expect(detail.screenshot).toHaveAttribute('style', /translate\(-\d[\d.]*px, -\d/)
+  await detail.press('0')
+  await expect(zoom).toHaveText('100%')
+  await expect(detail.screenshot).toHaveAttribute('style', /translate\(0px, 0px\) rotate\(90deg\)/)
+  await detail.press('Escape')
+  await expect(detail.viewer).toHaveCount(0)
+  await expect(detail.openViewer).toBeFocused()
+})
+
+test('the viewer by buttons, wheel and dragging', async ({ page, shopper }) => {
+  const order = await anOrder(shopper)
+  const detail = new AdminOrderPage(page)
+  await detail.open(order.id)
+  await detail.openViewer.click()
+  const zoom = detail.viewer.getByRole('status')
+  await detail.viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(zoom).toHaveText('140%')
+  await detail.viewer.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(zoom).toHaveText('100%')
+  await detail.viewer.getByRole('button', { name: 'Rotate' }).click()
+  await expect(detail.screenshot).toHaveAttribute('style', /rotate\(90deg\)/)
+
+  await page.mouse.move(400, 400)
+  await page.mouse.wheel(0, -800)
+  await expect(zoom).toHaveText('739%')
+  await page.mouse.down()
+  await page.mouse.move(500, 300)
+  await page.mouse.up()
+  const place = () => detail.screenshot.evaluate((image) => image.style.transform)
+  const dragged = await place()
+  await page.mouse.move(600, 200)
+  expect(await place(), 'a picture let go stays').toBe(dragged)
+  await detail.viewer.getByRole('button', { name: 'Fit' }).click()
+  await expect(zoom).toHaveText('100%')
+  await detail.viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(detail.viewer).toHaveCount(0)
+})
+
+test('a screenshot that cannot be loaded says so', async ({ page, shopper }) => {
+  const order = await anOrder(shopper)
+  await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
+  const detail = new AdminOrderPage(page)
+  await detail.open(order.id)
+  await expect(page.getByText('The screenshot could not be loaded.')).toBeVisible()
+  await expect(detail.openViewer).toHaveCount(0)
+})
+
+test('an order is confirmed once, however often the button is pressed', async ({ page, shopper }) => {
+  const order = await anOrder(shopper)
+  const detail = new AdminOrderPage(page)
+  await detail.open(order.id)
+  let calls = 0
+  await page.route('**/api/orders/update/', async (route) => {
+    calls += 1
+    await route.continue()
+  })
+  await detail.confirmButton.dblclick()
+  await page.waitForURL('**/admin/orders')
+  await expect(page.getByText('Order Status Updated').first()).toBeAttached()
+  expect(calls).toBe(1)
+  await detail.open(order.id)
+  await expect(detail.detail('Order', 'Order Status')).toHaveText('order confirmed')
+  await expect(detail.detail('Order', 'Shipping Status')).toHaveText('start shipping')
+  await expect(detail.confirmButton).toBeDisabled()
+  await expect(page.getByText('Only an order that waits can be confirmed.')).toBeVisible()
+})
+
+test('what somebody else did meanwhile is told', async ({ page, shopper }) => {
+  const detail = new AdminOrderPage(page)
+  await test.step('they confirmed it too', async () => {
+    const order = await anOrder(shopper)
+    await detail.open(order.id)
+    await change(shopper, order.id, 'order confirmed')
+    await detail.confirmButton.click()
+    await page.waitForURL('**/admin/orders')
+    await expect(page.getByText('Somebody else has already confirmed this order').first()).toBeAttached()
+  })
+  await test.step('they cancelled it', async () => {
+    const order = await anOrder(shopper)
+    await detail.open(order.id)
+    await change(shopper, order.id, 'order cancelled')
+    await detail.confirmButton.click()
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('Somebody else changed this order meanwhile')
+    await expect(notice).toContainText("it is 'order cancelled")
+    await expect(detail.confirmButton).toBeDisabled()
+    await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')
+  })
+  await test.step('the line is down, then back', async () => {
+    const order = await anOrder(shopper)
+    await detail.open(order.id)
+    await page.route('**/api/orders/update/', (route) => route.abort('internetdisconnected'))
+    await detail.confirmButton.click()
+    const again = page.getByRole('button', { name: 'Retry' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/api/orders/update/')
+    await again.click()
+    await page.waitForURL('**/admin/orders')
+  })
+})
+
+test('an order that is not there is a 404, printed too', async ({ page }) => {
+  for (const path of ['/admin/orders/99999999', '/admin/orders/x', '/admin/orders/99999999/print']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  }
+})
+
+for (const language of allLocales) {
+  test(`detail and viewer are for everybody in ${language}`, async ({ page, context, shopper, baseURL }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const order = await anOrder(shopper)
+    const found: string[] = []
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/admin/orders/${order.id}`)
+      found.push(...(await axeFindings(page)))
+      expect(await sidewaysAt(page, width), `detail at ${width}`).toBe(0)
+      await page.getByRole('button', { name: messages[language].admin.proof.look }).click()
+      await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('style', /scale\(0?\.?\d/)
+      found.push(...(await axeFindings(page)))
+      expect(await sidewaysAt(page, width), `viewer at ${width}`).toBe(0)
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,198 @@
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { type PastOrder, withoutOrders, withPastOrders } from '@/e2e/fixtures/past-orders'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
+import { formatKyat } from '@/lib/text/kyat'
+
+const COLUMNS = [
+  '#',
+  'Customer Name',
+  'Item Count',
+  'Total Price',
+  'Payment Type',
+  'Order Status',
+  'Order Date',
+  'View',
+]
+
+/** A day of Yangon begins at 17:30 UTC of the day before. */
+const may = ['2023-05-09T17:29:00Z', '2023-05-09T17:30:00Z', '2023-05-10T17:29:00Z', '2023-05-10T17:30:00Z']
+
+test('the list of orders: columns, tabs, filter and the row that opens', async ({ page, shopper }) => {
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product)
+  const order = await shopper.placeOrder()
+  const orders = new AdminOrdersPage(page)
+  await orders.open()
+
+  await test.step('the columns and an order in them', async () => {
+    await expect(orders.table.getByRole('columnheader')).toHaveText(COLUMNS)
+    await expect(orders.row(order.id).getByRole('cell')).toHaveText([
+      String(order.id),
+      order.user.name,
+      '1',
+      formatKyat(order.total_price),
+      'KBZPay',
+      'order placed',
+      /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+      'View',
+    ])
+  })
+
+  await test.step('a tab shows one status, the dropdown the same', async () => {
+    await expect(orders.tab('All')).toHaveAttribute('aria-current', 'page')
+    await orders.tab('Order confirmed').click()
+    await page.waitForURL(/order_status=order(\+|%20)confirmed/)
+    await expect(orders.tab('Order confirmed')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByLabel('Filter by Order Status')).toHaveValue('order confirmed')
+    await expect(orders.row(order.id)).toHaveCount(0)
+    await page.getByLabel('Filter by Order Status').selectOption('order placed')
+    await page.waitForURL(/order_status=order(\+|%20)placed/)
+    await expect(orders.tab('Order placed')).toHaveAttribute('aria-current', 'page')
+    await expect(orders.row(order.id)).toBeVisible()
+  })
+
+  await test.step('the export asks for what is shown', async () => {
+    await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/orders/export?order_status=order+placed',
+    )
+  })
+
+  await test.step('a row opens by a click anywhere, and by its link', async () => {
+    await orders.row(order.id).click({ position: { x: 400, y: 12 } })
+    await page.waitForURL(`**/admin/orders/${order.id}`)
+    await page.goBack()
+    await expect(page.getByLabel('Filter by Order Status')).toHaveValue('order placed')
+    await expect(orders.viewLink(order.id)).toHaveAttribute('href', `/admin/orders/${order.id}`)
+    await orders.viewLink(order.id).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/admin/orders/${order.id}`)
+  })
+})
+
+test('orders are found by phone, name, number and day', async ({ page, shop }) => {
+  const past: PastOrder[] = may.map((at, index) => ({
+    at,
+    total: 1_000 * index,
+    status: index === 1 ? 'order completed' : 'order cancelled',
+    key: index === 2 ? 'ဇော်မင်းထက် 09 790 321 321 +959790321321 09790321321' : '',
+  }))
+  await withPastOrders(shop.databaseUrl, past, async ([before = 0, first = 0, last = 0, after = 0]) => {
+    const orders = new AdminOrdersPage(page)
+    await orders.open()
+
+    for (const search of [
+      '09 790 321 321',
+      '+959790321321',
+      '၀၉၇၉၀၃၂၁၃၂၁',
+      '321-321',
+      'ဇော်မင်းထက် past',
+      `#${last}`,
+    ]) {
+      await orders.search(search)
+      await orders.expectNumbers([last])
+    }
+
+    await test.step('Zawgyi in the address is read as what it means', async () => {
+      await page.goto(`/admin/orders?search=${encodeURIComponent('ေဇာ္မင္းထက္')}`)
+      await orders.expectNumbers([last])
+      await expect(page.getByRole('searchbox')).toHaveValue('ဇော်မင်းထက်')
+    })
+
+    await test.step('the days are those of Yangon, the tabs count within them', async () => {
+      await orders.clear()
+      await orders.between('2023-05-10', '2023-05-10')
+      await orders.expectNumbers([last, first])
+      await expect(orders.tab('All')).toHaveText(/2$/)
+      await expect(orders.tab('Order completed')).toHaveText(/1$/)
+      await expect(orders.tab('Order placed')).toHaveText(/0$/)
+      await orders.tab('Order completed').click()
+      await orders.expectNumbers([first])
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('2023-05-10')
+      await orders.open('?from=2023-05-11&to=2023-05-09')
+      await orders.expectNumbers([after, last, first, before])
+    })
+
+    await test.step('nothing that matches says so, and what to clear', async () => {
+      await orders.search('nobody at all')
+      await expect(page.getByRole('heading', { name: 'No orders found.' })).toBeVisible()
+      await orders.clear()
+      await expect(orders.table).toBeVisible()
+    })
+  })
+})
+
+test('a long list is sorted and turned page by page', async ({ page, shop }) => {
+  const past: PastOrder[] = Array.from({ length: 45 }, (_, index) => ({
+    at: '2022-03-03T03:03:00Z',
+    total: 100 * ((index * 7) % 45),
+    status: 'order completed',
+  }))
+  await withPastOrders(shop.databaseUrl, past, async (ids) => {
+    const orders = new AdminOrdersPage(page)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    const byTotal = ids.toSorted(
+      (a, b) => (past[ids.indexOf(a)]?.total ?? 0) - (past[ids.indexOf(b)]?.total ?? 0),
+    )
+    await orders.open('?from=2022-03-03&to=2022-03-03')
+    await expect(page.getByText('45 orders', { exact: true })).toBeVisible()
+    await expect(page.getByText('Page 1 of 3')).toBeVisible()
+    await orders.expectNumbers(ids.toReversed().slice(0, 20))
+    const date = orders.table.getByRole('columnheader', { name: 'Order Date' })
+    const total = orders.table.getByRole('columnheader', { name: 'Total Price' })
+    await expect(date).toHaveAttribute('aria-sort', 'descending')
+
+    await orders.sortBy('Total Price')
+    await expect(total).toHaveAttribute('aria-sort', 'ascending')
+    await expect(date).toHaveAttribute('aria-sort', 'none')
+    await orders.expectNumbers(byTotal.slice(0, 20))
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await orders.expectNumbers(byTotal.slice(20, 40))
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await orders.expectNumbers(byTotal.slice(40))
+    await pages.getByRole('link', { name: 'Prev' }).click()
+    await orders.expectNumbers(byTotal.slice(20, 40))
+    await page.reload()
+    await orders.expectNumbers(byTotal.slice(20, 40))
+    await orders.sortBy('Total Price')
+    await expect(total).toHaveAttribute('aria-sort', 'descending')
+    await orders.expectNumbers(byTotal.toReversed().slice(0, 20))
+
+    await orders.open('?from=2022-03-03&to=2022-03-03&page=99')
+    await expect(page.getByText('Page 3 of 3')).toBeVisible()
+    await orders.open('?from=2022-03-03&to=2022-03-03&page=2&cursor=made-up')
+    await orders.expectNumbers(ids.toReversed().slice(20, 40))
+  })
+})
+
+test('a shop that has had no order yet says so, with nothing to clear', async ({ page, shop }) => {
+  await withoutOrders(shop.databaseUrl, async () => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { name: 'No orders found.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Clear Filter' })).toHaveCount(0)
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
+
+for (const language of allLocales) {
+  test(`the list is for everybody, and for narrow screens, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const found: string[] = []
+    for (const path of ['/admin/orders', '/admin/orders?search=nobody&from=2026-01-01']) {
+      for (const width of [1280, 768, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[language].admin.orders.nav)
+        found.push(...(await axeFindings(page)))
+        expect(await sidewaysAt(page, width), `${path} at ${width}`).toBe(0)
+      }
+    }
+    expect(found).toEqual([])
+  })
+}

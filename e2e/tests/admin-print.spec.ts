@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { address } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales } from '@/e2e/fixtures/translations'
+import { formatKyat, groupThousands } from '@/lib/text/kyat'
+
+const MM_PER_POINT = 25.4 / 72
+
+/** The pages the browser prints, in millimetres. */
+async function printed(page: Page): Promise<{ width: number; height: number }[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: Math.round(Number(width) * MM_PER_POINT),
+    height: Math.round(Number(height) * MM_PER_POINT),
+  }))
+}
+
+test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 3)
+  await shopper.putIntoCart(two)
+  const order = await shopper.placeOrder()
+  const sheet = page.getByRole('article')
+
+  await test.step('from the order to its invoice', async () => {
+    await page.goto(`/admin/orders/${order.id}`)
+    await page.getByRole('link', { name: 'Print' }).click()
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+    await expect(page).toHaveTitle(`Invoice · Order #${order.id}`)
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+    for (const text of [
+      'Zay',
+      '+95 9 7900 01234',
+      `#${order.id}`,
+      /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/,
+      order.user.name,
+      address.street_address,
+      address.phone,
+      'KBZPay',
+      'order placed',
+      `SubTotal${formatKyat(order.subtotal)}`,
+      `Shipping fee${formatKyat(order.shipping_fee)}`,
+      `Total${formatKyat(order.total_price)}`,
+    ]) {
+      await expect(sheet).toContainText(text)
+    }
+    await expect(sheet.getByRole('row').filter({ hasText: one.product_name }).getByRole('cell')).toHaveText([
+      /^\d+$/,
+      one.product_name,
+      formatKyat(one.product_price),
+      '3',
+      formatKyat(one.product_price * 3),
+    ])
+    expect(await printed(page)).toEqual([{ width: 148, height: 210 }])
+  })
+
+  await test.step('the packing slip has boxes to tick and no prices', async () => {
+    await page.getByRole('link', { name: 'Packing slip' }).click()
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
+    await expect(sheet).not.toContainText('Kyats')
+    await expect(sheet.getByRole('img', { name: 'Packed' })).toHaveCount(2)
+    await expect(sheet).toContainText(`${groupThousands(one.product_weight * 3)} g`)
+    await expect(sheet).toContainText('Pieces4')
+  })
+
+  await test.step('the roll is as long as what stands on it', async () => {
+    await page.getByRole('link', { name: '80 mm' }).click()
+    await expect(page.getByRole('link', { name: '80 mm' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveAttribute('aria-current', 'true')
+    await expect
+      .poll(async () => {
+        const [roll, ...more] = await printed(page)
+        return { width: roll?.width, isCut: (roll?.height ?? 999) < 260, more: more.length }
+      })
+      .toEqual({ width: 80, isCut: true, more: 0 })
+    await page.getByRole('link', { name: 'Invoice' }).click()
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+    await expect(sheet).toContainText(`3 × ${formatKyat(one.product_price)}`)
+    await expect(sheet).toContainText(`Total${formatKyat(order.total_price)}`)
+  })
+
+  await test.step('what is about the screen is not printed', async () => {
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Back to the order' })).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.waitForURL(`**/admin/orders/${order.id}`)
+  })
+})
+
+test('a long order goes on on further pages, its heads again on each', async ({ page, shopper }) => {
+  const products = (await shopper.products('per_page=60')).filter((found) => found.stock_quantity > 2)
+  expect(products.length).toBeGreaterThan(25)
+  for (const product of products) await shopper.putIntoCart(product)
+  const order = await shopper.placeOrder()
+  await page.goto(`/admin/orders/${order.id}/print`)
+  const pages = await printed(page)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(new Set(pages.map(({ width, height }) => `${width}×${height}`))).toEqual(new Set(['148×210']))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group')
+  await expect(page.getByRole('table').getByRole('row').last()).toHaveCSS('break-inside', 'avoid')
+  await page.goto(`/admin/orders/${order.id}/print?paper=80mm`)
+  await expect.poll(async () => (await printed(page)).length).toBe(1)
+  await shopper.request.patch('/api/orders/update', {
+    data: { order_id: order.id, order_status: 'order cancelled' },
+  })
+})
+
+for (const language of allLocales) {
+  test(`what is printed is for everybody in ${language}`, async ({ page, context, shopper, baseURL }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const [order] = await shopper.orders()
+    const found: string[] = []
+    for (const query of ['', '?document=packing-slip', '?paper=80mm', '?paper=80mm&document=packing-slip']) {
+      await page.goto(`/admin/orders/${order?.id ?? 0}/print${query}`)
+      found.push(...(await axeFindings(page)))
+      expect(await sidewaysAt(page, 320), query).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+    expect(found).toEqual([])
+  })
+}

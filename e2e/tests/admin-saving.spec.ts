@@ -1,0 +1,130 @@
+import { breakCalls } from '@/e2e/fixtures/outages'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminForm } from '@/e2e/pages/admin-form'
+import { ConfirmDialog } from '@/e2e/pages/admin-list'
+import { SiteShell } from '@/e2e/pages/site-shell'
+
+test('unsaved changes are asked about: by a link, by Back, by closing; a saved form is left freely', async ({
+  page,
+  catalogue,
+}) => {
+  const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
+  const form = new AdminForm(page)
+  const asked = new ConfirmDialog(page)
+  const edit = `/admin/product/edit${id}`
+  await page.goto(`/admin/product?product=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(`**${edit}`)
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await page.waitForURL('**/admin/brand')
+  await page.goBack()
+  await page.waitForURL(`**${edit}`)
+
+  await form.field('Product Name').fill(`${name} changed`)
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await asked.expectQuestion('Leave without saving?')
+  await asked.answer('Stay')
+  await expect(form.field('Product Name')).toHaveValue(`${name} changed`)
+
+  await page.evaluate(() => history.back())
+  await asked.expectQuestion('Leave without saving?')
+  await asked.answer('Stay')
+  await expect(page).toHaveURL(new RegExp(edit))
+
+  const closing = page.waitForEvent('dialog')
+  const reloaded = page.reload({ timeout: 2_000 }).catch(() => null)
+  const dialog = await closing
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reloaded
+  await expect(form.field('Product Name')).toHaveValue(`${name} changed`)
+
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await asked.answer('Leave')
+  await page.waitForURL('**/admin/brand')
+  expect((await catalogue.get(id))?.productName).toBe(name)
+})
+
+test('two admins change the same product: the second is told, sees both and loses nothing', async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
+  const form = new AdminForm(page)
+  await page.goto(`/admin/product/edit${id}`)
+  await form.field('Price (Kyats)').fill('2000')
+  await catalogue.patch(`/api/products/${id}`, { product_name: `${name} theirs`, product_price: 1_800 })
+
+  await form.button('Update').click()
+  const notice = form.summary
+  await expect(notice).toContainText('Somebody else changed this meanwhile')
+  await expect(notice, 'however far below the form was').toBeFocused()
+  const differences = notice.getByRole('listitem')
+  await expect(differences).toHaveText([
+    new RegExp(`Product Name.*Saved now: ${name} theirs$`),
+    /Price \(Kyats\).*Saved now: 1800.*Typed here: 2000/,
+  ])
+  await expect(form.field('Price (Kyats)')).toHaveValue('2000')
+  expect(await catalogue.get(id)).toMatchObject({ productPrice: 1_800 })
+
+  await notice.getByRole('button', { name: 'Save mine' }).click()
+  await page.waitForURL('**/admin/product')
+  expect(await catalogue.get(id), 'theirs stays where mine says nothing').toMatchObject({
+    productName: `${name} theirs`,
+    productPrice: 2_000,
+  })
+
+  await test.step('or drops theirs and sees what is saved', async () => {
+    await page.goto(`/admin/product/edit${id}`)
+    await form.field('Price (Kyats)').fill('1')
+    await catalogue.patch(`/api/products/${id}`, { product_price: 3_000 })
+    await form.button('Update').click()
+    await notice.getByRole('button', { name: 'Drop mine and show what is saved' }).click()
+    await expect(form.field('Price (Kyats)')).toHaveValue('3000')
+    expect(await catalogue.get(id)).toMatchObject({ productPrice: 3_000 })
+  })
+
+  await test.step('a stock counted while the shop sells is checked too', async () => {
+    await page.goto(`/admin/product/edit${id}`)
+    await form.field('Stock Quantity').fill('50')
+    await request.post('/api/products/bulk', { data: { action: 'add_stock', ids: [id], value: -1 } })
+    await form.button('Update').click()
+    await expect(notice).toContainText('Saved now: 6')
+    await notice.getByRole('button', { name: 'Save mine' }).click()
+    await page.waitForURL('**/admin/product')
+    expect(await catalogue.get(id)).toMatchObject({ stockQuantity: 50 })
+  })
+})
+
+test('it is saved once however often it is sent, and kept when the server fails', async ({
+  page,
+  catalogue,
+}) => {
+  const { productID: id } = await catalogue.product(await catalogue.taxonomy())
+  const form = new AdminForm(page)
+  const chrome = new SiteShell(page)
+  await page.goto(`/admin/product/edit${id}`)
+  await form.field('Price (Kyats)').fill('2000')
+  const mend = await breakCalls(page, `**/api/products/${id}`, 'the server fails')
+  await form.button('Update').click()
+  await expect(form.summary).toContainText('It could not be saved. What you typed is still here')
+  await expect(form.field('Price (Kyats)')).toHaveValue('2000')
+  await mend()
+
+  let calls = 0
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/products/${id}`, async (route) => {
+    calls += 1
+    await held
+    await route.continue()
+  })
+  await form.button('Update').click({ clickCount: 3 })
+  await page.keyboard.press('ControlOrMeta+s')
+  answer()
+  await page.waitForURL('**/admin/product')
+  await expect(chrome.announcement).toHaveText('Product updated')
+  expect(calls).toBe(1)
+  expect(await catalogue.get(id)).toMatchObject({ productPrice: 2_000, version: 2 })
+})

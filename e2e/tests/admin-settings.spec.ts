@@ -1,0 +1,206 @@
+import type { APIRequestContext } from 'playwright/test'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { SettingsPages } from '@/e2e/pages/admin-settings'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { HomePage } from '@/e2e/pages/home'
+import { type PublicSettingsView, settingsResponse } from '@/lib/settings/settings.schema'
+
+const settingsOf = async (request: APIRequestContext) =>
+  settingsResponse.parse(await (await request.get('/api/settings')).json()).settings
+
+let before: PublicSettingsView | undefined
+
+test.beforeEach(async ({ request }) => {
+  before = await settingsOf(request)
+})
+
+/** What a test changed is put back, whatever became of it: others rely on the shop as it was. */
+test.afterEach(async ({ playwright, baseURL }) => {
+  // A connection of its own: one that idled through the test may be closed as it is used.
+  const request = await playwright.request.newContext({ baseURL })
+  expect((await request.patch('/api/settings', { data: { ...before, low_stock: 5 } })).ok()).toBe(true)
+  await request.dispose()
+})
+
+test('shop and contacts: changed, shown in the footer at once, wrong ones told under their field', async ({
+  page,
+}) => {
+  const settings = new SettingsPages(page)
+  await settings.open('Shop and contacts')
+  await settings.refuses('Email', 'nobody', 'Must be an email address')
+  await settings.refuses('Shop name', '  ', 'This field is required')
+  await settings.refuses('Facebook page', 'zay', /Must be a web address/)
+  await settings.field('Phone').fill('၀၉ ၇၉၀ ၀၀၀ ၉၉၉')
+  await settings.field('Facebook page').fill('https://facebook.com/zay.example')
+  await settings.save()
+
+  await page.goto('/')
+  const { footer } = new SiteShell(page)
+  await expect(footer.getByRole('link', { name: '၀၉ ၇၉၀ ၀၀၀ ၉၉၉' })).toHaveAttribute(
+    'href',
+    'tel:09790000999',
+  )
+  await expect(footer.getByRole('link', { name: 'Facebook page' })).toHaveAttribute(
+    'href',
+    'https://facebook.com/zay.example',
+  )
+})
+
+test('delivery: the fee of the next order, not of one that is placed', async ({ page, shopper }) => {
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product)
+  const placed = await shopper.placeOrder()
+  const settings = new SettingsPages(page)
+  await settings.open('Delivery')
+  await settings.refuses('Delivery fee (Kyats)', 'free', 'Must be a whole number')
+  await settings.refuses('Delivery fee (Kyats)', '-1', 'Must be at least 0')
+  await settings.field('Delivery fee (Kyats)').fill('၃၅၀၀')
+  await settings.save()
+
+  await shopper.putIntoCart(product)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(checkout.order).toContainText('3,500 Kyats')
+  expect((await shopper.placeOrder()).shipping_fee).toBe(3_500)
+  await page.goto(`/orderdetail/${placed.id}`)
+  await expect(page.getByRole('main')).toContainText('2,000 Kyats')
+  await expect(page.getByRole('main')).not.toContainText('3,500 Kyats')
+})
+
+test('promotion: the line above the header, in both languages as it is written', async ({ page }) => {
+  const settings = new SettingsPages(page)
+  const chrome = new SiteShell(page)
+  await settings.open('Promotion')
+  await settings.refuses('Where it leads', 'javascript:alert(1)', /a page of the shop, .* Must be a path/i)
+  await settings.field('Promotional line').fill('Thadingyut sale: lights for every home')
+  await settings.field('Where it leads').fill('/product?product=candle')
+  await settings.field('Where it leads').press('Control+s')
+  await expect(page.getByText('Saved. The shop shows it already.').first()).toBeAttached()
+
+  await page.goto('/')
+  const line = chrome.promotion.getByRole('link')
+  await expect(line).toHaveText('Thadingyut sale: lights for every home')
+  await expect(line).toHaveAttribute('href', '/product?product=candle')
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: page.url() }])
+  await page.reload()
+  await expect(page.getByText('Thadingyut sale: lights for every home')).toBeVisible()
+})
+
+test('carousel: another picture and other words for a slide, the other one as it was', async ({
+  page,
+  request,
+}) => {
+  const first = await settingsOf(request)
+  const settings = new SettingsPages(page)
+  await settings.open('Carousel')
+  const picture = page.getByLabel('Picture of slide 2', { exact: true })
+  await picture.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(picture).toHaveAccessibleDescription('Must be a PNG or JPEG picture')
+  await settings.refuses('Heading of slide 2', '', 'This field is required')
+  await picture.setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: await aReceipt() })
+  await expect(page.locator('input[name=slide_2_photo]')).not.toHaveValue(first.slide_2_photo)
+  await settings.field('Heading of slide 2').fill('Lights of Thadingyut')
+  await settings.save()
+
+  const home = new HomePage(page)
+  await page.goto('/')
+  await expect(home.slide(2)).toContainText('Lights of Thadingyut')
+  const { slide_2_photo } = await settingsOf(request)
+  await expect(home.slide(2).locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(encodeURIComponent(slide_2_photo)),
+  )
+  await expect(home.slide(1)).toContainText(first.slide_1_heading)
+  expect((await request.get(slide_2_photo)).headers()['content-type']).toBe('image/webp')
+})
+
+test('stock: how few count as low on the dashboard', async ({ page, shopper }) => {
+  const [product] = await shopper.plentiful()
+  const settings = new SettingsPages(page)
+  await settings.open('Stock')
+  await settings.refuses('Low at or below', 'few', /Must be a whole number/)
+  await settings.field('Low at or below').fill('0')
+  await settings.save()
+  await page.goto('/admin')
+  const low = page.getByRole('region', { name: 'Low stock' })
+  await expect(low).toContainText('Sold out.')
+  await shopper.setStock(product, 0)
+  const count = page.getByRole('region', { name: 'At a glance' }).getByRole('listitem').last()
+  const some = Number.parseInt((await count.innerText()).replace(/\D+/, ''))
+  await page.reload()
+  await expect(count).toContainText(`${some + 1} products`)
+  await shopper.setStock(product, product.stock_quantity)
+})
+
+test.describe('two admins', () => {
+  test('the second to save is told, keeps what was typed, and decides', async ({ page, request }) => {
+    const settings = new SettingsPages(page)
+    await settings.open('Promotion')
+    await settings.field('Promotional line').fill('Mine')
+    await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
+    await settings.saveButton.click()
+    await expect(settings.problems).toContainText('Somebody else changed this meanwhile')
+    await expect(settings.problems).toContainText('Saved now: Theirs')
+    expect((await settingsOf(request)).promotion_text).toBe('Theirs')
+    await settings.button('Save mine').click()
+    await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine')
+
+    // Saved again at once: a change of one's own is nobody else's.
+    await settings.field('Promotional line').fill('Mine again')
+    await settings.saveButton.click()
+    await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine again')
+
+    await settings.field('Promotional line').fill('Not this')
+    await request.patch('/api/settings', { data: { promotion_text: 'Theirs again' } })
+    await settings.saveButton.click()
+    await settings.button('Drop mine and show what is saved').click()
+    await expect(settings.field('Promotional line')).toHaveValue('Theirs again')
+  })
+
+  test('what was typed is not left behind unasked', async ({ page }) => {
+    const settings = new SettingsPages(page)
+    await settings.open('Delivery')
+    await settings.field('Delivery fee (Kyats)').fill('1')
+    await page.getByRole('link', { name: 'Promotion', exact: true }).click()
+    await expect(settings.button('Stay')).toBeFocused()
+    await settings.button('Stay').press('Enter')
+    await expect(settings.field('Delivery fee (Kyats)')).toHaveValue('1')
+  })
+})
+
+for (const language of allLocales) {
+  test(`axe finds nothing in the settings, and 320 px are enough, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const { section } = messages[language].adminSettings
+    const found: string[] = []
+    for (const part of [
+      'shop',
+      'delivery',
+      'promotion',
+      'slides',
+      'stock',
+      'payment',
+      'payment/1',
+    ] as const) {
+      await page.goto(`/admin/settings/${part === 'shop' ? '' : part}`)
+      const title = part === 'payment/1' ? 'KBZPay' : section[part]
+      await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
+      found.push(...(await axeFindings(page)))
+      expect(await sidewaysAt(page, 320), part).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+    expect(found).toEqual([])
+  })
+}

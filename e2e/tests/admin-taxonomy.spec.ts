@@ -1,0 +1,221 @@
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminForm } from '@/e2e/pages/admin-form'
+import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
+import { SiteShell } from '@/e2e/pages/site-shell'
+
+test('a brand is made, found, changed and deleted', async ({ page, catalogue }) => {
+  const list = new AdminList(page, '/admin/brand')
+  const form = new AdminForm(page)
+  const chrome = new SiteShell(page)
+  const name = catalogue.fresh('Brand')
+  await list.open()
+  await expect(list.heads).toHaveText(['Image', 'Name', 'Edit', 'Delete'])
+  await page.getByRole('link', { name: 'Add New' }).click()
+  await page.waitForURL('**/admin/brand/create')
+
+  await test.step('what is missing is told under its field', async () => {
+    await form.button('Create').click()
+    await expect(form.summary).toBeFocused()
+    await expect(form.error('name')).toHaveText('This field is required')
+    await expect(form.error('photo')).toHaveText('This field is required')
+    await form.field('Brand Name').fill(name)
+    await expect(form.error('name')).toHaveCount(0)
+  })
+
+  await test.step('a wrong file is refused with the reason, a picture shown at 50 by 50', async () => {
+    await form.upload('Brand Image', Buffer.from('GIF89a'), 'a.gif', 'image/gif')
+    await expect(form.error('photo')).toContainText('Must be a PNG or JPEG picture')
+    await form.upload('Brand Image', Buffer.from('not a picture'), 'a.png')
+    await expect(form.error('photo')).toContainText('Must be a PNG or JPEG picture')
+    await form.upload('Brand Image', await aReceipt())
+    await expect(form.preview('Brand Image')).toBeVisible()
+    const box = await form.preview('Brand Image').boundingBox()
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([50, 50])
+    await expect(page.getByRole('button', { name: 'Remove Brand Image' })).toBeVisible()
+  })
+
+  await test.step('success leads to the list', async () => {
+    await form.button('Create').click()
+    await page.waitForURL('**/admin/brand')
+    await expect(chrome.announcement).toHaveText('Brand created')
+    await list.searchFor(name)
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.count).toHaveText('1 brand')
+  })
+
+  await test.step('Edit leads to the address with the number glued on, Update back', async () => {
+    await list
+      .row(name)
+      .getByRole('link', { name: `Edit ${name}` })
+      .click()
+    await page.waitForURL(/\/admin\/brand\/edit\d+$/)
+    await expect(form.field('Brand Name')).toHaveValue(name)
+    await form.field('Brand Name').fill(`${name} new`)
+    await form.button('Update').click()
+    await page.waitForURL('**/admin/brand')
+  })
+
+  await test.step('Delete asks, and goes only when confirmed', async () => {
+    const asked = new ConfirmDialog(page)
+    await list.searchFor(name)
+    await list.delete(`${name} new`)
+    await asked.expectQuestion(`Are you sure you want to delete brand name (${name} new) ?`)
+    await expect(asked.cancel).toBeFocused()
+    await asked.answer('Cancel')
+    await expect(list.rows).toHaveCount(1)
+    await list.delete(`${name} new`)
+    await page.keyboard.press('Escape')
+    await expect(list.rows).toHaveCount(1)
+    await list.delete(`${name} new`)
+    await asked.answer('Delete')
+    await expect(list.rows).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test('what is in use is not deleted: what uses it is told, with links', async ({ page, catalogue }) => {
+  const shelf = await catalogue.taxonomy()
+  await catalogue.product(shelf)
+  const asked = new ConfirmDialog(page)
+  for (const [path, { name }, uses] of [
+    [
+      'brand',
+      shelf.brand,
+      { '1 category': 'category', '1 subcategory': 'subcategory', '1 product': 'product' },
+    ],
+    ['category', shelf.category, { '1 subcategory': 'subcategory', '1 product': 'product' }],
+    ['subcategory', shelf.subcategory, { '1 product': 'product' }],
+  ] as const) {
+    const list = new AdminList(page, `/admin/${path}`)
+    await list.open(`?search=${encodeURIComponent(name)}`)
+    await list.delete(name)
+    // The next question follows this one at once: it is not seen to close.
+    await asked.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await asked.expectQuestion(`${name} is in use`)
+    for (const use of Object.keys(uses)) {
+      await expect(asked.dialog.getByRole('link', { name: use, exact: true })).toBeVisible()
+    }
+    await asked.dialog.getByRole('link', { name: '1 product', exact: true }).click()
+    await page.waitForURL(new RegExp(`/admin/product\\?${path}=\\d+$`))
+    await expect(new AdminList(page, '/admin/product').rows).toHaveCount(1)
+    await expect(asked.dialog).toBeHidden()
+  }
+})
+
+test('a category belongs to a brand and moves with all it holds', async ({ page, catalogue }) => {
+  const [from, to] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
+  const product = await catalogue.product(from)
+  const list = new AdminList(page, '/admin/category')
+  const form = new AdminForm(page)
+  const name = catalogue.fresh('Category')
+  await list.open()
+  await expect(list.heads).toHaveText(['Image', 'Name', 'Brand', 'Edit', 'Delete'])
+
+  await test.step('made', async () => {
+    await page.getByRole('link', { name: 'Add New' }).click()
+    await expect(form.field('Choose Brand')).toHaveText('Please select one')
+    await form.button('Create').click()
+    for (const field of ['name', 'brand_id', 'photo']) {
+      await expect(form.error(field)).toHaveText('This field is required')
+    }
+    await form.field('Category Name').fill(name)
+    await form.choose('Choose Brand', to.brand.name)
+    await form.upload('Category Image', await aReceipt())
+    await expect(page.getByRole('button', { name: 'Remove Category Image' })).toBeVisible()
+    await form.button('Create').click()
+    await page.waitForURL('**/admin/category')
+    await list.searchFor(name)
+    await expect(list.row(name).getByRole('cell').nth(2)).toHaveText(to.brand.name)
+  })
+
+  await test.step('moved', async () => {
+    await list.open(`?search=${encodeURIComponent(from.category.name)}`)
+    await list.clickRow(from.category.name)
+    await page.waitForURL(/\/admin\/category\/edit\d+$/)
+    await form.choose('Choose Brand', to.brand.name)
+    await form.button('Update').click()
+    await page.waitForURL('**/admin/category')
+    expect(await catalogue.get(product.productID)).toMatchObject({ brand: to.brand.id })
+  })
+
+  await test.step('narrowed to a brand, kept in the address', async () => {
+    await list.open()
+    await list.choose('Brand', to.brand.name)
+    await page.waitForURL(`**/admin/category?brand=${to.brand.id}&sort=name`)
+    await expect(list.rows).toHaveCount(3)
+    await list.clear.click()
+    await expect(list.rows).toHaveCount(20)
+  })
+  const deleted = new ConfirmDialog(page)
+  await list.open(`?search=${encodeURIComponent(name)}`)
+  await list.delete(name)
+  await deleted.expectQuestion(`Are you sure you want to delete category name (${name}) ?`)
+  await deleted.answer('Delete')
+  await expect(list.rows).toHaveCount(0)
+})
+
+test('a subcategory: brand first, then its categories; both buttons say Create', async ({
+  page,
+  catalogue,
+}) => {
+  const [one, two] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
+  const list = new AdminList(page, '/admin/subcategory')
+  const form = new AdminForm(page)
+  const name = catalogue.fresh('Subcategory')
+  await list.open()
+  await expect(list.heads).toHaveText(['Subcategory Name', 'Category', 'Brand', 'Action'])
+  await expect(page.getByRole('link', { name: 'Go To Website' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add New' }).click()
+
+  await test.step('choosing a brand opens its categories and clears the one chosen', async () => {
+    await expect(form.field('Choose Category')).toBeDisabled()
+    await form.openChoice('Choose Brand')
+    await expect(page.getByRole('option', { name: 'Please select one' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await form.choose('Choose Brand', one.brand.name)
+    await form.openChoice('Choose Category')
+    await expect(form.options).toHaveText(['Please select one', one.category.name])
+    await form.options.nth(1).click()
+    await form.choose('Choose Brand', two.brand.name)
+    await expect(form.field('Choose Category')).toHaveText('Please select one')
+    await form.openChoice('Choose Category')
+    await expect(form.options).toHaveText(['Please select one', two.category.name])
+    await form.options.nth(1).click()
+  })
+
+  await test.step('made by keyboard, changed, deleted', async () => {
+    await form.field('Subcategory Name').fill(name)
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.waitForURL('**/admin/subcategory')
+    await list.searchFor(name)
+    await list.row(name).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(/\/admin\/subcategory\/edit\d+$/)
+    await expect(form.field('Choose Brand')).toHaveText(two.brand.name)
+    await expect(form.field('Choose Category')).toHaveText(two.category.name)
+    await form.field('Subcategory Name').fill(`${name} new`)
+    const save = page.getByRole('button', { name: `Create: save the changes of ${name}` })
+    await expect(save).toHaveText('Create')
+    await save.click()
+    await page.waitForURL('**/admin/subcategory')
+    await list.searchFor(name)
+    const asked = new ConfirmDialog(page)
+    await list.delete(`${name} new`)
+    await asked.expectQuestion(`Are you sure you want to delete subcategory name (${name} new) ?`)
+    await asked.answer('Delete')
+    await expect(list.rows).toHaveCount(0)
+  })
+})
+
+test('what is not there is told inside the admin', async ({ page, request }) => {
+  for (const path of ['brand', 'category', 'subcategory', 'product']) {
+    expect((await request.get(`/admin/${path}/edit2147483647`)).status()).toBe(404)
+  }
+  await page.goto('/admin/brand/edit2147483647')
+  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+})

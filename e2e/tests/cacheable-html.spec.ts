@@ -1,0 +1,50 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales } from '@/e2e/fixtures/translations'
+
+const DATA = /<script>self\.__next_f\.push\((.*?)\)<\/script>/gs
+
+/** What a reader sees: all of the document but the data React reads again. */
+const markup = (html: string) => html.replace(DATA, '')
+
+/**
+ * Every text in that data. Its rows are written as they become ready, so their order, their numbers and what
+ * refers to what by number differ from one making of the page to the next; what they say may not.
+ */
+function texts(html: string): string[] {
+  const rows = [...html.matchAll(DATA)]
+    .map(([, chunk]) => (JSON.parse(chunk ?? '[]') as unknown[])[1])
+    .filter((chunk): chunk is string => typeof chunk === 'string')
+    .join('')
+  const found = [...rows.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? '')
+  return [...new Set(found.filter((text) => !/^\$/.test(text)))].sort()
+}
+
+test('home, list and product are the same for everybody in a language', async ({ request, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  const paths = ['/', '/product', `/product?brand=${one.brand_id}`, `/product/${one.id}`]
+  const read = (path: string, cookie: string) =>
+    request.get(path, { headers: cookie === '' ? {} : { Cookie: cookie } }).then((answer) => answer.text())
+
+  const before = new Map<string, string>()
+  for (const language of allLocales) {
+    for (const path of paths) before.set(language + path, await read(path, `lang=${language}`))
+  }
+  await shopper.putIntoCart(one, 7)
+  await shopper.putIntoCart(two)
+  await shopper.wish(one)
+  await shopper.wish(two)
+
+  for (const language of allLocales) {
+    for (const path of paths) {
+      const empty = before.get(language + path) ?? ''
+      const filled = await read(path, `lang=${language}; somebody=else; zay=1`)
+      expect(markup(filled), `${path} in ${language}`).toBe(markup(empty))
+      expect(texts(filled).length).toBeGreaterThan(50)
+      expect(texts(filled), `the data of ${path} in ${language}`).toEqual(texts(empty))
+      expect(markup(empty)).toContain(`lang="${language}"`)
+    }
+  }
+  expect(markup(await read('/', '')), 'who has not chosen reads English').toBe(
+    markup(before.get('en/') ?? ''),
+  )
+})

@@ -1,0 +1,119 @@
+import { delayRequests } from '@/e2e/fixtures/outages'
+import { expect, test } from '@/e2e/fixtures/test'
+import { CartPage } from '@/e2e/pages/cart'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { formatKyat, groupThousands } from '@/lib/text/kyat'
+
+test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper }) => {
+  expect(await shopper.cart()).toEqual([])
+  const arrive = await delayRequests(page, '**/api/cartitems/1')
+  const cart = new CartPage(page)
+  await cart.open()
+  await expect(cart.loading).toBeVisible()
+  await expect(cart.empty, 'not empty before that is known').toBeHidden()
+  arrive()
+  await expect(cart.empty).toBeVisible()
+  await expect(cart.loading).toBeHidden()
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await page.waitForURL('**/product')
+})
+
+test('what is in the cart is counted, summed up and taken out again', async ({ page, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.setStock(one, 4)
+  await shopper.putIntoCart(one, 3)
+  await shopper.putIntoCart(two)
+  const chrome = new SiteShell(page)
+  const cart = new CartPage(page)
+  await cart.open()
+
+  const expectSums = async (ones: number, twos: number) => {
+    const subtotal = one.product_price * ones + two.product_price * twos
+    const weight = one.product_weight * ones + two.product_weight * twos
+    await expect(cart.sum('SubTotal')).toHaveText(formatKyat(subtotal))
+    await expect(cart.sum('Total Weight')).toHaveText(`${groupThousands(weight)} g`)
+    await expect(cart.sum('Shipping')).toHaveText('2,000 Kyats')
+    await expect(cart.sum('Total')).toHaveText(formatKyat(subtotal + 2_000))
+  }
+
+  await test.step('lines and sums', async () => {
+    await expect(cart.lines).toHaveCount(2)
+    await expect(cart.item(one.product_name)).toContainText(`${formatKyat(one.product_price)} each`)
+    await expect(cart.item(one.product_name)).toContainText(formatKyat(one.product_price * 3))
+    await expectSums(3, 1)
+    await chrome.expectCount('Cart', 2)
+  })
+
+  await test.step('between 1 and the stock', async () => {
+    await expect(cart.less(two.product_name)).toBeDisabled()
+    await cart.more(one.product_name).click()
+    await expect(cart.quantity(one.product_name)).toHaveText('4')
+    await expect(cart.more(one.product_name)).toBeDisabled()
+    await expectSums(4, 1)
+    await cart.less(one.product_name).click()
+    await cart.less(one.product_name).click()
+    await cart.less(one.product_name).click()
+    await expect(cart.quantity(one.product_name)).toHaveText('1')
+    await expect(cart.less(one.product_name)).toBeDisabled()
+    await expectSums(1, 1)
+    await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([1, 1])
+  })
+
+  await test.step('taken out', async () => {
+    await cart.remove(one.product_name).click()
+    await expect(chrome.announcement).toHaveText('Item removed from Cart')
+    await expect(chrome.toast('Item removed from Cart')).toBeVisible()
+    await expect(cart.lines).toHaveCount(1)
+    await expect(cart.remove(two.product_name), 'the focus goes to the next line').toBeFocused()
+    await chrome.expectCount('Cart', 1)
+    await expectSums(0, 1)
+    await expect(chrome.toasts, 'a toast of a second').toHaveCount(0, { timeout: 3_000 })
+    await page.reload()
+    await expect(cart.lines).toHaveCount(1)
+    await cart.remove(two.product_name).click()
+    await expect(cart.empty).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toBeFocused()
+    await chrome.expectCount('Cart', 0)
+    await expect.poll(() => shopper.cart(), 'the shop knows it a moment after the page').toEqual([])
+  })
+  await shopper.setStock(one, 20)
+})
+
+test('a line that can no longer be had as it is says what is left', async ({ page, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 5)
+  await shopper.putIntoCart(two)
+  await shopper.setStock(one, 2)
+  await shopper.setStock(two, 0)
+  const cart = new CartPage(page)
+  await cart.open()
+  await expect(cart.item(one.product_name)).toContainText('Only 2 left: lower the quantity')
+  await expect(cart.item(two.product_name)).toContainText('Sold out: remove it to check out')
+  await expect(cart.more(one.product_name)).toBeDisabled()
+  await shopper.setStock(one, 20)
+  await shopper.setStock(two, 20)
+})
+
+test('the summary leads to the checkout and back to the shelves, on a phone too', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 2)
+  const cart = new CartPage(page)
+  await cart.open()
+  await cart.summary.getByRole('link', { name: 'Continue Shopping' }).click()
+  await page.waitForURL('**/product')
+  await page.goBack()
+  await cart.summary.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL('**/checkout')
+
+  await page.setViewportSize({ width: 390, height: 780 })
+  await cart.open()
+  const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' })
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  await expect(checkout.locator('..')).toContainText(formatKyat(one.product_price * 2 + 2_000))
+  await checkout.click()
+  await page.waitForURL('**/checkout')
+})

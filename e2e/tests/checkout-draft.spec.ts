@@ -1,0 +1,30 @@
+import { aReceipt } from '@/e2e/fixtures/images'
+import { address } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+
+test('what was typed is still there after a reload, in another language, and gone with the order', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await page.reload()
+  await expect(checkout.field('Street address')).toHaveValue(address.street_address)
+  await expect(checkout.payment.getByRole('radio', { name: 'WaveMoney' })).toBeChecked()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Myanmar')
+  const inBurmese = page.getByRole('textbox', { name: messages.my.address.street_address })
+  await expect(inBurmese).toHaveValue(address.street_address)
+  await page.getByRole('combobox', { name: messages.my.chrome.language }).selectOption('English')
+
+  await checkout.choose(await aReceipt())
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  await shopper.putIntoCart(one)
+  await checkout.open()
+  await expect(checkout.field('Street address')).toHaveValue('')
+})

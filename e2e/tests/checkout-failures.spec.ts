@@ -1,0 +1,105 @@
+import { breakCalls, outages, shortenTimeouts } from '@/e2e/fixtures/outages'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { address } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { SiteShell } from '@/e2e/pages/site-shell'
+
+const UPLOAD = '**/api/cartitems/paymentscreenshot/upload'
+const CHECKOUT = '**/api/cartitems/checkout'
+
+test('an upload shows how far it is, can be called off, and is tried again after a failure', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const chrome = new SiteShell(page)
+  const checkout = new CheckoutPage(page)
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+  await checkout.open()
+
+  await test.step('on its way, and called off', async () => {
+    const mend = await breakCalls(page, UPLOAD, 'no answer comes')
+    const called = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload'))
+    await checkout.choose(await aReceipt())
+    await expect(page.getByRole('progressbar')).toHaveAccessibleName(/^Uploading, \d+ percent$/)
+    await expect(checkout.preview).toBeVisible()
+    await expect(checkout.placeOrder).toBeDisabled()
+    await checkout.removeFile.click()
+    await called
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(checkout.preview).toHaveCount(0)
+    await expect(chrome.toasts).toHaveCount(0)
+    await mend()
+  })
+
+  for (const outage of ['the server fails', 'the line is down', 'a stranger answers'] as const) {
+    await test.step(`told when ${outage}`, async () => {
+      const mend = await breakCalls(page, UPLOAD, outage)
+      await checkout.choose(await aReceipt())
+      await expect(retry).toBeVisible()
+      const words =
+        outage === 'the server fails' ? 'Something went wrong' : 'The screenshot could not be uploaded'
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible()
+      await expect(chrome.announcement).toHaveText(new RegExp(words))
+      await expect(checkout.placeOrder).toBeDisabled()
+      expect(await checkout.storedScreenshot()).toBeNull()
+      await mend()
+      await retry.click()
+      await expect(checkout.uploaded).toBeVisible()
+      await expect(checkout.placeOrder).toBeEnabled()
+      await checkout.removeFile.click()
+      await expect(checkout.placeOrder).toBeDisabled()
+    })
+  }
+})
+
+test('an order that came to nothing is told, kept as typed and sent again once', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const before = (await shopper.orders()).length
+  await shortenTimeouts(page)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/checkout') && request.method() === 'POST')
+      keys.add(request.headers()['idempotency-key'])
+  })
+
+  for (const outage of Object.keys(outages) as (keyof typeof outages)[]) {
+    if (outage === 'a stranger answers') continue
+    const mend = await breakCalls(page, CHECKOUT, outage)
+    await checkout.placeOrder.click()
+    await expect(checkout.problems, outage).toBeFocused()
+    await expect(checkout.problems).toHaveText(
+      'Your order could not be sent. Nothing was ordered twice: try again.',
+    )
+    await expect(checkout.field('First name')).toHaveValue(address.first_name)
+    await expect(checkout.uploaded).toBeVisible()
+    await mend()
+  }
+  expect(await shopper.orders()).toHaveLength(before)
+
+  await test.step('the order arrives, its answer does not', async () => {
+    await page.route(CHECKOUT, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await checkout.placeOrder.click()
+    await expect(checkout.problems).toBeFocused()
+    expect(await shopper.orders()).toHaveLength(before + 1)
+    await page.unroute(CHECKOUT)
+    await checkout.placeOrder.click()
+    await expect(checkout.success).toBeVisible()
+  })
+  expect(keys, 'one key for one order').toHaveProperty('size', 1)
+  expect(await shopper.orders(), 'one order for two answers').toHaveLength(before + 1)
+})

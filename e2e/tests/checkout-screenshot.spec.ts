@@ -1,0 +1,90 @@
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { CartPage } from '@/e2e/pages/cart'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+
+const KEPT = 'Your screenshot is kept: you do not need to upload it again.'
+
+test('a screenshot outlives a refused order and pays for the mended one', async ({ page, shopper }) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 3)
+  const before = (await shopper.orders()).length
+  const checkout = new CheckoutPage(page)
+  const cart = new CartPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  const screenshot = await checkout.storedScreenshot()
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) uploads.push(request.url())
+  })
+
+  await test.step('refused, and told that it is kept', async () => {
+    await shopper.setStock(one, 2)
+    await checkout.placeOrder.click()
+    await expect(checkout.problems).toContainText(`Only 2 left of ${one.product_name}`)
+    await expect(checkout.problems).toContainText(KEPT)
+    await checkout.problems.getByRole('link', { name: 'Change the cart' }).click()
+    await page.waitForURL('**/cart')
+  })
+
+  await test.step('mended and ordered with the same one', async () => {
+    await cart.less(one.product_name).click()
+    await expect(cart.quantity(one.product_name)).toHaveText('2')
+    await checkout.open()
+    await expect(checkout.uploaded).toBeVisible()
+    expect(await checkout.storedScreenshot()).toBe(screenshot)
+    await checkout.placeOrder.click()
+    await expect(checkout.success).toBeVisible()
+  })
+  expect(await shopper.orders()).toHaveLength(before + 1)
+  expect(uploads).toEqual([])
+  await shopper.setStock(one, 20)
+})
+
+test('a screenshot of another order is told with a way to that order', async ({ page, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const first = await shopper.placeOrder()
+  await shopper.putIntoCart(two)
+  const checkout = new CheckoutPage(page)
+  await page.goto('/checkout')
+  await page.evaluate((path) => localStorage.setItem('payment_screenshot', path), first.payment_screenshot)
+  await checkout.open()
+  await checkout.fill()
+  await expect(checkout.uploaded).toBeVisible()
+  await checkout.placeOrder.click()
+
+  await expect(checkout.problems).toBeFocused()
+  await expect(checkout.problems).toContainText('This screenshot belongs to another order')
+  await expect(checkout.problems).toContainText(`This screenshot has paid for order ${first.id}`)
+  await expect(checkout.problems).not.toContainText(KEPT)
+  await expect(page.getByText('Still needed: payment screenshot')).toBeVisible()
+  await expect(checkout.placeOrder).toBeDisabled()
+  expect(await checkout.storedScreenshot()).toBeNull()
+
+  await test.step('another one pays for what is in the cart', async () => {
+    await checkout.choose(await aReceipt())
+    await expect(checkout.uploaded).toBeVisible()
+    await checkout.placeOrder.click()
+    await expect(checkout.success).toBeVisible()
+  })
+  expect((await shopper.orders())[0]?.id).not.toBe(first.id)
+})
+
+test('the order of a used screenshot is a tap away', async ({ page, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const first = await shopper.placeOrder()
+  await shopper.putIntoCart(two)
+  const checkout = new CheckoutPage(page)
+  await page.goto('/checkout')
+  await page.evaluate((path) => localStorage.setItem('payment_screenshot', path), first.payment_screenshot)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.placeOrder.click()
+  await checkout.problems.getByRole('link', { name: 'View order' }).click()
+  await page.waitForURL(`**/orderdetail/${first.id}`)
+})

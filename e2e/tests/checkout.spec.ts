@@ -1,0 +1,226 @@
+import { aReceipt } from '@/e2e/fixtures/images'
+import { address } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { formatKyat, groupThousands } from '@/lib/text/kyat'
+
+test('the form says what it wants, what it costs and where the money goes', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 2)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const chrome = new SiteShell(page)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Product',
+    'Shopping Cart',
+    'Checkout',
+  ])
+  const labels = page.getByRole('main').locator('label[for]')
+  await expect(labels).toHaveText([
+    'First name',
+    'Last name',
+    'Country',
+    'Street address',
+    'Apartment / suit',
+    'Town / city',
+    'State / country',
+    'Postcode',
+    'Phone',
+    'Email address',
+    'Amount you sent (Kyats)',
+    'Last 6 digits of the transaction number',
+  ])
+  await expect(page.getByRole('main').locator('[aria-required=true]')).toHaveCount(4)
+  for (const required of ['First name', 'Last name', 'Country', 'Street address']) {
+    await expect(checkout.field(required)).toHaveAttribute('aria-required', 'true')
+  }
+
+  await expect(checkout.payment.getByRole('radio')).toHaveCount(4)
+  await expect(checkout.payment.getByRole('radio', { checked: true })).toHaveCount(0)
+  const numbers = await checkout.payment.getByText(/^[\d ]{8,}$/).allInnerTexts()
+  expect(numbers).toEqual(['09 790 000 123', '09 790 000 123', '0000 1111 2222 3333', '0000 1111 2222 3333'])
+  for (const [index, type] of paymentTypes.entries()) {
+    await expect(checkout.payment.getByRole('listitem').nth(index)).toContainText(type)
+  }
+  await checkout.payment.getByRole('button', { name: 'Copy account number of KBZPay' }).click()
+  await expect(chrome.toast('Copied Account Number')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('09 790 000 123')
+  await expect(chrome.toasts, 'a toast of a second').toHaveCount(0, { timeout: 3_000 })
+
+  const subtotal = one.product_price * 2
+  await expect(checkout.order).toContainText(one.product_name)
+  await expect(checkout.order).toContainText(`SubTotal${formatKyat(subtotal)}`)
+  await expect(checkout.order).toContainText(`Total Weight${groupThousands(one.product_weight * 2)} g`)
+  await expect(checkout.order).toContainText('Shipping fee2,000 Kyats')
+  await expect(checkout.order).toContainText(`Total${formatKyat(subtotal + 2_000)}`)
+})
+
+test('no order without the proof, and the proof is kept until it is used or removed', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(checkout.placeOrder).toBeDisabled()
+  await expect(checkout.placeOrder).toHaveAccessibleDescription('Still needed: payment screenshot')
+
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await expect(checkout.preview).toHaveJSProperty('naturalWidth', 360)
+  await expect(checkout.placeOrder).toBeEnabled()
+  const stored = await checkout.storedScreenshot()
+  expect(stored).toMatch(/^\/uploads\/payments\/\w+\.png$/)
+
+  await page.goto('/cart')
+  await checkout.open()
+  await expect(checkout.uploaded, 'restored on return').toBeVisible()
+  await expect(checkout.placeOrder).toBeEnabled()
+  await expect(checkout.preview).toHaveAttribute('src', new RegExp(`${stored}$`))
+
+  await checkout.removeFile.click()
+  await expect(checkout.preview).toHaveCount(0)
+  await expect(checkout.placeOrder).toBeDisabled()
+  expect(await checkout.storedScreenshot()).toBeNull()
+
+  await checkout.choose(Buffer.from('%PDF-1.7'), 'receipt.pdf', 'application/pdf')
+  await expect(page.getByText('The screenshot must be a png or jpeg picture').first()).toBeVisible()
+  await checkout.choose(Buffer.from('not a picture'))
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Must be a PNG or JPEG picture' }),
+  ).toBeVisible()
+  await checkout.choose(Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(page.getByText('The screenshot is larger than 5 MB').first()).toBeVisible()
+  await expect(checkout.placeOrder).toBeDisabled()
+})
+
+test('a refused order names each field, takes the focus there and keeps what was typed', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const before = (await shopper.orders()).length
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.choose(await aReceipt())
+  await checkout.field('Town / city').fill('Yangon')
+  await checkout.field('Phone').fill('12')
+  await checkout.field('Email address').fill('nobody')
+  await checkout.placeOrder.click()
+
+  await expect(checkout.problems).toBeFocused()
+  await expect(checkout.problems).toBeInViewport()
+  await expect(checkout.problems.getByRole('link')).toHaveText([
+    'First name: This field is required',
+    'Last name: This field is required',
+    'Country: This field is required',
+    'Street address: This field is required',
+    'Phone: Must be a phone number',
+    'Email address: Must be an email address',
+    'Payment: You have to choose your payment method!',
+  ])
+  for (const label of ['First name', 'Last name', 'Country', 'Street address']) {
+    await expect(checkout.field(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(checkout.field(label)).toHaveAccessibleDescription(/This field is required/)
+  }
+  await expect(checkout.payment).toHaveAccessibleDescription('You have to choose your payment method!')
+  await expect(checkout.field('Town / city')).not.toHaveAttribute('aria-invalid')
+  await expect(checkout.field('Town / city')).toHaveValue('Yangon')
+  await expect(checkout.field('Email address')).toHaveValue('nobody')
+  await checkout.problems.getByRole('link', { name: /^Street address/ }).click()
+  await expect(checkout.field('Street address')).toBeFocused()
+  await page.keyboard.type('No. 12')
+  await expect(checkout.field('Street address'), 'mended').not.toHaveAttribute('aria-invalid')
+  await expect(checkout.problems.getByRole('link', { name: /^Street address/ })).toHaveCount(0)
+  await expect(checkout.field('Street address'), 'the focus stays').toBeFocused()
+  await expect(checkout.uploaded).toBeVisible()
+  expect(await shopper.orders()).toHaveLength(before)
+})
+
+test('an order is placed once, however often it is clicked, and told until one leaves', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 2)
+  const before = await shopper.orders()
+  const chrome = new SiteShell(page)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await checkout.placeOrder.dblclick()
+
+  await expect(checkout.success).toBeVisible()
+  await expect(chrome.announcement).toHaveText('Your order placed successfully')
+  await expect(chrome.toast('Your order placed successfully')).toBeVisible()
+  await chrome.expectCount('Cart', 0)
+  const orders = await shopper.orders()
+  expect(orders).toHaveLength(before.length + 1)
+  expect(orders[0]).toMatchObject({
+    payment_type: 'WaveMoney',
+    total_price: one.product_price * 2 + 2_000,
+    order_ship_address: address,
+  })
+  expect(await checkout.storedScreenshot()).toBeNull()
+  await expect(page.getByRole('main')).toContainText(String(orders[0]?.id))
+  await page.reload()
+  await expect(checkout.success).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('what changed meanwhile is told before anything is ordered', async ({ page, shopper }) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 3)
+  const before = (await shopper.orders()).length
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+
+  await test.step('a new price', async () => {
+    await shopper.setPrice(one, one.product_price + 500)
+    await checkout.placeOrder.click()
+    await expect(checkout.problems).toBeFocused()
+    await expect(checkout.problems).toContainText('Something changed while you were shopping')
+    await expect(checkout.problems).toContainText(
+      `${one.product_name}: ${formatKyat(one.product_price)} before, now ${formatKyat(one.product_price + 500)}`,
+    )
+    await checkout.problems.getByRole('button', { name: 'Refresh cart' }).click()
+    await expect(checkout.problems).toHaveCount(0)
+    await expect(checkout.order).toContainText(formatKyat((one.product_price + 500) * 3 + 2_000))
+  })
+
+  await test.step('a shorter stock', async () => {
+    await shopper.setStock(one, 2)
+    await checkout.placeOrder.click()
+    await expect(checkout.problems).toContainText(`Only 2 left of ${one.product_name}`)
+    await expect(checkout.field('First name')).toHaveValue(address.first_name)
+    await checkout.problems.getByRole('link', { name: 'Change the cart' }).click()
+    await page.waitForURL('**/cart')
+  })
+  expect(await shopper.orders()).toHaveLength(before)
+  await shopper.setStock(one, 20)
+  await shopper.setPrice(one, one.product_price)
+})
+
+test('there is no checkout of an empty cart', async ({ page, shopper }) => {
+  expect(await shopper.cart()).toEqual([])
+  await page.goto('/checkout')
+  await expect(page.getByText('You have no Items in your cart')).toBeVisible()
+  await expect(new CheckoutPage(page).placeOrder).toHaveCount(0)
+})

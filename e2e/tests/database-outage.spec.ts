@@ -1,0 +1,36 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { startProcess } from '@/e2e/fixtures/process'
+import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+
+test('while the database is away what was read before is shown, all else says so and comes back on request', async ({
+  page,
+  shop,
+}) => {
+  const line = await openTcpProxy(shop.databaseUrl)
+  const away = await startProcess({ DATABASE_URL: line.url, UPLOAD_DIR: shop.uploads })
+  const orders = `${away.url}/orderhistory`
+  try {
+    await page.goto(away.url)
+    await page.context().addCookies([{ name: 'lang', value: 'my', url: away.url }])
+    line.down()
+
+    const personal = await page.goto(orders)
+    expect(personal?.status()).toBe(503)
+    expect(personal?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'my')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ဆိုင်က ယခု ခဏ မဖြေနိုင်သေးပါ')
+
+    await page.context().clearCookies()
+    expect((await page.goto(away.url))?.status(), 'kept from before').toBe(200)
+
+    expect((await page.goto(orders))?.status()).toBe(503)
+    await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'The shop cannot answer right now' })).toBeVisible()
+    line.restore()
+    await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+  } finally {
+    await away.stop()
+    await line.close()
+  }
+})

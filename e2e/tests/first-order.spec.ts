@@ -1,0 +1,81 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { AdminPages } from '@/e2e/pages/admin'
+import { ShopPages } from '@/e2e/pages/shop'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { formatKyat } from '@/lib/text/kyat'
+
+test('from the search to a confirmed order', async ({ page, request }) => {
+  const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
+  const product = data.find((found) => found.stock_quantity > 3)
+  if (!product) throw new Error('The demo shop has no tea')
+  const { product_name: name, product_price: price } = product
+  const shop = new ShopPages(page)
+  const admin = new AdminPages(page)
+
+  await test.step('find it and put two into the cart', async () => {
+    await shop.open()
+    await shop.search('tea')
+    await expect(page.getByText('Filter By:')).toBeVisible()
+    await shop.addToCart(name)
+    await shop.openCart()
+    await shop.oneMore(name)
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+      formatKyat(price * 2 + 2_000),
+    )
+  })
+
+  await test.step('fill in the checkout', async () => {
+    await shop.checkOut()
+    await expect(shop.placeOrderButton()).toBeDisabled()
+    await shop.fillAddress({
+      'First name': 'မြမြ',
+      'Last name': '-',
+      Country: 'Myanmar',
+      'Street address': 'No. 12, Bo Aung Kyaw Street',
+      Phone: '၀၉ ၇၈၉ ၀၀၀ ၁၂၃',
+    })
+    await shop.payWith('WaveMoney')
+    await shop.uploadScreenshot(await aReceipt())
+    await expect(page.getByText(formatKyat(price * 2 + 2_000)).first()).toBeVisible()
+    await expect(shop.placeOrderButton()).toBeEnabled()
+  })
+
+  const orderId = await test.step('place it and be told, also after a reload', async () => {
+    await shop.placeOrderButton().click()
+    await expect(page.getByRole('heading', { name: 'Your order was successful!' })).toBeVisible()
+    await expect(page.getByText('Your order placed successfully').first()).toBeAttached()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your order was successful!' })).toBeVisible()
+    const href = await page.getByRole('link', { name: 'View order' }).getAttribute('href')
+    return /(\d+)$/.exec(href ?? '')?.[1] ?? ''
+  })
+
+  await test.step('see it in the history', async () => {
+    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await shop.openOrders()
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: `View order ${orderId}`, exact: true }) })
+    await expect(row).toContainText('order placed')
+    await expect(row).toContainText(formatKyat(price * 2 + 2_000))
+  })
+
+  await test.step('confirm it in the admin', async () => {
+    await admin.openOrders()
+    await expect(admin.row(orderId)).toContainText('WaveMoney')
+    await admin.openOrder(orderId)
+    await expect(page.getByText('No. 12, Bo Aung Kyaw Street')).toBeVisible()
+    await admin.confirm()
+    await expect(admin.row(orderId)).toContainText('order confirmed')
+    await admin.filterByStatus('order placed')
+    await expect(admin.row(orderId)).toHaveCount(0)
+  })
+
+  await test.step("see it on its way in the shopper's order", async () => {
+    await page.goto(`/orderdetail/${orderId}`)
+    await expect(page.getByText('order confirmed').first()).toBeVisible()
+    await expect(page.getByText('start shipping').first()).toBeVisible()
+    await expect(page.getByText(name).first()).toBeVisible()
+  })
+})

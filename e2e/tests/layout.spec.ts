@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test'
+import { settled } from '@/e2e/fixtures/axe'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales } from '@/e2e/fixtures/translations'
+import { adminScreens } from '@/e2e/pages/admin-screens'
+import { emptyScreens, filledScreens } from '@/e2e/pages/screens'
+
+const WIDTHS = [320, 390, 768, 1280, 1920]
+/** Sizes in pixels: what WCAG 2.2 asks of every target, and what the shop promises of its own (look-and-feel). */
+const LEAST = 24
+const TARGET = 44
+
+/** What does not fit on the screen as it is now, in words. */
+function misfits(page: Page, { least, target }: { least: number; target: number }): Promise<string[]> {
+  return page.evaluate(
+    ({ least, target }) => {
+      const found: string[] = []
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth > window.innerWidth)
+        found.push(`scrolls sideways by ${scrollWidth - window.innerWidth}`)
+      const nameOf = (element: Element) =>
+        `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.closest('.sr-only') === null &&
+        element.getBoundingClientRect().width > 1
+
+      /** What stands in a frame that scrolls by itself does not move the page. */
+      const isScrolled = (element: Element): boolean => {
+        for (
+          let frame = element.parentElement;
+          frame && frame !== document.body;
+          frame = frame.parentElement
+        ) {
+          if (['auto', 'scroll'].includes(getComputedStyle(frame).overflowX)) return true
+        }
+        return false
+      }
+
+      for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        )
+        if (!hasText || !isSeen(element)) continue
+        const style = getComputedStyle(element)
+        const isClamped = style.webkitLineClamp !== 'none'
+        if (style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) {
+          found.push(`${nameOf(element)} is cut at its side`)
+        }
+        if (style.overflowY === 'hidden' && !isClamped && element.scrollHeight > element.clientHeight + 1) {
+          found.push(`${nameOf(element)} is cut below`)
+        }
+        const { left, right } = element.getBoundingClientRect()
+        if (
+          !isScrolled(element) &&
+          element.closest('a[href="#main"]') === null &&
+          (left < -1 || right > window.innerWidth + 1)
+        ) {
+          found.push(`${nameOf(element)} leaves the screen`)
+        }
+      }
+
+      for (const element of document.body.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, summary',
+      )) {
+        if (!isSeen(element)) continue
+        const area = element.closest('label') ?? element
+        const { width, height } = area.getBoundingClientRect()
+        const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
+        // A link in running text is as high as its line; WCAG 2.5.8 lets it.
+        const isInText = getComputedStyle(element).display === 'inline'
+        if (isWholeCard || isInText) continue
+        const asked = element.matches('input[type=file]') ? least : target
+        if (Math.round(height) < asked || Math.round(width) < asked) {
+          found.push(`${nameOf(element)} is a target of ${Math.round(width)} × ${Math.round(height)}`)
+        }
+      }
+      return found
+    },
+    { least, target },
+  )
+}
+
+/** The screens in groups: each is one test. */
+const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
+
+for (const language of allLocales) {
+  for (const [part, screensOf] of Object.entries(parts)) {
+    test(`the ${part} screens fit every width in ${language}`, async ({
+      page,
+      context,
+      shopper,
+      catalogue,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000)
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      const screens = await screensOf(shopper, catalogue)
+      const found: string[] = []
+      for (const screen of screens) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(screen.path)
+        await screen.ready(page, language)
+        await page.evaluate(() => document.fonts.ready)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          const where = `${screen.name} (${language}, ${width})`
+          const sizes = { least: LEAST, target: TARGET }
+          const stay = await settled(
+            () => misfits(page, sizes),
+            (seen) => seen.length === 0,
+          )
+          found.push(...stay.map((misfit) => `${where}: ${misfit}`))
+        }
+      }
+      expect(found).toEqual([])
+      for (const product of await shopper.products('per_page=100')) {
+        if (part === 'filled' && product.stock_quantity === 0) await shopper.setStock(product, 20)
+      }
+    })
+  }
+}
+
+test('nothing moves while counts, hearts and cart arrive', async ({ page, context, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 2)
+  await shopper.putIntoCart(two)
+  await shopper.wish(one)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let answer = () => {}
+  let held = Promise.resolve()
+  await context.route('**/api/{cartitems,wishlists}/1', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/', '/product', `/product/${one.id}`, '/cart', '/wishlist']) {
+      held = new Promise<void>((resolve) => (answer = resolve))
+      await page.goto(path)
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible()
+      answer()
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 2 items/ })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist 1 item/ })).toBeVisible()
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                const { shifts } = window as unknown as { shifts: number[] }
+                resolve(shifts.reduce((sum, value) => sum + value, 0))
+              }),
+            )
+          }),
+      )
+      expect(shift, `${path} at ${viewport.width}`).toBeLessThan(0.1)
+    }
+  }
+})

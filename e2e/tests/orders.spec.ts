@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { address } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { formatInstant } from '@/e2e/fixtures/translations'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { OrdersPage } from '@/e2e/pages/orders'
+import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { formatKyat, groupThousands } from '@/lib/text/kyat'
+
+/** Orders on a page of the history. */
+const PAGE_SIZE = 20
+
+test('the history is a table, and cards on a phone, each leading to its order', async ({ page, shopper }) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const { id } = await shopper.placeOrder()
+  await shopper.request.patch('/api/orders/update', {
+    data: { order_id: id, order_status: 'order confirmed' },
+  })
+  await shopper.putIntoCart(one)
+  await shopper.placeOrder()
+  const orders = (await shopper.orders()).slice(0, PAGE_SIZE)
+  const newest = orders[0]
+  const shipping = orders.find(({ shipping_status }) => shipping_status === 'start shipping')
+  if (!newest || !shipping) throw new Error('The demo shop has no orders')
+  const chrome = new SiteShell(page)
+  const history = new OrdersPage(page)
+  await history.open()
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order ID',
+    'Date',
+    'Items',
+    'Total',
+    'Status',
+    'Action',
+  ])
+  await expect(history.row(newest.id).getByRole('cell')).toHaveText([
+    String(newest.id),
+    formatInstant(newest.created_at),
+    String(newest.order_details.length),
+    formatKyat(newest.total_price),
+    newest.order_status,
+    'View',
+  ])
+  await expect(history.row(shipping.id), 'shipping before order status').toContainText('start shipping')
+  await expect(page.getByRole('row')).toHaveCount(orders.length + 1)
+  await history
+    .row(shipping.id)
+    .getByRole('link', { name: `View order ${shipping.id}` })
+    .click()
+  await page.waitForURL(`**/orderdetail/${shipping.id}`)
+  await expect(chrome.heading(`Order ${shipping.id}`)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 780 })
+  await history.open()
+  await expect(page.getByRole('table')).toBeHidden()
+  await expect(history.card(newest.id)).toContainText(formatInstant(newest.created_at))
+  await expect(history.card(newest.id)).toContainText(formatKyat(newest.total_price))
+  await history.card(newest.id).getByRole('link', { name: 'View Details' }).click()
+  await page.waitForURL(`**/orderdetail/${newest.id}`)
+})
+
+test('an order is shown as it was placed', async ({ page, context, shopper }) => {
+  const [one, two] = await shopper.plentiful()
+  await shopper.putIntoCart(one, 2)
+  await shopper.putIntoCart(two)
+  const order = await shopper.placeOrder()
+  await shopper.setPrice(one, one.product_price + 100)
+  const chrome = new SiteShell(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/orderdetail/${order.id}`)
+  await shopper.setPrice(one, one.product_price)
+
+  await test.step('where it is', async () => {
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Home',
+      'Order History',
+      'Order Details',
+    ])
+    await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+      /order placed \(current\)$/,
+      /order confirmed$/,
+      /order completed$/,
+    ])
+  })
+
+  await test.step('the address, which the box clears and gives back', async () => {
+    const first = page.getByRole('textbox', { name: 'First name' })
+    const street = page.getByRole('textbox', { name: 'Street address' })
+    await expect(first).toHaveValue(address.first_name)
+    await expect(street).toHaveValue(address.street_address)
+    await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('')
+    const another = page.getByRole('checkbox', { name: 'Ship to another address?' })
+    await another.check()
+    await expect(first).toHaveValue('')
+    await expect(street).toHaveValue('')
+    await another.uncheck()
+    await expect(first).toHaveValue(address.first_name)
+  })
+
+  await test.step('lines and sums', async () => {
+    const table = page.getByRole('table', { name: 'Ordered products' })
+    await expect(
+      table
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: one.product_name, exact: true }) })
+        .getByRole('cell'),
+    ).toHaveText([one.product_name, formatKyat(one.product_price), '2', formatKyat(one.product_price * 2)])
+    const sums = page.getByRole('region', { name: 'Ordered products' })
+    const subtotal = one.product_price * 2 + two.product_price
+    const weight = one.product_weight * 2 + two.product_weight
+    for (const [name, sum] of [
+      ['SubTotal', formatKyat(subtotal)],
+      ['Total Weight', `${groupThousands(weight)} g`],
+      ['Shipping fee', '2,000 Kyats'],
+      ['Total', formatKyat(subtotal + 2_000)],
+    ] as const) {
+      await expect(
+        sums
+          .getByRole('term')
+          .filter({ hasText: new RegExp(`^${name}$`) })
+          .locator('..'),
+      ).toHaveText(name + sum)
+    }
+  })
+
+  await test.step('the four ways to pay and the proof', async () => {
+    const payment = page.getByRole('region', { name: 'Payment', exact: true })
+    await expect(payment.getByRole('listitem')).toHaveCount(4)
+    for (const type of paymentTypes) await expect(payment).toContainText(type)
+    await expect(payment.getByRole('listitem').filter({ hasText: 'Paid with this' })).toContainText('KBZPay')
+    await payment.getByRole('button', { name: 'Copy account number of Yoma Bank' }).click()
+    await expect(chrome.announcement).toHaveText('Copied Account Number')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000 1111 2222 3333')
+    const proof = payment.getByRole('img', { name: `Payment screenshot of order ${order.id}` })
+    await proof.scrollIntoViewIfNeeded()
+    await expect(proof).toHaveJSProperty('naturalWidth', 360)
+  })
+
+  await page.getByRole('link', { name: 'Go Back to Order History' }).click()
+  await page.waitForURL('**/orderhistory')
+})
+
+test('an order that is not there, or is no number, is a 404', async ({ page }) => {
+  const chrome = new SiteShell(page)
+  for (const id of ['99999999', '0', '-1', 'x']) {
+    const answer = await page.goto(`/orderdetail/${id}`)
+    expect(answer?.status(), id).toBe(404)
+    await expect(chrome.heading('We could not find that page')).toBeVisible()
+  }
+})
+
+test('who has not ordered yet is told so', async ({ page, shop }) => {
+  const database = new pg.Client({ connectionString: shop.databaseUrl })
+  await database.connect()
+  await database.query(`INSERT INTO customers (id, name) VALUES (77, 'Somebody else')`)
+  await database.query('UPDATE orders SET customer_id = 77')
+  try {
+    await new OrdersPage(page).open()
+    await expect(page.getByText('You have no Orders', { exact: true })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Browse the products' }).click()
+    await page.waitForURL('**/product')
+  } finally {
+    await database.query('UPDATE orders SET customer_id = 1')
+    await database.query('DELETE FROM customers WHERE id = 77')
+    await database.end()
+  }
+})
+
+test('the profile shows only its name', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('main')).toHaveText('Profile')
+})

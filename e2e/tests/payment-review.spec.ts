@@ -1,0 +1,174 @@
+import { delayScripts } from '@/e2e/fixtures/outages'
+import { aReceipt } from '@/e2e/fixtures/images'
+import type { Customer } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminOrderPage } from '@/e2e/pages/admin-order'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { PaymentsPage } from '@/e2e/pages/payments'
+import { formatKyat } from '@/lib/text/kyat'
+
+const CHECKS = [
+  'The amount is the total',
+  'It went to our account',
+  'The time fits the order',
+  'The money is in our account',
+]
+
+async function anOrder(shopper: Customer) {
+  const [product] = await shopper.plentiful()
+  await shopper.putIntoCart(product)
+  return shopper.placeOrder()
+}
+
+test('payments are worked through one after another, oldest first', async ({ page, shopper }) => {
+  const [one, two] = [await anOrder(shopper), await anOrder(shopper)]
+  const payments = new PaymentsPage(page)
+  await payments.open(one.id)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await payments.isAt(two.id)
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
+  await payments.isAt(one.id)
+
+  await payments.check(...CHECKS.slice(1))
+  await payments.verify()
+  await expect(payments.review.getByRole('alert').first()).toContainText('Look at all four')
+  await payments.check(...CHECKS)
+  await payments.verify()
+  await payments.isAt(two.id)
+
+  await payments.open(one.id)
+  await expect(payments.review).toContainText('There is nothing to decide here')
+  await expect(payments.review).toContainText('By admin')
+  const order = new AdminOrderPage(page)
+  await order.open(one.id)
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment verified')
+})
+
+test('a shopper says what was sent; another amount and a number used before are pointed out', async ({
+  page,
+  shopper,
+}) => {
+  const digits = String(Date.now()).slice(-6)
+  const [product] = await shopper.plentiful()
+  const ids: number[] = []
+  for (const amount of [undefined, '၁,၀၀၀']) {
+    await shopper.putIntoCart(product)
+    const checkout = new CheckoutPage(page)
+    await checkout.open()
+    await checkout.fill()
+    await checkout.choose(await aReceipt())
+    await checkout.field('Last 6 digits of the transaction number').fill(digits)
+    if (amount) await checkout.field('Amount you sent (Kyats)').fill(amount)
+    await checkout.placeOrder.click()
+    await expect(checkout.success).toBeVisible()
+    ids.push(Number(new URL(page.url()).searchParams.get('order')))
+  }
+  const [first = 0, second = 0] = ids
+  const payments = new PaymentsPage(page)
+  await payments.open(second)
+  await expect(payments.warnings).toContainText(`The shopper says ${formatKyat(1_000)} were sent`)
+  const sameNumber = payments.warnings
+    .getByRole('listitem')
+    .filter({ hasText: `The number …${digits} was given for another order too` })
+  await expect(sameNumber.getByRole('link', { name: `Order ${first}`, exact: true })).toHaveAttribute(
+    'href',
+    `/admin/orders/${first}`,
+  )
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: page.url() }])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('ဝယ်သူက 1,000 ကျပ်')
+  await expect(page.getByRole('main')).not.toContainText('Kyats')
+})
+
+test('a rejected payment is explained to its shopper, who sends another screenshot', async ({
+  page,
+  shopper,
+}) => {
+  const { id } = await anOrder(shopper)
+  const payments = new PaymentsPage(page)
+  await payments.open(id)
+  await payments.reject('The screenshot shows another receiver')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Payment of order ${id}`)
+
+  await page.goto(`/orderdetail/${id}`)
+  const payment = page.getByRole('region', { name: 'Payment', exact: true })
+  await expect(page.getByRole('main')).toContainText('The screenshot shows another receiver')
+  await page.getByRole('main').getByRole('link', { name: 'Send another screenshot' }).click()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment rejected')
+  const send = payment.getByRole('button', { name: 'Send the screenshot' })
+  await expect(send).toBeDisabled()
+  const buffer = await aReceipt()
+  await payment
+    .getByLabel('Choose a screenshot')
+    .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer })
+  await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('12')
+  await send.click()
+  await expect(payment.getByText('Must be the last 6 digits')).toBeVisible()
+  await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('၁၂၃၄၅၆')
+  await send.click()
+  await expect(payment).toContainText('waiting to be checked')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment screenshot added')
+
+  await payments.openQueue()
+  await payments.open(id)
+  await expect(page.getByRole('region', { name: 'Earlier screenshots' })).toContainText(
+    'The screenshot shows another receiver',
+  )
+})
+
+test('a screenshot chosen before there is a script is sent when there is', async ({ page, shopper }) => {
+  const { id } = await anOrder(shopper)
+  const payments = new PaymentsPage(page)
+  await payments.open(id)
+  await payments.reject('Cut off at the bottom')
+  await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+  const arrive = await delayScripts(page)
+  await page.goto(`/orderdetail/${id}`, { waitUntil: 'commit' })
+  const payment = page.getByRole('region', { name: 'Payment', exact: true })
+  await payment
+    .getByLabel('Choose a screenshot')
+    .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: await aReceipt() })
+  await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('123456')
+  arrive()
+  await payment.getByRole('button', { name: 'Send the screenshot' }).click()
+  await expect(payment).toContainText('waiting to be checked')
+})
+
+test('an order is annotated, confirmed, completed; another is cancelled with a reason', async ({
+  page,
+  shopper,
+}) => {
+  const [one, two] = [await anOrder(shopper), await anOrder(shopper)]
+  const order = new AdminOrderPage(page)
+  const history = page.getByRole('region', { name: 'What happened' })
+  await order.open(one.id)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Calls back at five')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(history).toContainText('Calls back at five')
+  await order.confirmButton.click()
+  await page.waitForURL('**/admin/orders')
+  await order.open(one.id)
+  await page.getByRole('button', { name: 'Order Completed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Order Completed' }).click()
+  await expect(history).toContainText('Delivered')
+  await expect(page.getByText('Cancel this order')).toHaveCount(0)
+
+  const stock = async () => {
+    const { product } = (await (
+      await page.request.get(`/api/products/${two.order_details[0]?.product.id}`)
+    ).json()) as { product: { stockQuantity: number } }
+    return product.stockQuantity
+  }
+  const before = await stock()
+  await order.open(two.id)
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The colour is gone')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(history).toContainText('Order cancelled')
+  expect(await stock()).toBe(before + 1)
+
+  await page.goto(`/orderdetail/${two.id}`)
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('The colour is gone')
+  await page.goto(`/orderdetail/${one.id}`)
+  await expect(page.getByText('Calls back at five')).toHaveCount(0)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { ListingPage } from '@/e2e/pages/listing'
+import { ProductPage } from '@/e2e/pages/product'
+import { productResponse } from '@/lib/catalogue/catalogue.schema'
+import { formatKyat } from '@/lib/text/kyat'
+
+test('a product is told, shown and put into the cart, then counted', async ({ page, request, shopper }) => {
+  const [product] = await shopper.plentiful()
+  const { product: detail } = productResponse.parse(
+    await (await request.get(`/api/products/${product.id}`)).json(),
+  )
+  await shopper.setStock(product, 3)
+  const chrome = new SiteShell(page)
+  const shown = await ProductPage.of(page, product)
+
+  await test.step('what it is', async () => {
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Home',
+      'Products',
+      product.product_name,
+    ])
+    await expect(chrome.heading(product.product_name)).toBeVisible()
+    await expect(shown.main.getByText(formatKyat(product.product_price)).first()).toBeVisible()
+    await expect(shown.main.getByText('Only 3 left')).toBeVisible()
+    await expect(shown.main.getByText(detail.productDescription)).toBeVisible()
+    await expect(shown.main.getByRole('link', { name: detail.brand_name })).toHaveAttribute(
+      'href',
+      `/product?brand=${detail.brand}`,
+    )
+    await expect(shown.main.getByRole('link', { name: detail.category_name })).toBeVisible()
+    const related = page.getByRole('region', { name: `More from ${detail.brand_name}` })
+    await expect(related.getByRole('article')).not.toHaveCount(0)
+  })
+
+  await test.step('its photos', async () => {
+    const last = shown.images.getByRole('img').last()
+    await expect(last).not.toBeInViewport()
+    await page
+      .getByRole('button', { name: /^Show photo/ })
+      .last()
+      .click()
+    await expect(last).toBeInViewport({ ratio: 0.4 })
+  })
+
+  await test.step('the stepper waits until it is in the cart', async () => {
+    await expect(shown.quantity).toHaveText('1')
+    await expect(shown.more).toBeDisabled()
+    await expect(shown.less).toBeDisabled()
+    await shown.addToCart.click()
+    await expect(chrome.announcement).toHaveText('Item Added to Cart')
+    await expect(shown.addToCart).toBeDisabled()
+    await expect(shown.addToCart).toHaveAccessibleDescription(/Already in your cart/)
+    await chrome.expectCount('Cart', 1)
+  })
+
+  await test.step('it goes from 1 to the stock', async () => {
+    await expect(shown.less).toBeDisabled()
+    await shown.more.click()
+    await expect(shown.quantity).toHaveText('2')
+    await expect(shown.less).toBeEnabled()
+    await shown.more.click()
+    await expect(shown.quantity).toHaveText('3')
+    await expect(shown.more).toBeDisabled()
+    await shown.less.click()
+    await expect(shown.quantity).toHaveText('2')
+    await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([2])
+  })
+
+  await test.step('it is wished once', async () => {
+    await shown.addToWishlist.click()
+    await expect(chrome.announcement).toHaveText('Item Added to Wishlist')
+    await expect(shown.addToWishlist).toBeDisabled()
+    await chrome.expectCount('Wishlist', 1)
+  })
+
+  await page.reload()
+  await expect(shown.quantity).toHaveText('2')
+  await expect(shown.more).toBeEnabled()
+  await expect(shown.addToCart).toBeDisabled()
+  await expect(shown.addToWishlist).toBeDisabled()
+  await shopper.setStock(product, 20)
+})
+
+test('the last unit is not added here, and nothing at all when sold out, with the reason', async ({
+  page,
+  shopper,
+}) => {
+  const [product] = await shopper.plentiful()
+  await shopper.setStock(product, 1)
+  const shown = await ProductPage.of(page, product)
+  await expect(shown.addToWishlist).toBeEnabled()
+  await expect(shown.addToCart).toBeDisabled()
+  await expect(shown.addToCart).toHaveAccessibleDescription('Only 1 left: add it from the product list')
+
+  await shopper.setStock(product, 0)
+  await page.reload()
+  await expect(shown.main.getByText('No Stock').first()).toBeVisible()
+  await expect(shown.addToWishlist).toBeEnabled()
+  await expect(shown.addToCart).toBeDisabled()
+  await expect(shown.more).toBeDisabled()
+  await shopper.setStock(product, 20)
+})
+
+test('a product that is not there is a 404 with the ways on', async ({ page }) => {
+  const chrome = new SiteShell(page)
+  for (const id of ['99999999', '0', 'abc', '1e2']) {
+    const answer = await page.goto(`/product/${id}`)
+    expect(answer?.status(), id).toBe(404)
+    await expect(chrome.heading('We could not find that page')).toBeVisible()
+    await expect(chrome.headerLink('Cart')).toBeVisible()
+  }
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await chrome.main.getByRole('link', { name: 'Browse the products' }).click()
+  await expect(new ListingPage(page).cards).toHaveCount(12)
+})

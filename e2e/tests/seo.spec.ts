@@ -1,0 +1,190 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { getDemoProduct, SeoPage } from '@/e2e/pages/seo'
+import { brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
+import en from '@/lib/i18n/en.json' with { type: 'json' }
+import { formatKyat } from '@/lib/text/kyat'
+
+const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+test.describe('what previews and search engines read', () => {
+  test('a product: its name, price, picture and one address', async ({ page, request, baseURL }) => {
+    const { id, product_name: name, product_price: price } = await getDemoProduct(request)
+    const address = `${baseURL}/product/${id}`
+    const described = new SeoPage(page)
+    await page.goto(`/product/${id}?from=elsewhere`)
+
+    await expect(page).toHaveTitle(`${name} · Zay`)
+    expect(await described.canonical()).toBe(address)
+    const expected = {
+      'og:title': name,
+      'og:type': 'product',
+      'og:url': address,
+      'og:site_name': 'Zay',
+      'og:locale': 'en_US',
+      'og:image:alt': name,
+      'product:price:amount': String(price),
+      'product:price:currency': 'MMK',
+      'product:availability': 'in stock',
+      'twitter:card': 'summary_large_image',
+    }
+    for (const [key, value] of Object.entries(expected)) {
+      await expect(described.meta(key), key).toHaveCount(1)
+      expect(await described.content(key), key).toBe(value)
+    }
+    expect(await described.content('og:description')).toContain(formatKyat(price))
+    await expect(described.meta('robots')).toHaveCount(0)
+
+    const picture = await request.get((await described.content('og:image')) ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+
+    expect(await described.dataOf('Product')).toMatchObject({
+      name,
+      sku: String(id),
+      offers: { price: String(price), priceCurrency: 'MMK', url: address },
+    })
+    expect(await described.dataOf('BreadcrumbList')).toMatchObject({
+      itemListElement: [{ item: `${baseURL}/` }, { item: `${baseURL}/product` }, { name }],
+    })
+  })
+
+  test('a program without a browser finds all of it in the head', async ({ request }) => {
+    const { id, product_name: name } = await getDemoProduct(request)
+    const html = await (
+      await request.get(`/product/${id}`, { headers: { 'user-agent': 'Viber/13', cookie: 'lang=my' } })
+    ).text()
+    const head = html.slice(0, html.indexOf('</head>'))
+    for (const part of [
+      `<title>${name} · ဈေး</title>`,
+      'og:image',
+      'product:price:amount',
+      'content="my_MM"',
+    ]) {
+      expect(head).toContain(part)
+    }
+  })
+
+  test('a product named like an attack stays a name', async ({ page, request }) => {
+    const attack = '</script><script>document.title = "taken"</script>\u2028<b>"&\''
+    const { product_images: images, ...rest } = await getDemoProduct(request)
+    const made = await request.post('/api/products', {
+      data: { ...rest, ...images[0], product_name: attack, product_description: attack },
+    })
+    expect(made.status()).toBe(201)
+    const { product } = (await made.json()) as { product: { productID: number; productName: string } }
+    const described = new SeoPage(page)
+    await page.goto(`/product/${product.productID}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
+    await expect(page).toHaveTitle(/alert|document\.title/)
+    expect(await described.dataOf('Product')).toMatchObject({ name: product.productName })
+    await request.delete(`/api/products/${product.productID}`)
+  })
+
+  test('a list: filters and page make its address, words are not to be found', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
+    const [first, second] = brands.map(({ id }) => id).sort((a, b) => a - b)
+    const name = (wanted: number | undefined) => brands.find(({ id }) => id === wanted)?.name ?? ''
+    const described = new SeoPage(page)
+
+    await page.goto(`/product?sort=price_asc&cursor=x&brand=${second},${first}`)
+    expect(await described.canonical()).toBe(`${baseURL}/product?brand=${first},${second}`)
+    await expect(described.meta('robots')).toHaveCount(0)
+    expect(await page.title()).toContain(name(first))
+    expect(await page.title()).toContain(name(second))
+    expect(await described.dataOf('BreadcrumbList')).toMatchObject({
+      itemListElement: [{ item: `${baseURL}/` }, { name: 'Products' }],
+    })
+
+    await page.goto('/product?page=2')
+    await expect(page).toHaveTitle('Products, page 2 · Zay')
+    expect(await described.canonical()).toBe(`${baseURL}/product?page=2`)
+
+    await page.goto('/product?product=tea')
+    await expect(page).toHaveTitle('Search: “tea” · Zay')
+    expect(await described.content('robots')).toBe('noindex, follow')
+  })
+
+  test('home tells how to search the shop', async ({ page, baseURL }) => {
+    const described = new SeoPage(page)
+    await page.goto('/')
+    expect(new URL((await described.canonical()) ?? '').href).toBe(`${baseURL}/`)
+    expect(await described.content('og:type')).toBe('website')
+    expect(Number(await described.content('og:image:width'))).toBeGreaterThan(600)
+    const [shop] = await described.data()
+    expect(shop).toMatchObject({
+      '@graph': [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }, { '@type': 'Store' }],
+    })
+  })
+
+  test("one person's pages are not to be found, and what is missing says so", async ({ page, request }) => {
+    const described = new SeoPage(page)
+    for (const path of ['/cart', '/checkout', '/wishlist', '/orderhistory', '/profile']) {
+      await page.goto(path)
+      expect(await described.content('robots'), path).toBe('noindex, nofollow')
+      expect(await described.content('description'), path).not.toBe('')
+    }
+    for (const path of ['/product/2147483647', '/orderdetail/2147483647', '/nothing']) {
+      expect((await request.get(path)).status(), path).toBe(404)
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${en.notFound.title} · Zay`)
+      expect(await described.content('robots'), path).toContain('noindex')
+    }
+  })
+})
+
+test.describe('the way to every product', () => {
+  test('from robots.txt over the sitemap', async ({ request, baseURL }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    for (const closed of [
+      '/admin',
+      '/api/',
+      '/cart',
+      '/checkout',
+      '/orderhistory',
+      '/orderdetail/',
+      '/o/',
+      '/track',
+    ]) {
+      expect(robots).toContain(`Disallow: ${closed}\n`)
+    }
+    expect(robots).not.toMatch(/Disallow: \/(uploads\/?|_next.*|product.*)?\n/)
+    const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? []
+    expect(sitemap).toBe(`${baseURL}/sitemap.xml`)
+
+    const index = await request.get(sitemap)
+    expect(index.headers()['content-type']).toBe('application/xml; charset=utf-8')
+    const [part = ''] = locs(await index.text())
+    const listed = locs(await (await request.get(part)).text())
+    expect(listed.slice(0, 2)).toEqual([`${baseURL}/`, `${baseURL}/product`])
+    const { total } = productsResponse.parse(await (await request.get('/api/products')).json())
+    expect(listed).toHaveLength(2 + total)
+    expect((await request.get(listed.at(-1) ?? '')).status()).toBe(200)
+  })
+
+  test('as an app: the manifest and every icon in it', async ({ page, request }) => {
+    await page.goto('/')
+    const href = await page.locator('head > link[rel="manifest"]').getAttribute('href')
+    const answer = await request.get(href ?? '')
+    const manifest = (await answer.json()) as {
+      icons: { src: string; sizes: string; purpose: string }[]
+    } & Record<string, unknown>
+    expect(manifest).toMatchObject({ short_name: 'Zay', start_url: '/', display: 'standalone', lang: 'en' })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (path) => {
+        const picture = new Image()
+        picture.src = path
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+      expect(size, src).toBe(sizes)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { getDemoProduct } from '@/e2e/pages/seo'
+import en from '@/lib/i18n/en.json' with { type: 'json' }
+import my from '@/lib/i18n/my.json' with { type: 'json' }
+
+test.describe('sharing a product', () => {
+  for (const [lang, { share }] of [
+    ['en', en],
+    ['my', my],
+  ] as const) {
+    test(`leads to each place with its address, and copies it (${lang})`, async ({
+      page,
+      request,
+      context,
+      baseURL,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+      const { id, product_name: name } = await getDemoProduct(request)
+      const address = `${baseURL}/product/${id}`
+      await page.goto(`/product/${id}`)
+      const region = page.getByRole('region', { name: share.title })
+      const hrefOf = async (place: string) => {
+        const link = region.getByRole('link', { name: share.on.replace('{place}', place) })
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        return new URL((await link.getAttribute('href')) ?? '')
+      }
+      expect((await hrefOf('Facebook')).searchParams.get('u')).toBe(address)
+      const telegram = await hrefOf('Telegram')
+      expect([telegram.searchParams.get('url'), telegram.searchParams.get('text')]).toEqual([address, name])
+      const viber = await hrefOf('Viber')
+      expect([viber.protocol, viber.searchParams.get('text')]).toEqual(['viber:', `${name} ${address}`])
+
+      await region.getByRole('button', { name: share.copy }).click()
+      await expect(page.getByRole('status').filter({ hasText: share.copied })).toBeAttached()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    })
+  }
+
+  test('needs no script for the links', async ({ browser, request, baseURL }) => {
+    const { id } = await getDemoProduct(request)
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto(`/product/${id}`)
+    await expect(page.getByRole('link', { name: 'Share on Telegram' })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(`${baseURL}/product/${id}`)),
+    )
+    await context.close()
+  })
+
+  test('says the address when the browser refuses to copy it', async ({ page, request, baseURL }) => {
+    const { id } = await getDemoProduct(request)
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name: en.share.copy }).click()
+    const said = en.share.copyFailed.replace('{address}', `${baseURL}/product/${id}`)
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+  })
+})

@@ -1,0 +1,197 @@
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { breakCalls } from '@/e2e/fixtures/outages'
+import { startProcess } from '@/e2e/fixtures/process'
+import { address, Customer } from '@/e2e/fixtures/shopper'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, interpolate, messages, formatInstant } from '@/e2e/fixtures/translations'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { TrackingPage } from '@/e2e/pages/tracking'
+
+const TRACK = '**/api/orders/track'
+
+test.describe('an order looked up by number and phone', () => {
+  for (const language of allLocales) {
+    test(`shows how far it is, and nothing of whose it is (${language})`, async ({
+      page,
+      context,
+      shopper,
+      baseURL,
+    }) => {
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      const { status, track } = messages[language]
+      const [product] = await shopper.plentiful()
+      await shopper.putIntoCart(product)
+      const { id, created_at } = await shopper.placeOrder()
+      const tracking = new TrackingPage(page, language)
+      await tracking.open()
+      const asBurmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
+      await tracking.look(language === 'my' ? asBurmese : id, '+95 9 790000123')
+      await expect(tracking.found(id)).toBeFocused()
+      await expect(tracking.detail(id, track.date)).toHaveText(formatInstant(created_at))
+      await expect(tracking.detail(id, track.orderStatus)).toHaveText(status['order placed'])
+      await expect(tracking.detail(id, track.shipping)).toHaveText(track.notSent)
+      await expect(tracking.detail(id, track.payment)).toHaveText(status.pending)
+      await expect(page.getByRole('main')).not.toContainText(address.first_name)
+      await expect(page.getByRole('main')).not.toContainText(product.product_name)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await sidewaysAt(page, 320)).toBe(0)
+
+      await tracking.look(id, '09 790 000 124')
+      await expect(tracking.problem).toBeFocused()
+      await expect(tracking.problem).toContainText(track.absent)
+      await expect(tracking.found(id)).toHaveCount(0)
+      await expect(tracking.phone).toHaveValue('09 790 000 124')
+      expect(await axeFindings(page)).toEqual([])
+    })
+  }
+
+  test('says under each field what is missing', async ({ page }) => {
+    const tracking = new TrackingPage(page)
+    await tracking.open()
+    await tracking.look('mine', '12')
+    await expect(tracking.problem).toBeFocused()
+    await expect(tracking.number).toHaveAccessibleDescription(/Must be a whole number$/)
+    await expect(tracking.phone).toHaveAccessibleDescription(/Must be a phone number$/)
+    await tracking.problem.getByRole('link', { name: /^Phone: / }).click()
+    await expect(tracking.phone).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('is told to wait who asks too often, in the words of the shop', async ({ page, request }) => {
+    const tracking = new TrackingPage(page)
+    await tracking.open()
+    const ask = () => request.post('/api/orders/track', { data: { order_id: 424_242, phone: '09790000123' } })
+    for (let n = 0; n < 10; n++) expect((await ask()).status()).toBe(404)
+    await tracking.look(424_242, '09790000123')
+    await expect(tracking.problem).toHaveText(/^Too many requests\. Wait (10 min|\d+ s), then try again\.$/)
+    expect(Number((await ask()).headers()['retry-after'])).toBeGreaterThan(500)
+  })
+
+  for (const outage of ['the server fails', 'the line is down'] as const) {
+    test(`tells when ${outage}, and tries again`, async ({ page, shopper }) => {
+      const [product] = await shopper.plentiful()
+      await shopper.putIntoCart(product)
+      const { id } = await shopper.placeOrder()
+      const tracking = new TrackingPage(page)
+      await tracking.open()
+      const mend = await breakCalls(page, TRACK, outage)
+      await tracking.look(id, address.phone)
+      await expect(tracking.problem).toContainText(tracking.said.failed)
+      await mend()
+      await tracking.problem.getByRole('button', { name: 'Retry' }).click()
+      await expect(tracking.found(id)).toBeFocused()
+    })
+  }
+
+  test('is reached from the footer, and is nothing for search engines', async ({ page }) => {
+    const chrome = new SiteShell(page)
+    await page.goto('/cart')
+    await chrome.footer.getByRole('link', { name: 'Track an order' }).click()
+    await page.waitForURL('**/track')
+    await expect(chrome.heading('Track an order')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  })
+})
+
+test.describe('the link to an order', () => {
+  test('is given with the order and on its page, and is copied', async ({ page, context, shopper }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [product] = await shopper.plentiful()
+    await shopper.putIntoCart(product)
+    const { id } = await shopper.placeOrder()
+    const seen = new Set<string>()
+    for (const path of [`/checkout?order=${id}`, `/orderdetail/${id}`]) {
+      await page.goto(path)
+      const region = page.getByRole('region', { name: 'Link to this order' })
+      await region.getByRole('button', { name: 'Copy link' }).click()
+      await expect(new SiteShell(page).announcement).toHaveText('Link copied')
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      await expect(region.getByRole('link')).toHaveAttribute('href', copied)
+      seen.add(copied)
+    }
+    const [link = '', ...others] = seen
+    expect(others).toEqual([])
+    expect(new URL(link).pathname).toMatch(new RegExp(`^/o/${id}\\.[\\w-]{22}$`))
+  })
+
+  test('opens the order in another browser, without its screenshot; a wrong one opens nothing', async ({
+    browser,
+    playwright,
+    shop,
+  }) => {
+    const visitors = await startProcess({
+      DATABASE_URL: shop.databaseUrl,
+      UPLOAD_DIR: shop.uploads,
+      SHOPPERS: 'visitor',
+    })
+    const buyer = await browser.newContext({ baseURL: visitors.url })
+    const other = await browser.newContext({ baseURL: visitors.url })
+    const program = await playwright.request.newContext({ baseURL: visitors.url })
+    try {
+      const shopper = new Customer(buyer.request)
+      const [product] = await shopper.plentiful()
+      await shopper.putIntoCart(product)
+      const order = await shopper.placeOrder()
+      const screenshot = { name: `Payment screenshot of order ${order.id}` }
+
+      const own = await buyer.newPage()
+      await own.goto(`/orderdetail/${order.id}`)
+      const link =
+        (await own
+          .getByRole('region', { name: 'Link to this order' })
+          .getByRole('link')
+          .getAttribute('href')) ?? ''
+      await own.goto(link)
+      await expect(own.getByRole('img', screenshot)).toBeVisible()
+
+      const page = await other.newPage()
+      expect((await page.goto(`/orderdetail/${order.id}`))?.status()).toBe(404)
+      const answer = await page.goto(link)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(address.first_name)
+      await expect(page.getByRole('main')).toContainText(product.product_name)
+      await expect(page.getByText(messages.en.order.screenshotOfOwner)).toBeVisible()
+      await expect(page.getByRole('img', screenshot)).toHaveCount(0)
+      expect(await answer?.text()).not.toContain(order.payment_screenshot)
+      expect(await axeFindings(page)).toEqual([])
+
+      const headers = answer?.headers() ?? {}
+      expect(headers['cache-control']).toMatch(/private.*no-store/)
+      expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+      const { pathname } = new URL(link)
+      const described = await page.locator('head').evaluate((head) => head.innerHTML)
+      expect(described).not.toContain(pathname)
+
+      const mac = pathname.split('.')[1] ?? ''
+      for (const forged of [
+        `/o/${order.id}`,
+        pathname.slice(0, -1),
+        `/o/${order.id + 1}.${mac}`,
+        '/o/1.x',
+        '/o',
+      ]) {
+        const refused = await program.get(forged)
+        expect([forged, refused.status()]).toEqual([forged, 404])
+      }
+    } finally {
+      await Promise.all([buyer.close(), other.close(), program.dispose()])
+      await visitors.stop()
+    }
+  })
+
+  test('is offered in Burmese too', async ({ page, context, shopper, baseURL }) => {
+    await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+    const [product] = await shopper.plentiful()
+    await shopper.putIntoCart(product)
+    const { id } = await shopper.placeOrder()
+    await page.goto(`/checkout?order=${id}`)
+    const { orderLink, order } = messages.my
+    await expect(page.getByRole('region', { name: orderLink.title })).toContainText(orderLink.text)
+    await page.getByRole('region', { name: orderLink.title }).getByRole('link').click()
+    await page.waitForURL('**/o/**')
+    await expect(new SiteShell(page).heading(interpolate(order.heading, { id }))).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { SiteShell } from '@/e2e/pages/site-shell'
+import { WishlistPage } from '@/e2e/pages/wishlist'
+import { formatKyat } from '@/lib/text/kyat'
+
+test('an empty wishlist says so and leads on', async ({ page, shopper }) => {
+  expect(await shopper.wishes()).toEqual([])
+  const wishlist = new WishlistPage(page)
+  await wishlist.open()
+  await expect(wishlist.empty).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Browse the products' }).click()
+  await page.waitForURL('**/product')
+})
+
+test('what is wished for goes into the cart once, and out of the list', async ({ page, shopper }) => {
+  const [one, two, three] = await shopper.plentiful()
+  await shopper.setStock(two, 0)
+  for (const product of [one, two, three]) await shopper.wish(product)
+  const chrome = new SiteShell(page)
+  const wishlist = new WishlistPage(page)
+  await wishlist.open()
+  await expect(wishlist.cards).toHaveCount(3)
+  await chrome.expectCount('Wishlist', 3)
+  await expect(wishlist.card(one.product_name)).toContainText(formatKyat(one.product_price))
+  await expect(wishlist.card(two.product_name)).toContainText('No Stock')
+  await expect(wishlist.cartButton(two.product_name)).toHaveCount(0)
+
+  await test.step('into the cart, once', async () => {
+    await wishlist.cartButton(one.product_name).click()
+    await expect(chrome.announcement).toHaveText('Item Added to Cart')
+    await chrome.expectCount('Cart', 1)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.method()))
+    await wishlist.alreadyInCart(one.product_name).dispatchEvent('click')
+    await wishlist.cartButton(three.product_name).click()
+    await chrome.expectCount('Cart', 2)
+    await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([1, 1])
+    expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
+  })
+
+  await test.step('out of the list', async () => {
+    await wishlist.remove(one.product_name).click()
+    await expect(chrome.announcement).toHaveText('Item removed from Wishlist')
+    await expect(chrome.toast('Item removed from Wishlist')).toBeVisible()
+    await expect(wishlist.cards).toHaveCount(2)
+    await expect(wishlist.remove(two.product_name), 'the focus goes to the next card').toBeFocused()
+    await chrome.expectCount('Wishlist', 2)
+    await page.reload()
+    await expect(wishlist.cards).toHaveCount(2)
+    await wishlist.link(two.product_name).click()
+    await page.waitForURL(`**/product/${two.id}`)
+  })
+  await shopper.setStock(two, 20)
+})

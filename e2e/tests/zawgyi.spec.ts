@@ -1,0 +1,164 @@
+import { axeFindings } from '@/e2e/fixtures/axe'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
+import { AdminForm } from '@/e2e/pages/admin-form'
+import { AdminList } from '@/e2e/pages/admin-list'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { UnicodeNotice } from '@/e2e/pages/unicode-notice'
+
+const ZAWGYI = 'ျမန္မာလမ္း'
+const UNICODE = 'မြန်မာလမ်း'
+
+test('a shopper is told that an address was changed from Zawgyi, takes it back, and it is ordered as typed', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  const notice = new UnicodeNotice(page)
+  const street = checkout.field('Street address')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkout.open()
+  await checkout.fill()
+
+  await test.step('Unicode is not looked at twice', async () => {
+    await expect(notice.text).toHaveCount(0)
+    await expect(checkout.field('First name')).toHaveValue('မြမြ')
+  })
+
+  await test.step('Zawgyi becomes Unicode, which is said', async () => {
+    await street.fill(ZAWGYI)
+    await street.blur()
+    await expect(street).toHaveValue(UNICODE)
+    await expect(notice.text).toHaveText(messages.en.encoding.changed)
+    const box = await notice.undo.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  await test.step('the way back leads to what was typed, also after a reload', async () => {
+    await notice.undo.click()
+    await expect(street).toHaveValue(ZAWGYI)
+    await expect(street).toBeFocused()
+    await expect(notice.text).toHaveCount(0)
+    await street.blur()
+    await page.reload()
+    await expect(street).toHaveValue(ZAWGYI)
+  })
+
+  await checkout.choose(await aReceipt())
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  const [order] = await shopper.orders()
+  expect(order?.order_ship_address.street_address).toBe(ZAWGYI)
+})
+
+test('what was changed from Zawgyi is ordered in Unicode, also when nobody could be asked', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  const notice = new UnicodeNotice(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.field('Street address').fill(ZAWGYI)
+  await checkout.field('Street address').blur()
+  await expect(notice.text).toBeVisible()
+  await page.route('**/api/text/unicode', (route) => route.abort())
+  await checkout.field(messages.en.address.town_city).fill('ရန္ကုန္ၿမိဳ႕')
+  await checkout.choose(await aReceipt())
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  const [order] = await shopper.orders()
+  expect(order?.order_ship_address).toMatchObject({ street_address: UNICODE, town_city: 'ရန်ကုန်မြို့' })
+})
+
+test('an admin who presses the button at once sees the change before it is saved', async ({
+  page,
+  catalogue,
+}) => {
+  const name = catalogue.fresh('Brand')
+  const form = new AdminForm(page)
+  const notice = new UnicodeNotice(page)
+  const field = form.field('Brand Name')
+  await page.goto('/admin/brand/create')
+  await form.upload('Brand Image', await aReceipt())
+  await expect(form.preview('Brand Image')).toBeVisible()
+  await field.pressSequentially(`${name} ${ZAWGYI}`)
+  await form.button('Create').click()
+  await expect(notice.text).toHaveText(messages.en.encoding.changed)
+  await expect(field).toHaveValue(`${name} ${UNICODE}`)
+  await expect(page).toHaveURL(/\/create$/)
+  expect(await axeFindings(page)).toEqual([])
+
+  await notice.undo.click()
+  await expect(field).toHaveValue(`${name} ${ZAWGYI}`)
+  await form.button('Create').click()
+  await page.waitForURL('**/admin/brand')
+  // Whatever page of the list it is on.
+  await page.goto(`/admin/brand?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText(`${name} ${ZAWGYI}`).first()).toBeVisible()
+})
+
+test('a note that was kept as typed is the only one: the next is looked at again', async ({
+  page,
+  shopper,
+}) => {
+  const [one] = await shopper.plentiful()
+  await shopper.putIntoCart(one)
+  const { id } = await shopper.placeOrder()
+  const form = new AdminForm(page)
+  const notice = new UnicodeNotice(page)
+  const { note: label, addNote } = messages.en.adminOrder
+  const note = form.field(label)
+  await page.goto(`/admin/orders/${id}`)
+  await note.fill(ZAWGYI)
+  await note.blur()
+  await notice.undo.click()
+  await form.button(addNote).click()
+  await expect(page.getByText(ZAWGYI)).toBeVisible()
+  await expect(note).toHaveValue('')
+
+  await note.fill(ZAWGYI)
+  await note.blur()
+  await expect(note).toHaveValue(UNICODE)
+  await form.button(addNote).click()
+  await expect(note).toHaveValue('')
+  await expect(notice.text).toHaveCount(0)
+  await expect(page.getByText(UNICODE)).toBeVisible()
+})
+
+test('an admin who searches a list in Zawgyi is told that it was changed, and searches as typed on request', async ({
+  page,
+  catalogue,
+}) => {
+  const { name } = await catalogue.brand(UNICODE)
+  for (const [path, parameter] of [
+    ['/admin/brand', 'search'],
+    ['/admin/category', 'search'],
+    ['/admin/subcategory', 'search'],
+    ['/admin/product', 'product'],
+    ['/admin/orders', 'search'],
+  ] as const) {
+    await test.step(path, async () => {
+      const list = new AdminList(page, path)
+      const notice = page.getByText(messages.en.encoding.changed)
+      await list.open(`?${parameter}=${encodeURIComponent(UNICODE)}`)
+      await expect(list.search).toHaveValue(UNICODE)
+      await expect(notice).toHaveCount(0)
+      await list.searchFor(ZAWGYI)
+      await expect(notice).toBeVisible()
+      await expect(list.search).toHaveValue(UNICODE)
+      if (path === '/admin/brand') await expect(list.row(name)).toBeVisible()
+      await page.getByRole('link', { name: messages.en.encoding.searchTyped }).click()
+      await expect(list.search).toHaveValue(ZAWGYI)
+      await expect(notice).toHaveCount(0)
+      await expect(list.row(name)).toHaveCount(0)
+    })
+  }
+})

@@ -1,0 +1,39 @@
+import { db } from '@/lib/db/client'
+import type { AuditEventView, AuditPage, AuditQuery } from '@/lib/audit-log/audit-log.schema'
+import type { Admin } from '@/lib/auth/access.schema'
+import { startOfDay } from '@/lib/text/dates'
+
+/** Events of a page. */
+const PAGE = 50
+
+/** Who did what to which record, newest first. */
+export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise<AuditPage> {
+  const { actor, subject, record, from, to, before } = query
+  const rows = await db().auditEvent.findMany({
+    where: {
+      ...(actor === null ? {} : { actor: { contains: actor, mode: 'insensitive' } }),
+      ...(subject === undefined ? {} : { subjectType: subject }),
+      ...(record === null ? {} : { subjectId: record }),
+      createdAt: { ...(from ? { gte: startOfDay(from) } : {}), ...(to ? { lt: startOfDay(to, 1) } : {}) },
+      ...(before === undefined ? {} : { id: { lt: before } }),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+  })
+  const events = rows.slice(0, PAGE).map((row) => ({
+    id: Number(row.id),
+    created_at: row.createdAt.toISOString(),
+    actor: row.actor,
+    address: row.address,
+    action: row.action,
+    subject: row.subjectType,
+    record: row.subjectId,
+    before: stateOf(row.before),
+    after: stateOf(row.after),
+  }))
+  return { events, next_before: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null }
+}
+
+// Commands write objects only.
+const stateOf = (kept: unknown): AuditEventView['before'] =>
+  kept === null ? null : (kept as Record<string, unknown>)

@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type DatabaseClient, db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, AppError, conflict, validationError } from '@/lib/errors'
+import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { assertPasswordStrength, hashPassword } from '@/lib/auth/passwords.queries'
+import { invitationView, listAdminUsers } from '@/lib/auth/admin-users.queries'
+import type {
+  InvitationInput,
+  InvitationView,
+  JoinInput,
+  AdminUserInput,
+  AdminUserView,
+} from '@/lib/auth/admin-users.schema'
+import type { Admin, Role } from '@/lib/auth/access.schema'
+import { hashToken } from '@/lib/auth/api-tokens.rules'
+
+/** Milliseconds an invitation is good for. */
+const GOOD_FOR = 7 * 86_400_000
+
+/** Whoever writes the people holds them all: they are few, and the last owner stays one whatever comes at once. */
+const LAST = 'The shop would have no owner any more'
+
+/**
+ * Makes somebody an owner, or gives one who is there a new password: their sessions and their second factor end. For
+ * whoever has the shop's own machine (npm run admin:create).
+ * @throws AppError 'invalid' under `password` when it is easy to guess.
+ */
+export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Promise<{ isNew: boolean }> {
+  await assertPasswordStrength(input.password, 'password', [input.email, input.name])
+  const hash = await hashPassword(input.password)
+  return writing(async (tx) => {
+    const isNew = await keepPerson(tx, { ...input, role: 'owner' }, hash)
+    await endInvitations(tx, input.email)
+    await tx.adminTwoFactor.deleteMany({ where: { user: { email: input.email } } })
+    await tx.adminUser.update({ where: { email: input.email }, data: { twoFactorEnabled: false } })
+    await write(tx, doer, isNew ? 'person.create' : 'person.reset', input.email, null, { role: 'owner' })
+    return { isNew }
+  })
+}
+
+/**
+ * Invites somebody, or, for one who is there, to a new password; an earlier invitation ends. `token` is said here and
+ * never again: the link carries it, and is handed over by the owner.
+ */
+export async function inviteAdmin(
+  admin: Admin<'owner'>,
+  { email, role }: InvitationInput,
+): Promise<{ invitation: InvitationView; token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const data = {
+    role,
+    tokenHash: hashToken(token),
+    invitedBy: admin.name,
+    expiresAt: new Date(Date.now() + GOOD_FOR),
+  }
+  const invitation = await writing(async (tx) => {
+    const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })
+    if (there && there.role !== role)
+      throw validationError('role', 'They have another role: change that first')
+    const row = await tx.adminInvitation.upsert({
+      where: { email },
+      create: { email, ...data },
+      update: data,
+    })
+    await write(tx, admin, 'invitation.create', email, null, { role })
+    return invitationView(row)
+  })
+  return { invitation, token }
+}
+
+/**
+ * Takes an invitation back.
+ * @throws AppError 'absent' when there is none.
+ */
+export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
+  writing(async (tx) => {
+    const row = await tx.adminInvitation.findUnique({ where: { id }, select: { email: true } })
+    if (!row) throw notFound('invitation')
+    await tx.adminInvitation.delete({ where: { id } })
+    await write(tx, admin, 'invitation.delete', row.email)
+  })
+
+/**
+ * Follows an invitation: its person is made, or gets the new password, and can sign in; their earlier sessions end.
+ * @throws AppError 'absent' for an invitation that is none, was used or is over; 'invalid' under `password`.
+ */
+export async function acceptInvitation(address: string, { token, name, password }: JoinInput): Promise<void> {
+  const { email } = await invitationOf(db(), token)
+  await assertPasswordStrength(password, 'password', [email, name])
+  const hash = await hashPassword(password)
+  await writing(async (tx) => {
+    const row = await invitationOf(tx, token)
+    const there = await tx.adminUser.findUnique({ where: { email: row.email }, select: { role: true } })
+    // A link to a new password changes nothing else about whose it is.
+    if (there && there.role !== row.role) throw over()
+    await tx.adminInvitation.delete({ where: { id: row.id } })
+    const isNew = await keepPerson(tx, { email: row.email, name, role: row.role as Role }, hash)
+    const action = isNew ? 'person.create' : 'person.reset'
+    await write(tx, { name: row.email, address }, action, row.email, null, { role: row.role })
+  })
+}
+
+const over = () => new AppError('absent', 'This invitation is over: ask for a new one')
+
+async function invitationOf(on: DatabaseClient, token: string) {
+  const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashToken(token) } })
+  if (!row || row.expiresAt <= new Date()) throw over()
+  return row
+}
+
+/**
+ * Gives somebody another role: their next call has its rights. Invitations for them and by them end.
+ * @throws AppError 'absent'; 'conflict' when it would leave no owner.
+ */
+export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
+  writing(async (tx) => {
+    const before = await personOf(tx, admin, id)
+    if (before.role !== role) {
+      await checkOwnerStays(tx, before)
+      await tx.adminUser.update({ where: { id }, data: { role } })
+      await endInvitations(tx, before.email)
+      await write(tx, admin, 'person.update', before.email, { role: before.role }, { role })
+    }
+    return personOf(tx, admin, id)
+  })
+
+/**
+ * Takes somebody out: their sessions end, and so do invitations for them and by them and the tokens they made; what
+ * they did stays written down.
+ * @throws AppError 'absent'; 'conflict' when it would leave no owner.
+ */
+export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
+  writing(async (tx) => {
+    const before = await personOf(tx, admin, id)
+    await checkOwnerStays(tx, before)
+    await tx.adminUser.delete({ where: { id } })
+    await endInvitations(tx, before.email)
+    const { count: tokens } = await tx.apiToken.updateMany({
+      where: { createdBy: before.email, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    await write(tx, admin, 'person.delete', before.email, { role: before.role }, { revokedTokens: tokens })
+  })
+
+/** Ends what would let somebody in by a decision that counts no more. */
+const endInvitations = (tx: TransactionClient, email: string) =>
+  tx.adminInvitation.deleteMany({ where: { OR: [{ email }, { invitedBy: email }] } })
+
+const writing = <T>(work: (tx: TransactionClient) => Promise<T>): Promise<T> =>
+  withTransaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`
+    return work(tx)
+  })
+
+async function personOf(tx: TransactionClient, admin: Admin, id: string): Promise<AdminUserView> {
+  const person = (await listAdminUsers(admin, tx)).find((one) => one.id === id)
+  if (!person) throw notFound('person')
+  return person
+}
+
+async function checkOwnerStays(tx: TransactionClient, leaving: AdminUserView): Promise<void> {
+  if (leaving.role !== 'owner') return
+  if ((await tx.adminUser.count({ where: { role: 'owner' } })) === 1) throw conflict(LAST)
+}
+
+type Kept = { email: string; name: string; role: Role }
+
+/** The person by this address with this password; true when they are new. */
+async function keepPerson(
+  tx: TransactionClient,
+  { email, name, role }: Kept,
+  password: string,
+): Promise<boolean> {
+  const there = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
+  const id = there?.id ?? randomUUID()
+  if (there) {
+    await tx.adminUser.update({ where: { id }, data: { name, role } })
+    await tx.adminSession.deleteMany({ where: { userId: id } })
+  } else {
+    await tx.adminUser.create({ data: { id, email, name, role, emailVerified: true } })
+  }
+  const credential = { providerId: 'credential', accountId: id }
+  await tx.adminCredential.upsert({
+    where: { providerId_accountId: credential },
+    create: { id: randomUUID(), ...credential, userId: id, password },
+    update: { password },
+  })
+  return !there
+}
+
+const write = (
+  tx: TransactionClient,
+  doer: AuditActor,
+  action: string,
+  email: string,
+  before?: object | null,
+  after?: object,
+) =>
+  recordAudit(tx, doer, {
+    action,
+    subjectType: 'person',
+    subjectId: email,
+    before: before ?? null,
+    after: after ?? null,
+  })

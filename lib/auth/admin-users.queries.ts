@@ -1,0 +1,51 @@
+import { type DatabaseClient, db } from '@/lib/db/client'
+import type { InvitationView, AdminUserView } from '@/lib/auth/admin-users.schema'
+import type { Admin, Role } from '@/lib/auth/access.schema'
+
+/** Everybody who runs the shop, owners first, by name; `seen_at` is when they last used a session. */
+export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): Promise<AdminUserView[]> {
+  const rows = await on.adminUser.findMany({
+    orderBy: [{ role: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      role: true,
+      twoFactorEnabled: true,
+      sessions: { orderBy: { updatedAt: 'desc' }, take: 1, select: { updatedAt: true } },
+    },
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role as Role,
+    has_second_factor: row.twoFactorEnabled ?? false,
+    is_current: row.id === admin.userId,
+    seen_at: row.sessions[0]?.updatedAt.toISOString() ?? null,
+  }))
+}
+
+type Row = { id: number; email: string; role: string; invitedBy: string; expiresAt: Date }
+
+/** An invitation without what its link carries, which nobody knows any more. */
+export const invitationView = (row: Row): InvitationView => ({
+  id: row.id,
+  email: row.email,
+  // A CHECK keeps the column to the roles.
+  role: row.role as Role,
+  invited_by: row.invitedBy,
+  expires_at: row.expiresAt.toISOString(),
+})
+
+/** The invitations that are good, newest first. */
+export async function listInvitations(_admin: Admin, on: DatabaseClient = db()): Promise<InvitationView[]> {
+  const rows = await on.adminInvitation.findMany({
+    where: { expiresAt: { gt: new Date() } },
+    orderBy: { id: 'desc' },
+  })
+  return rows.map(invitationView)
+}
+
+/** Whether anybody can sign in. */
+export const hasAdminUsers = async (): Promise<boolean> => (await db().adminUser.count()) > 0

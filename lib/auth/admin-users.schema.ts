@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { singleLineText } from '@/lib/validators'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
+import { roles } from '@/lib/auth/access.schema'
+import { email, password } from '@/lib/auth/sessions.schema'
+
+const role = z.enum(roles, `Must be one of ${roles.join(', ')}`)
+
+export const newPassword = z
+  .string('This field is required')
+  .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(MAX_PASSWORD_LENGTH, `Must be at most ${MAX_PASSWORD_LENGTH} characters`)
+
+const personName = singleLineText(100)
+
+/** Somebody who is to run the shop, as `npm run admin:create` asks for them. */
+export const adminUserInput = z.object({ email, name: personName, password: newPassword })
+export type AdminUserInput = z.infer<typeof adminUserInput>
+
+export const invitationInput = z.object({ email, role })
+export type InvitationInput = z.infer<typeof invitationInput>
+
+export const acceptInvitationInput = z.object({
+  /** What the link carries. */
+  token: singleLineText(100),
+  name: personName,
+  password: newPassword,
+})
+export type JoinInput = z.infer<typeof acceptInvitationInput>
+
+export const roleInput = z.object({ role })
+
+export const passwordChange = z.object({ current_password: password, new_password: newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+export const adminUserView = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  has_second_factor: z.boolean(),
+  is_current: z.boolean(),
+  seen_at: z.string().nullable(),
+})
+export type AdminUserView = z.infer<typeof adminUserView>
+
+export const invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  invited_by: z.string(),
+  expires_at: z.string(),
+})
+export type InvitationView = z.infer<typeof invitation>
+
+export const adminUsersResponse = z.object({
+  people: z.array(adminUserView),
+  invitations: z.array(invitation),
+})
+/** The one answer that holds what the link carries. */
+export const invitationCreatedResponse = z.object({ message: z.string(), invitation, token: z.string() })
+export const adminUserMutationResponse = z.object({ message: z.string(), person: adminUserView })

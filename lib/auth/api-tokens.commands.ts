@@ -1,0 +1,58 @@
+import { withTransaction } from '@/lib/db/client'
+import { query } from '@/lib/db/query'
+import { notFound } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Principal } from '@/lib/auth/access.rules'
+import type { Admin } from '@/lib/auth/access.schema'
+import { tokenView } from '@/lib/auth/api-tokens.queries'
+import { hashToken, generateToken, parseBearerToken } from '@/lib/auth/api-tokens.rules'
+import type { Scope, TokenInput, TokenView } from '@/lib/auth/api-tokens.schema'
+
+/** What the token in an Authorization header grants, and that it was used, to the minute; null when it is none. */
+export async function authenticateToken(authorization: string): Promise<Principal | null> {
+  const secret = parseBearerToken(authorization)
+  if (secret === null) return null
+  const [row] = await query<{ id: number; name: string; scopes: Scope[]; isDue: boolean }>()`
+    SELECT id, name, scopes, last_used_at IS NULL OR last_used_at < now() - interval '1 minute' AS "isDue"
+    FROM api_tokens WHERE token_hash = ${hashToken(secret)} AND revoked_at IS NULL`
+  if (!row) return null
+  if (row.isDue) await query()`UPDATE api_tokens SET last_used_at = now() WHERE id = ${row.id}`
+  return { name: `token ${row.name}`, userId: null, sessionId: null, rights: row.scopes }
+}
+
+/** Makes a token; `secret` is said here and never again. */
+export async function createToken(
+  admin: Admin<'owner'>,
+  { name, scopes }: TokenInput,
+): Promise<{ token: TokenView; secret: string }> {
+  const secret = generateToken()
+  const token = await withTransaction(async (tx) => {
+    const row = await tx.apiToken.create({
+      data: { name, scopes, tokenHash: hashToken(secret), createdBy: admin.name },
+    })
+    const deed = {
+      action: 'token.create',
+      subjectType: 'token',
+      subjectId: String(row.id),
+      after: { name, scopes },
+    }
+    await recordAudit(tx, admin, deed)
+    return tokenView(row)
+  })
+  return { token, secret }
+}
+
+/**
+ * Ends a token: the next call with it is refused.
+ * @throws AppError 'absent' when there is none, or it has ended.
+ */
+export async function revokeToken(admin: Admin<'owner'>, id: number): Promise<void> {
+  await withTransaction(async (tx) => {
+    const { count } = await tx.apiToken.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (count === 0) throw notFound('token')
+    await recordAudit(tx, admin, { action: 'token.revoke', subjectType: 'token', subjectId: String(id) })
+  })
+}

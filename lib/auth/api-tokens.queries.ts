@@ -1,0 +1,29 @@
+import { type DatabaseClient, db } from '@/lib/db/client'
+import type { Admin } from '@/lib/auth/access.schema'
+import { type Scope, type TokenView } from '@/lib/auth/api-tokens.schema'
+
+type Row = {
+  id: number
+  name: string
+  scopes: string[]
+  createdBy: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** A token as its owner sees it: all but the secret, which nobody knows any more. */
+export const tokenView = (row: Row): TokenView => ({
+  id: row.id,
+  name: row.name,
+  // A CHECK keeps the column to these.
+  scopes: row.scopes as Scope[],
+  created_by: row.createdBy,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+})
+
+/** The tokens that are good, newest first. */
+export async function listTokens(_admin: Admin, on: DatabaseClient = db()): Promise<TokenView[]> {
+  const rows = await on.apiToken.findMany({ where: { revokedAt: null }, orderBy: { id: 'desc' } })
+  return rows.map(tokenView)
+}

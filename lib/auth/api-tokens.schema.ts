@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { boundedArray, singleLineText } from '@/lib/validators'
+
+/** What a token may be good for. */
+export const scopes = ['read', 'catalogue', 'orders'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Scopes one call may name; the same one twice is the same one. */
+const MAX_SCOPES = 20
+
+export const tokenInput = z.object({
+  name: singleLineText(60),
+  scopes: boundedArray(
+    z
+      .array(z.enum(scopes, `Must be one of ${scopes.join(', ')}`), 'This field is required')
+      .min(1, 'This field is required'),
+    MAX_SCOPES,
+    `At most ${MAX_SCOPES} scopes`,
+  ).transform((given) => scopes.filter((scope) => given.includes(scope))),
+})
+export type TokenInput = z.infer<typeof tokenInput>
+
+export const token = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  created_by: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type TokenView = z.infer<typeof token>
+
+export const tokensResponse = z.object({ tokens: z.array(token) })
+/** The one answer that holds the token itself. */
+export const tokenCreatedResponse = z.object({ message: z.string(), token, secret: z.string() })

@@ -1,0 +1,23 @@
+import { parseCookie, serializeCookie } from '@/lib/auth/cookies.rules'
+
+it('over https a cookie is taken from this host alone', () => {
+  expect(serializeCookie('visitor', 'x', 60, true)).toBe(
+    '__Host-visitor=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(serializeCookie('visitor', 'x', 60, false)).toBe(
+    'visitor=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+  )
+  expect(parseCookie('visitor=planted; __Host-visitor=ours', 'visitor', true)).toBe('ours')
+  expect(parseCookie('visitor=planted', 'visitor', true)).toBeUndefined()
+})
+
+it.each([
+  [null, undefined],
+  ['', undefined],
+  ['a=1; visitor=x', 'x'],
+  ['a=1;visitor=x;b=2', 'x'],
+  ['xvisitor=1', undefined],
+  ['visitor=', ''],
+])('of %j the visitor is %j', (header, value) => {
+  expect(parseCookie(header, 'visitor', false)).toBe(value)
+})

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setEnv } from '@/lib/env'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zay-secret-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => {
+  jest.resetModules()
+  setEnv('DATA_DIR', folder)
+  setEnv('SECRET', '')
+})
+
+const signingSecret = async () => (await import('@/lib/auth/encryption.queries')).getAppSecret()
+
+it('a secret is made once and found again', async () => {
+  const made = await signingSecret()
+  expect(Buffer.from(made, 'base64url')).toHaveLength(32)
+  jest.resetModules()
+  expect(await signingSecret()).toBe(made)
+})
+
+it.each(['', 'short', ' '.repeat(50)])('a file that holds %j is none', async (text) => {
+  writeFileSync(path.join(folder, 'secret'), text)
+  await expect(signingSecret()).rejects.toThrow('fewer than 32 characters')
+})

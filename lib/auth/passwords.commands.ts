@@ -1,0 +1,46 @@
+import { db } from '@/lib/db/client'
+import { validationError } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { auth } from '@/lib/auth/better-auth.queries'
+import { getBetterAuthErrorCode } from '@/lib/auth/better-auth.rules'
+import { assertPasswordStrength } from '@/lib/auth/passwords.queries'
+import type { PasswordChange } from '@/lib/auth/admin-users.schema'
+import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
+import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
+
+/**
+ * Changes the admin's own password; all other sessions end, `reply` gets the cookie of the one that goes on.
+ * @throws AppError 'invalid' under `current_password` when that is wrong, under `new_password` when it is easy to guess.
+ */
+export async function changePassword(
+  admin: Admin,
+  headers: Headers,
+  { current_password, new_password }: PasswordChange,
+  reply: ResponseCookies,
+): Promise<void> {
+  await assertPasswordStrength(new_password, 'new_password', [admin.name])
+  const { api } = await auth()
+  const body = { currentPassword: current_password, newPassword: new_password, revokeOtherSessions: true }
+  const change = () =>
+    api.changePassword({ body, headers, returnHeaders: true }).catch((error: unknown) => {
+      if (getBetterAuthErrorCode(error) === 'INVALID_PASSWORD')
+        throw validationError('current_password', 'This is not your password')
+      throw error
+    })
+  const { headers: answered } = await withReauthentication(admin, change)
+  reply.cookies.push(...answered.getSetCookie())
+  await recordAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
+}
+
+/**
+ * Does what asks for the admin's password once more; a wrong one counts like a failed sign-in, so that whoever came by
+ * a session cannot try them all.
+ * @throws AppError 'tooMany', and what `work` throws.
+ */
+export async function withReauthentication<T>({ name, address }: Admin, work: () => Promise<T>): Promise<T> {
+  const attempt = { address, account: name, device: null }
+  await recordSignInAttempt(attempt)
+  const done = await work()
+  await clearSignInAttempts(attempt)
+  return done
+}

@@ -1,0 +1,48 @@
+import { validationError } from '@/lib/errors'
+import { MIN_GUESSES_LOG10 } from '@/lib/auth/passwords.rules'
+
+/** argon2id with what OWASP's Password Storage Cheat Sheet asks at least, doubled: kibibytes, passes, lanes. */
+const COST = { algorithm: 2, memoryCost: 38_912, timeCost: 2, parallelism: 1 } as const
+
+/** `password` as it is kept: argon2id with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2')
+  return hash(password.normalize('NFKC'), COST)
+}
+
+/** Whether `password` is the one kept as `hash`. */
+export async function verifyPassword({
+  password,
+  hash,
+}: {
+  password: string
+  hash: string
+}): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2')
+  return verify(hash, password.normalize('NFKC'))
+}
+
+/**
+ * Sees that a password is not one that is tried first: the usual ones, names of the shop and of its owner, patterns.
+ * @throws AppError 'invalid' under `field`.
+ */
+export async function assertPasswordStrength(
+  password: string,
+  field: string,
+  about: readonly string[],
+): Promise<void> {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+  const words = about
+    .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 2)
+  const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...about, ...words])
+  if (guessesLog10 < MIN_GUESSES_LOG10)
+    throw validationError(
+      field,
+      'This password is easy to guess: take a few words that do not belong together',
+    )
+}

@@ -1,0 +1,150 @@
+import { getClientIp } from '@/lib/request-headers'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { notFound, AppError } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { parseCookie, usesHttps, serializeCookie } from '@/lib/auth/cookies.rules'
+import {
+  DEVICE_COOKIE,
+  DEVICE_TTL_SECONDS,
+  verifyDeviceCookie,
+  signDeviceCookie,
+} from '@/lib/auth/trusted-devices.rules'
+import { auth } from '@/lib/auth/better-auth.queries'
+import { getBetterAuthErrorCode } from '@/lib/auth/better-auth.rules'
+import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
+import { consumeTotpCode } from '@/lib/auth/totp-codes.commands'
+import { secondsLocked } from '@/lib/auth/two-factor.queries'
+import { getAppSecret } from '@/lib/auth/encryption.queries'
+import { isSession } from '@/lib/auth/sessions.rules'
+import type { SignInInput } from '@/lib/auth/sessions.schema'
+import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
+import { log } from '@/lib/log'
+
+/**
+ * Signs somebody in: `reply` gets the cookie of the session, or, where a second factor is asked for, one that waits for
+ * its code.
+ * @throws AppError 'unauthenticated', in the same words and time whether there is such a person or not; 'tooMany' after
+ * too many wrong ones from this address.
+ */
+export async function signIn(
+  headers: Headers,
+  input: SignInInput,
+  reply: ResponseCookies,
+): Promise<{ needsCode: boolean }> {
+  const address = getClientIp(headers)
+  const known = parseCookie(headers.get('cookie'), DEVICE_COOKIE, usesHttps(env()))
+  const attempt = {
+    address,
+    account: input.email,
+    device: verifyDeviceCookie(known, input.email, getAppSecret()),
+  }
+  await recordSignInAttempt(attempt)
+  const { api } = await auth()
+  const { headers: answered, response } = await api
+    .signInEmail({ body: input, headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
+      log.warn({ address }, 'sign-in refused')
+      throw new AppError('unauthenticated', 'E-mail address or password is wrong')
+    })
+  await clearSignInAttempts(attempt)
+  reply.cookies.push(...answered.getSetCookie())
+  // The plugin answers so instead of with a session; better-auth's type does not know it.
+  const needsCode = 'twoFactorRedirect' in response
+  if (!needsCode) await welcome(headers, response.user.email, 'password', reply)
+  return { needsCode }
+}
+
+const REFUSED = new Set([
+  'INVALID_CODE',
+  'INVALID_BACKUP_CODE',
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOTP_NOT_ENABLED',
+])
+const LOCKED = 'ACCOUNT_TEMPORARILY_LOCKED'
+const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
+
+/**
+ * Ends a sign-in that waits for its second factor: `reply` gets the session's cookie. A code opens once.
+ * @throws AppError 'unauthenticated' for a wrong or used code, 'tooMany' after too many wrong ones, with the seconds
+ * until the second factor takes codes again where it is locked.
+ */
+export async function verifySecondFactor(
+  headers: Headers,
+  code: string,
+  reply: ResponseCookies,
+): Promise<void> {
+  const { api } = await auth()
+  const isKept = code.includes('-')
+  const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
+  const { headers: answered, response } = await (
+    isKept ? api.verifyBackupCode(call) : api.verifyTOTP(call)
+  ).catch(async (error: unknown) => {
+    const reason = getBetterAuthErrorCode(error)
+    if (reason === null || !(REFUSED.has(reason) || TOO_MANY.has(reason))) throw error
+    log.warn({ address: getClientIp(headers), reason }, 'code refused')
+    if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is not right')
+    const seconds = reason === LOCKED ? await secondsLocked(headers) : null
+    throw new AppError('tooMany', 'Too many wrong codes: sign in again in a while', {
+      ...(seconds === null ? {} : { retryAfter: seconds }),
+    })
+  })
+  const { token, user } = response
+  if (!token) throw new AppError('unauthenticated', 'Sign in first')
+  if (!(await consumeTotpCode(user.id, code))) {
+    await db().adminSession.deleteMany({ where: { token } })
+    throw new AppError('unauthenticated', 'This code was used already: wait for the next')
+  }
+  reply.cookies.push(...answered.getSetCookie())
+  await welcome(headers, user.email, isKept ? 'kept code' : 'code', reply)
+}
+
+/** The headers of somebody who has not signed in: within a session the engine would take a code for another purpose. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => !isSession(pair))
+  const left = new Headers(headers)
+  left.set('cookie', cookies.join('; '))
+  return left
+}
+
+/** Writes the sign-in down, and gives the browser what it is known by the next time. */
+async function welcome(headers: Headers, email: string, by: string, reply: ResponseCookies): Promise<void> {
+  const device = signDeviceCookie(email, getAppSecret())
+  reply.cookies.push(serializeCookie(DEVICE_COOKIE, device, DEVICE_TTL_SECONDS, usesHttps(env())))
+  await recordAudit(
+    db(),
+    { name: email, address: getClientIp(headers) },
+    { action: 'session.create', subjectType: 'person', subjectId: email, after: { by } },
+  )
+}
+
+/** Ends the session of a request; `reply` takes its cookies out of the browser. */
+export async function signOut(headers: Headers, reply: ResponseCookies): Promise<void> {
+  const { api } = await auth()
+  const { headers: answered } = await api.signOut({ headers, returnHeaders: true })
+  reply.cookies.push(...answered.getSetCookie())
+}
+
+/** Ends all sessions of the admin's own, this one too; answers with how many. */
+export async function revokeAllSessions(admin: Admin): Promise<number> {
+  if (admin.userId === null) return 0
+  const { count } = await db().adminSession.deleteMany({ where: { userId: admin.userId } })
+  await recordAudit(db(), admin, {
+    action: 'session.deleteAll',
+    subjectType: 'person',
+    subjectId: admin.name,
+    after: { sessions: count },
+  })
+  return count
+}
+
+/**
+ * Ends one session of the admin's own.
+ * @throws AppError 'absent' when there is none of theirs by this id.
+ */
+export async function revokeSession(admin: Admin, id: string): Promise<void> {
+  const { count } = await db().adminSession.deleteMany({ where: { id, userId: admin.userId ?? '' } })
+  if (count === 0) throw notFound('session')
+  await recordAudit(db(), admin, { action: 'session.delete', subjectType: 'person', subjectId: admin.name })
+}

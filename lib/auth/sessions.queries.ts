@@ -1,0 +1,54 @@
+import { db } from '@/lib/db/client'
+import { auth } from '@/lib/auth/better-auth.queries'
+import type { Principal } from '@/lib/auth/access.rules'
+import { type Admin, type ResponseCookies, type Role, rolePermissions } from '@/lib/auth/access.schema'
+import { isSession, isExpired } from '@/lib/auth/sessions.rules'
+import type { SessionView } from '@/lib/auth/sessions.schema'
+
+/**
+ * What the session of a request's cookie grants; null without a good one. Its rights are read anew each time: whoever
+ * is made staff, removed or signed out elsewhere is it with their next call.
+ */
+export async function getSessionPrincipal(
+  headers: Headers,
+  reply: ResponseCookies | null,
+): Promise<Principal | null> {
+  if (!(headers.get('cookie') ?? '').split(';').some(isSession)) return null
+  const { api } = await auth()
+  const { headers: answered, response: found } = await api.getSession({
+    headers,
+    query: { disableRefresh: reply === null },
+    returnHeaders: true,
+  })
+  if (!found) return null
+  const { user, session } = found
+  if (isExpired(session.createdAt, new Date())) {
+    await db().adminSession.deleteMany({ where: { id: session.id } })
+    return null
+  }
+  reply?.cookies.push(...answered.getSetCookie())
+  return {
+    name: user.email,
+    userId: user.id,
+    sessionId: session.id,
+    rights: rolePermissions[user.role as Role],
+  }
+}
+
+/** The sessions of the admin's own that are good now, last used first. */
+export async function listSessions({ userId, sessionId }: Admin): Promise<SessionView[]> {
+  if (userId === null) return []
+  const rows = await db().adminSession.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    orderBy: { updatedAt: 'desc' },
+    select: { id: true, ipAddress: true, userAgent: true, createdAt: true, updatedAt: true },
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    is_current: row.id === sessionId,
+    address: row.ipAddress || null,
+    user_agent: row.userAgent || null,
+    created_at: row.createdAt.toISOString(),
+    seen_at: row.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,84 @@
+import { renderSVG } from 'uqr'
+import { db } from '@/lib/db/client'
+import { AppError, conflict, validationError } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { auth } from '@/lib/auth/better-auth.queries'
+import { getBetterAuthErrorCode } from '@/lib/auth/better-auth.rules'
+import { withReauthentication } from '@/lib/auth/passwords.commands'
+import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
+import { consumeTotpCode } from '@/lib/auth/totp-codes.commands'
+
+/** Begun, it asks for nothing yet: that starts with the first right code. */
+type Begun = { uri: string; picture: string; codes: string[] }
+
+/**
+ * Begins a second factor for the admin's own sign-in.
+ * @throws AppError 'invalid' under `password` when it is wrong, 'conflict' when there is a second factor.
+ */
+export async function startTwoFactorSetup(admin: Admin, headers: Headers, password: string): Promise<Begun> {
+  const { api } = await auth()
+  const begun = await withReauthentication(admin, () =>
+    api.enableTwoFactor({ body: { password }, headers }).catch(refuse),
+  )
+  if (!('totpURI' in begun)) throw new Error('A second factor began without its secret')
+  return { uri: begun.totpURI, picture: renderSVG(begun.totpURI), codes: begun.backupCodes }
+}
+
+/**
+ * Turns the second factor on with its first code, which opens nothing more after that; `reply` gets the cookie of the
+ * session that follows.
+ * @throws AppError 'invalid' under `code`.
+ */
+export async function enableTwoFactor(
+  admin: Admin,
+  headers: Headers,
+  code: string,
+  reply: ResponseCookies,
+): Promise<void> {
+  const { api } = await auth()
+  const { headers: answered } = await api
+    .verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    .catch(refuse)
+  reply.cookies.push(...answered.getSetCookie())
+  if (admin.userId !== null) await consumeTotpCode(admin.userId, code)
+  await write(admin, 'secondFactor.create')
+}
+
+/**
+ * Takes the second factor away.
+ * @throws AppError 'invalid' under `password` when it is wrong.
+ */
+export async function disableTwoFactor(
+  admin: Admin,
+  headers: Headers,
+  password: string,
+  reply: ResponseCookies,
+): Promise<void> {
+  const { api } = await auth()
+  const { headers: answered } = await withReauthentication(admin, () =>
+    api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
+  )
+  reply.cookies.push(...answered.getSetCookie())
+  await write(admin, 'secondFactor.delete')
+}
+
+const write = (admin: Admin, action: string) =>
+  recordAudit(db(), admin, { action, subjectType: 'person', subjectId: admin.name })
+
+function refuse(error: unknown): never {
+  switch (getBetterAuthErrorCode(error)) {
+    case 'INVALID_PASSWORD':
+      throw validationError('password', 'This is not your password')
+    case 'INVALID_CODE':
+      throw validationError('code', 'This code is not right')
+    case 'TOTP_ALREADY_ENABLED':
+      throw conflict('There is a second factor already')
+    case 'TOTP_NOT_ENABLED':
+      throw conflict('No second factor was begun')
+    case 'UNAUTHORIZED':
+      throw new AppError('unauthenticated', 'Sign in first')
+    case null:
+    default:
+      throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { db } from '@/lib/db/client'
+import { auth } from '@/lib/auth/better-auth.queries'
+import type { Admin } from '@/lib/auth/access.schema'
+
+/** Whether the admin's own sign-in asks for a code. */
+export async function isTwoFactorEnabled({ userId }: Admin): Promise<boolean> {
+  if (userId === null) return false
+  const user = await db().adminUser.findUnique({ where: { id: userId }, select: { twoFactorEnabled: true } })
+  return user?.twoFactorEnabled ?? false
+}
+
+/**
+ * Seconds for which the second factor of whoever waits with these cookies takes no code; null when it is not locked.
+ * The engine has to have accepted the cookie: its signature is not looked at again.
+ */
+export async function secondsLocked(headers: Headers): Promise<number | null> {
+  const { createAuthCookie, internalAdapter } = await (await auth()).$context
+  const { name } = createAuthCookie('two_factor')
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
+  const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  if (value === undefined) return null
+  const [identifier = ''] = decodeURIComponent(value).split('.')
+  const waiting = await internalAdapter.findVerificationValue(identifier)
+  if (!waiting) return null
+  const factor = await db().adminTwoFactor.findFirst({
+    where: { userId: waiting.value, lockedUntil: { gt: new Date() } },
+    select: { lockedUntil: true },
+  })
+  if (!factor?.lockedUntil) return null
+  return Math.max(1, Math.ceil((factor.lockedUntil.getTime() - Date.now()) / 1000))
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { MANIFEST, CHUNK_SUFFIX, partName } from '@/lib/backups/archive.rules'
+import type { Manifest, ArchiveEntry } from '@/lib/backups/backups.schema'
+import { fsyncDirectory } from '@/lib/uploads/storage.commands'
+
+/** Pictures do not shrink and rows shrink by most of it at once: more effort is the serving shop's time. */
+const EFFORT = { level: 1 }
+
+/** Writes a backup member by member; of each no more than a part is in memory. */
+export class Archive {
+  readonly members: ArchiveEntry[] = []
+  /** Bytes put in so far, before they are compressed. */
+  bytes = 0
+  private readonly tar = pack()
+  private readonly written: Promise<void>
+
+  private constructor(
+    private readonly file: string,
+    handle: FileHandle,
+  ) {
+    this.written = pipeline(this.tar, createGzip(EFFORT), handle.createWriteStream({ flush: true }))
+    // Whoever adds a member or finishes is told.
+    this.written.catch(() => undefined)
+  }
+
+  /** @throws Error when `file` is there already. */
+  static async create(file: string): Promise<Archive> {
+    return new Archive(file, await open(file, 'wx', 0o600))
+  }
+
+  async add(name: string, content: Buffer): Promise<void> {
+    await this.enter(name, content)
+    this.note(name, content.length, createHash('sha256').update(content).digest('hex'))
+  }
+
+  /** Adds what comes as parts below `folder`; nothing of it is no part. */
+  async addInParts(folder: string, content: AsyncIterable<Buffer>): Promise<void> {
+    let part: Buffer[] = []
+    let bytes = 0
+    let count = 0
+    const end = async () => {
+      await this.add(partName(folder, count++), Buffer.concat(part))
+      part = []
+      bytes = 0
+    }
+    for await (const chunk of content) {
+      part.push(chunk)
+      bytes += chunk.length
+      if (bytes >= CHUNK_SUFFIX) await end()
+    }
+    if (bytes > 0) await end()
+  }
+
+  /** Adds the file at `source` as it is now. @throws Error ENOENT, before anything is written, when it is gone. */
+  async addFile(name: string, source: string): Promise<void> {
+    const handle = await open(source)
+    const { size } = await handle.stat()
+    if (size <= CHUNK_SUFFIX) {
+      // Nearly every picture: read at once it costs a fraction of a stream.
+      const content = await handle.readFile().finally(() => handle.close())
+      await this.add(name, content)
+      return
+    }
+    const hash = createHash('sha256')
+    const content = handle.createReadStream({ end: size - 1 })
+    content.on('data', (chunk) => hash.update(chunk))
+    const entry = this.tar.entry({ name, size, mode: 0o600 })
+    await pipeline(content, entry).catch((error: unknown) => this.explain(error))
+    this.note(name, size, hash.digest('hex'))
+  }
+
+  /** Writes the manifest, waits until the disk has all of it, and gives the file its name; answers with its bytes. */
+  async finish(manifest: Omit<Manifest, 'members'>, target: string): Promise<number> {
+    await this.enter(MANIFEST, Buffer.from(JSON.stringify({ ...manifest, members: this.members })))
+    this.tar.finalize()
+    await this.written
+    const { size } = await stat(this.file)
+    await rename(this.file, target)
+    await fsyncDirectory(path.dirname(target))
+    return size
+  }
+
+  /** Gives the file up; whoever made it removes it. */
+  async abandon(): Promise<void> {
+    this.tar.destroy()
+    await this.written.catch(() => undefined)
+  }
+
+  private note(name: string, bytes: number, sha256: string): void {
+    this.members.push({ name, bytes, sha256 })
+    this.bytes += bytes
+  }
+
+  private enter(name: string, content: Buffer): Promise<unknown> {
+    const entered = new Promise<void>((resolve, reject) => {
+      this.tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+    })
+    return entered.catch((error: unknown) => this.explain(error))
+  }
+
+  /** A full disk breaks the file first and the member after: the file's own error says more. */
+  private async explain(error: unknown): Promise<never> {
+    await this.written
+    throw error
+  }
+}

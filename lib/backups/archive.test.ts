@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { Archive } from '@/lib/backups/archive.commands'
+import { hashEntry, readUnderPrefix, readManifest, readEntries } from '@/lib/backups/archive.queries'
+import { CHUNK_SUFFIX, classifyEntry } from '@/lib/backups/archive.rules'
+import type { Manifest, ArchiveEntry } from '@/lib/backups/backups.schema'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zay-archive-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const at = (name: string) => path.join(folder, name)
+
+const facts: Omit<Manifest, 'members'> = {
+  format: 1,
+  version: '0.1.0',
+  madeAt: '2026-11-22T03:17:00.000Z',
+  writtenBy: 'copy',
+  migrations: [],
+  tables: [],
+  sequences: [],
+  needsSecret: false,
+  missing: [],
+}
+const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * n) % 251))
+
+async function anArchive(name: string): Promise<{ file: string; members: ArchiveEntry[] }> {
+  const archive = await Archive.create(at(`${name}.part`))
+  const chunks = Array.from({ length: Math.ceil((CHUNK_SUFFIX * 2.5) / bytes.length) }, () => bytes)
+  await archive.addInParts('tables/orders/', Readable.from(chunks))
+  await archive.addInParts('tables/empty/', Readable.from([]))
+  writeFileSync(at('picture'), bytes)
+  await archive.addFile('uploads/payments/a.png', at('picture'))
+  writeFileSync(at('large'), Buffer.concat(chunks))
+  await archive.addFile('uploads/payments/large.png', at('large'))
+  writeFileSync(at('nothing'), '')
+  await archive.addFile('uploads/payments/empty.png', at('nothing'))
+  await archive.finish(facts, at(name))
+  return { file: at(name), members: archive.members }
+}
+
+async function readAll(file: string) {
+  const members: ArchiveEntry[] = []
+  let manifest: Manifest | null = null
+  for await (const member of readEntries(file)) {
+    if (member.name === 'manifest.json') manifest = await readManifest(member)
+    else members.push(await hashEntry(member))
+  }
+  return { members, manifest }
+}
+
+it('gives back, member by member, what was put in, and lists all of it at its end', async () => {
+  const { file, members } = await anArchive('whole.tar.gz')
+  const read = await readAll(file)
+  expect(read.members).toEqual(members)
+  expect(read.manifest).toEqual({ ...facts, members })
+  expect(members.map(({ name }) => name)).toEqual([
+    'tables/orders/000000',
+    'tables/orders/000001',
+    'tables/orders/000002',
+    'uploads/payments/a.png',
+    'uploads/payments/large.png',
+    'uploads/payments/empty.png',
+  ])
+})
+
+it('is readable by its owner alone', async () => {
+  const { file } = await anArchive('private.tar.gz')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+it('gives the parts of a folder back as one, and says when they have changed meanwhile', async () => {
+  const { file, members } = await anArchive('below.tar.gz')
+  let size = 0
+  const source = readUnderPrefix(file, members)
+  for await (const chunk of source.below('tables/orders/')) size += chunk.length
+  expect(size).toBe(Math.ceil((CHUNK_SUFFIX * 2.5) / bytes.length) * bytes.length)
+  await source.close()
+  const drain = async () => {
+    const others = members.map((member) => ({ ...member, sha256: '0'.repeat(64) }))
+    for await (const chunk of readUnderPrefix(file, others).below('tables/orders/')) size += chunk.length
+  }
+  await expect(drain()).rejects.toThrow('tables/orders/000000 has changed since')
+})
+
+it('refuses a file that is cut off anywhere', async () => {
+  const { file } = await anArchive('cut.tar.gz')
+  for (let size = statSync(file).size - 1; size > 20; size = Math.floor(size * 0.7)) {
+    truncateSync(file, size)
+    await expect(readAll(file)).rejects.toThrow('The file is cut off: its end is missing')
+  }
+})
+
+it('refuses a file with one bit flipped, unless what it holds is the same for all that', async () => {
+  const { file, members } = await anArchive('flipped.tar.gz')
+  const whole = readFileSync(file)
+  const refusals: string[] = []
+  for (let place = 12; place < whole.length; place += Math.floor(whole.length / 40)) {
+    const spoilt = Buffer.from(whole)
+    spoilt[place] = (whole[place] ?? 0) ^ 0x10
+    writeFileSync(file, spoilt)
+    const read = await readAll(file).catch((error: unknown) => error)
+    // Some bits of gzip can be others, and byte for byte the same comes out of it.
+    if (!(read instanceof Error)) expect(read).toEqual({ members, manifest: { ...facts, members } })
+    else refusals.push(read.message)
+  }
+  for (const words of refusals) expect(words).toMatch(/^The file is (damaged|cut off)|^Its manifest/)
+  expect(refusals.length).toBeGreaterThan(30)
+})
+
+it.each([
+  ['no gzip', Buffer.from('-- PostgreSQL database dump'), /damaged, or no backup: incorrect header check/],
+  ['no tar', gzipSync(bytes), /damaged, or no backup: Invalid tar header/],
+  ['nothing', Buffer.alloc(0), /cut off/],
+])('refuses what is %s', async (_, content, words) => {
+  writeFileSync(at('foreign'), content)
+  await expect(readAll(at('foreign'))).rejects.toThrow(words)
+})
+
+it('says of a file that is not there that it is not', async () => {
+  await expect(readAll(at('nowhere'))).rejects.toThrow('There is no such file')
+})
+
+it('tells a file that is gone before anything of it is written', async () => {
+  const archive = await Archive.create(at('gone.part'))
+  await expect(archive.addFile('uploads/payments/b.png', at('b.png'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+  await archive.finish(facts, at('gone.tar.gz'))
+  expect((await readAll(at('gone.tar.gz'))).members).toEqual([])
+})
+
+it.each(['{', '[]', '{"format":1}', '{"format":2}'])('%j is no manifest it reads', async (text) => {
+  const archive = await Archive.create(at('manifest.part'))
+  await archive.add('manifest.json', Buffer.from(text))
+  await archive.finish(facts, at('manifest.tar.gz'))
+  await expect(readAll(at('manifest.tar.gz'))).rejects.toThrow(
+    /^Its manifest is|^It has format 2, this version/,
+  )
+})
+
+it.each([
+  ['tables/orders/000000', { kind: 'rows' }],
+  ['dump/000012', { kind: 'rows' }],
+  ['secret', { kind: 'secret' }],
+  ['manifest.json', { kind: 'manifest' }],
+  ['uploads/payments/a.png', { kind: 'upload', file: 'payments/a.png' }],
+  ['uploads/catalogue/seed/2/a.webp', { kind: 'upload', file: 'catalogue/seed/2/a.webp' }],
+  ['uploads/../secret', null],
+  ['uploads/payments/../../a.png', null],
+  ['uploads/payments/..', null],
+  ['../a.png', null],
+  ['/etc/passwd', null],
+  ['/uploads/payments/a.png', null],
+  ['uploads//payments/a.png', null],
+  ['uploads/payments/a\\..\\b.png', null],
+  ['uploads/payments/.hidden.png', null],
+  ['uploads/payments/a.sh', null],
+  ['uploads/elsewhere/a.png', null],
+  ['tables/Orders/000000', null],
+  ['tables/../000000', null],
+  ['tables/orders/0', null],
+  ['secret/', null],
+  ['', null],
+])('the member %j belongs at %j', (name, place) => {
+  expect(classifyEntry(name)).toEqual(place)
+})

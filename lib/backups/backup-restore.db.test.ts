@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import {
+  createImage,
+  ask,
+  backUp,
+  destroy,
+  moveTo,
+  restoreFrom,
+  removeFolders,
+} from '@/lib/testing/backups'
+import { insertAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { TEMPLATE } from '@/lib/testing/template-database'
+import { env } from '@/lib/env'
+import { adminActor } from '@/lib/testing/actors'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+
+afterAll(removeFolders)
+
+/** Buys two of a product; answers with the order's number. */
+async function buy(productId: number): Promise<number> {
+  const input = checkoutInput.parse({
+    ...insertAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot: await createImage(),
+    cart_items: [{ product_id: productId, quantity: 2 }],
+  })
+  return (await placeOrder(await getPageCustomer(null), input, null)).order.id
+}
+
+/** All that is known of these orders, their screenshots to the last byte. */
+async function booksOf(ids: number[]) {
+  const orders = await db().order.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: 'asc' },
+    include: { lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
+  })
+  const pictures = await Promise.all(orders.map(({ screenshot }) => readFile(toFilePath(screenshot.path))))
+  return { orders, pictures }
+}
+
+/** Names of all that guards the tables, with what it says. */
+const guardsOf = (url: string) =>
+  ask<{ guard: string }>(
+    url,
+    `SELECT conname || ' ' || pg_get_constraintdef(oid) || convalidated::text AS guard FROM pg_constraint
+        WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p JOIN pg_language l ON l.oid = prolang
+        WHERE pronamespace = 'public'::regnamespace AND lanname <> 'c'
+      UNION ALL SELECT concat_ws(' ', table_name, column_name, data_type, column_default, is_nullable, collation_name)
+        FROM information_schema.columns WHERE table_schema = 'public'
+      ORDER BY 1`,
+  )
+
+describe('a shop that is backed up while people order, destroyed, and restored', () => {
+  let products: number[]
+  let before: Awaited<ReturnType<typeof booksOf>>
+  let made: Awaited<ReturnType<typeof backUp>>
+  let newer: string[]
+  const answered = { before: [] as number[], during: [] as number[] }
+  const idsOf = ({ orders }: typeof before) => orders.map(({ id }) => id)
+
+  beforeAll(async () => {
+    await moveTo('drill', TEMPLATE)
+    await sharedCustomer()
+    products = []
+    for (let n = 0; n < 3; n++) products.push((await insertProduct({ stock: 100_000 })).id)
+    for (let n = 0; n < 12; n++) answered.before.push(await buy(products[n % 3] ?? 0))
+    await updateOrder(await adminActor(), answered.before[0] ?? 0, { order_status: 'order cancelled' })
+    await updateOrder(await adminActor(), answered.before[1] ?? 0, { order_status: 'order confirmed' })
+    // Enough for a backup in which many more orders are placed.
+    for (let n = 0; n < 20; n++) await createImage(1_000_000)
+    before = await booksOf(answered.before)
+
+    let isOver = false
+    const load = products.map(async (product) => {
+      while (!isOver) answered.during.push(await buy(product))
+    })
+    const answers = async (count: number) => {
+      while (answered.during.length < count) await sleep(5)
+    }
+    await answers(3)
+    const placedSoFar = [...answered.before, ...answered.during]
+    before = await booksOf(placedSoFar)
+    made = await backUp()
+    await answers(answered.during.length + 3)
+    isOver = true
+    await Promise.all(load)
+
+    await destroy()
+    await moveTo('restored')
+    newer = (await restoreFrom(made.file)).newer
+  })
+
+  it('took orders from before the backup until after it, and has not those after it', async () => {
+    expect(before.orders.length).toBeGreaterThan(answered.before.length)
+    const all = answered.before.length + answered.during.length
+    expect(await db().order.count()).toBeLessThan(all)
+  })
+
+  it('has every order before the backup, with lines, events, payments and its screenshot’s bytes', async () => {
+    expect(await booksOf(idsOf(before))).toEqual(before)
+  })
+
+  it('has a ledger that is clean, of the orders placed meanwhile, too', async () => {
+    const findings = await checkLedgerIntegrity()
+    expect(findings.flatMap(({ broken }) => broken)).toEqual([])
+    expect(findings.every(({ looked }) => looked > 0)).toBe(true)
+    expect(made.missing).toEqual([])
+  })
+
+  it('keeps its sums', async () => {
+    const sums = () =>
+      Promise.all([db().orderDay.findMany(), db().productDay.findMany(), db().stockLevel.findMany()])
+    const total = ([days, units, levels]: Awaited<ReturnType<typeof sums>>) => [
+      days.reduce((sum, day) => sum + day.orders, 0),
+      units.reduce((sum, day) => sum + day.units, 0),
+      levels.reduce((sum, level) => sum + level.quantity, 0),
+    ]
+    const restored = total(await sums())
+    await ask(env().DATABASE_URL ?? '', 'SELECT refill_summaries()')
+    expect(restored).toEqual(total(await sums()))
+  })
+
+  it('has the tables, keys, checks, triggers and functions of a shop that was never destroyed', async () => {
+    const template = new URL(env().DATABASE_URL ?? '')
+    template.pathname = `/${TEMPLATE}`
+    expect(await guardsOf(env().DATABASE_URL ?? '')).toEqual(await guardsOf(template.href))
+    expect(newer).toEqual([])
+  })
+
+  it('goes on: the next order has the next number, takes its stock, and the ledger stays clean', async () => {
+    const product = products[0] ?? 0
+    const stockOf = async () =>
+      (await db().product.findUniqueOrThrow({ where: { id: product } })).stockQuantity
+    const [stock, last] = [await stockOf(), await db().order.findFirstOrThrow({ orderBy: { id: 'desc' } })]
+    expect(await buy(product)).toBeGreaterThan(last.id)
+    expect(await stockOf()).toBe(stock - 2)
+    await expect(
+      db().product.update({ where: { id: product }, data: { stockQuantity: 1 } }),
+    ).rejects.toThrow()
+    expect((await checkLedgerIntegrity()).flatMap(({ broken }) => broken)).toEqual([])
+  })
+})

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { Archive } from '@/lib/backups/archive.commands'
+import { DUMP, SECRET, tableFolder, uploadName } from '@/lib/backups/archive.rules'
+import { findUploads, findMissingFiles, nullIfMissing, type Uploads } from '@/lib/backups/backup-files.queries'
+import { pgDump, getPgDumpMajor } from '@/lib/backups/pg-tools.queries'
+import { chooseDumpFormat } from '@/lib/backups/pg-tools.rules'
+import { backupName, isPartial, megabytes, expiredBackups, partialName } from '@/lib/backups/backups.rules'
+import { BackupError, FORMAT, type Manifest } from '@/lib/backups/backups.schema'
+import { takeSnapshot, withCleanupPaused } from '@/lib/backups/snapshot.queries'
+import {
+  copyOut,
+  countRows,
+  getServerMajor,
+  isBackedUp,
+  listSequences,
+  listTables,
+} from '@/lib/backups/tables.queries'
+import { env } from '@/lib/env'
+import { listApplied } from '@/lib/db/apply-migrations'
+import { secretFilePath } from '@/lib/auth/encryption.queries'
+import type { ProgressReporter } from '@/lib/progress'
+import { groupThousands } from '@/lib/text/kyat'
+
+/** Where finished backups lie. */
+export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')
+
+/** A finished backup; `bytes` of the file, `missing` addresses whose file was not there whole. */
+export type BackupResult = {
+  file: string
+  bytes: number
+  rows: number
+  uploads: number
+  missing: string[]
+  /** Whether the secret is in it, or set where it was made. */
+  hasSecret: boolean
+  /** What wrote the rows and why, where that could be otherwise. */
+  note: string | null
+}
+
+/**
+ * Writes database, uploads and secret into one file while the shop serves: rows of one moment, and every upload they
+ * name. Nothing is called a backup before it is whole and on the disk. `isOurs`: the database is on the embedded
+ * server, which brings no pg_dump.
+ * @throws BackupError when there is nothing to back up, or with pg_dump's words.
+ */
+export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise<BackupResult> =>
+  withCleanupPaused(async () => {
+    const folder = backupFolder()
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    for (const name of (await readdir(folder)).filter(isPartial)) await rm(path.join(folder, name))
+    const at = await freeInstant(folder)
+    const file = path.join(folder, backupName(at))
+    const archive = await Archive.create(partialName(file))
+    try {
+      const { uploads, note, ...database } = await takeSnapshot((on) =>
+        writeDatabase(on, archive, isOurs, report),
+      )
+      const gone = await writeUploads(archive, uploads, report)
+      const isInside = await writeSecret(archive)
+      const missing = [...database.missing, ...gone]
+      const version = await getVersion()
+      const needsSecret = env().SECRET !== undefined
+      const facts = { format: FORMAT, version, madeAt: at.toISOString(), needsSecret } as const
+      const bytes = await archive.finish({ ...facts, ...database, missing }, file)
+      const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
+      report(`${groupThousands(rows)} rows, ${groupThousands(uploads.size)} files, ${megabytes(bytes)}`)
+      const hasSecret = isInside || needsSecret
+      return { file, bytes, rows, uploads: uploads.size, missing, hasSecret, note }
+    } catch (error) {
+      await archive.abandon()
+      await rm(partialName(file), { force: true })
+      throw error
+    }
+  })
+
+/** Deletes the backups older than the newest `keep`, none for one that is not whole; answers with their names. */
+export async function pruneBackups(
+  keep: number,
+  { missing }: Pick<BackupResult, 'missing'>,
+): Promise<string[]> {
+  if (missing.length > 0) return []
+  const old = expiredBackups(await readdir(backupFolder()), keep)
+  for (const name of old) await rm(path.join(backupFolder(), name))
+  return old
+}
+
+/** A second whose name is not taken. */
+async function freeInstant(folder: string): Promise<Date> {
+  for (;;) {
+    const at = new Date()
+    if (!existsSync(path.join(folder, backupName(at)))) return at
+    await sleep(1_000 - at.getMilliseconds())
+  }
+}
+
+type Database = Omit<Manifest, 'format' | 'version' | 'madeAt' | 'needsSecret' | 'members'>
+
+async function writeDatabase(
+  on: ClientBase,
+  archive: Archive,
+  isOurs: boolean,
+  report: ProgressReporter,
+): Promise<Database & { uploads: Uploads; note: string | null }> {
+  const writer = isOurs ? null : chooseDumpFormat(await getPgDumpMajor('pg_dump'), await getServerMajor(on))
+  const migrations = await listApplied(on)
+  if (migrations.length === 0) throw new BackupError('There is nothing to back up: this database has no shop')
+  const isPgDump = writer?.isPgDump ?? false
+  const tables = isPgDump ? await writeDump(on, archive, report) : await writeTables(on, archive, report)
+  const sequences = isPgDump ? [] : await listSequences(on)
+  // Not before the snapshot: files are written before their rows, so those of its rows are there now.
+  const uploads = await findUploads()
+  const missing = await findMissingFiles(on, uploads)
+  const writtenBy = isPgDump ? 'pg_dump' : 'copy'
+  return { writtenBy, migrations, tables, sequences, missing, uploads, note: writer?.note ?? null }
+}
+
+async function writeTables(
+  on: ClientBase,
+  archive: Archive,
+  report: ProgressReporter,
+): Promise<Manifest['tables']> {
+  const written: Manifest['tables'] = []
+  for (const table of await listTables(on)) {
+    const { name, columns } = table
+    report(`${name}, ${megabytes(archive.bytes)} so far`)
+    if (!isBackedUp(name)) {
+      written.push({ name, columns, rows: 0 })
+      continue
+    }
+    const rows = copyOut(on, table)
+    await archive.addInParts(tableFolder(name), told(rows, name, report))
+    // The number of rows comes after the last of them.
+    await on.query('SELECT 1')
+    written.push({ name, columns, rows: rows.rowCount })
+  }
+  return written
+}
+
+async function writeDump(
+  on: ClientBase,
+  archive: Archive,
+  report: ProgressReporter,
+): Promise<Manifest['tables']> {
+  const { rows: exported } = await on.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot')
+  const dump = pgDump(env().DATABASE_URL ?? '', exported[0]?.snapshot ?? '')
+  await archive.addInParts(DUMP, told(dump, 'pg_dump', report))
+  const counted: Manifest['tables'] = []
+  for (const { name, columns } of await listTables(on))
+    counted.push({ name, columns, rows: isBackedUp(name) ? await countRows(on, name) : 0 })
+  return counted
+}
+
+/** Says how much of `content` went by. */
+async function* told(
+  content: AsyncIterable<Buffer>,
+  name: string,
+  report: ProgressReporter,
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    report(`${name} ${megabytes(bytes)}`)
+    yield chunk
+  }
+}
+
+/** Answers with the addresses of files that went away meanwhile: what deletes uploads does not run. */
+async function writeUploads(archive: Archive, uploads: Uploads, report: ProgressReporter): Promise<string[]> {
+  const gone: string[] = []
+  let done = 0
+  for (const file of uploads.keys()) {
+    report(`${groupThousands(++done)} of ${groupThousands(uploads.size)} files, ${megabytes(archive.bytes)}`)
+    const name = uploadName(file)
+    const isThere = await archive
+      .addFile(name, path.join(env().UPLOAD_DIR, file))
+      .then(() => true, nullIfMissing)
+    if (isThere === null) gone.push(`/${name}`)
+  }
+  return gone
+}
+
+async function writeSecret(archive: Archive): Promise<boolean> {
+  const secret = await readFile(secretFilePath()).catch(nullIfMissing)
+  if (secret) await archive.add(SECRET, secret)
+  return secret !== null
+}
+
+async function getVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  return version
+}

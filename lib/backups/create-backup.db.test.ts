@@ -1,0 +1,138 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { backupFolder, pruneBackups } from '@/lib/backups/backups.commands'
+import { withCleanupPaused } from '@/lib/backups/snapshot.queries'
+import { db } from '@/lib/db/client'
+import {
+  createImage,
+  ask,
+  backUp,
+  manifestOf,
+  moveTo,
+  restoreFrom,
+  removeFolders,
+} from '@/lib/testing/backups'
+import { insertAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { TEMPLATE } from '@/lib/testing/template-database'
+import { env } from '@/lib/env'
+import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { getAppSecret } from '@/lib/auth/encryption.queries'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+
+beforeAll(async () => {
+  await moveTo('making', TEMPLATE)
+  await sharedCustomer()
+})
+afterAll(removeFolders)
+
+const finished = () => readdir(backupFolder())
+
+async function buyWith(payment_screenshot: string) {
+  const cart_items = [{ product_id: (await insertProduct()).id, quantity: 1 }]
+  const input = checkoutInput.parse({
+    ...insertAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot,
+    cart_items,
+  })
+  return placeOrder(await getPageCustomer(null), input, null)
+}
+
+describe('a backup', () => {
+  it('is its owner’s alone, in a folder of its own', async () => {
+    const { file, bytes } = await backUp()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(backupFolder())).mode & 0o777).toBe(0o700)
+    expect((await stat(file)).size).toBe(bytes)
+  })
+
+  it('made twice at once is two whole ones: one waits for the other', async () => {
+    const made = await Promise.all([backUp(), backUp()])
+    expect(new Set(made.map(({ file }) => file)).size).toBe(2)
+    for (const { file, rows } of made) {
+      const { tables } = await manifestOf(file)
+      expect(tables.reduce((sum, table) => sum + table.rows, 0)).toBe(rows)
+    }
+    expect((await finished()).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('takes away what one that was broken off has left', async () => {
+    await writeFile(path.join(backupFolder(), 'zay-20200101T000000Z.tar.gz.part'), 'half')
+    await writeFile(path.join(backupFolder(), 'notes.part'), 'somebody’s')
+    await backUp()
+    expect((await finished()).filter((name) => name.endsWith('.part'))).toEqual(['notes.part'])
+  })
+
+  it('that fails leaves nothing that looks like one', async () => {
+    const before = await finished()
+    await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN bytes TO octets')
+    try {
+      await expect(backUp()).rejects.toThrow()
+      expect(await finished()).toEqual(before)
+    } finally {
+      await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN octets TO bytes')
+    }
+  })
+
+  it('of which older ones go only as far as they are asked to, the newest never', async () => {
+    const { file, missing } = await backUp()
+    const all = (await finished()).filter((name) => name.endsWith('.gz')).sort()
+    expect(await pruneBackups(all.length, { missing })).toEqual([])
+    expect(await pruneBackups(1, { missing: ['/uploads/payments/gone.png'] })).toEqual([])
+    expect((await pruneBackups(1, { missing })).sort()).toEqual(all.slice(0, -1))
+    expect(await finished()).toEqual(['notes.part', path.basename(file)])
+  })
+
+  it('keeps uploads from being swept until it is done', async () => {
+    const waits = await withCleanupPaused(() => runCleanupJobs())
+    expect(waits).toBeNull()
+    expect(await runCleanupJobs()).not.toBeNull()
+  })
+
+  it('names a file that an order needs and that is not there; one nobody ordered with is not looked for', async () => {
+    const [ordered, cut, waiting] = [await createImage(), await createImage(), await createImage()]
+    for (const address of [ordered, cut]) await buyWith(address)
+    expect((await backUp()).missing).toEqual([])
+    await rm(toFilePath(ordered))
+    await writeFile(toFilePath(cut), 'half')
+    await rm(toFilePath(waiting))
+    const { file, missing } = await backUp()
+    expect(missing).toEqual([ordered, cut])
+    expect((await manifestOf(file)).missing).toEqual(missing)
+  })
+
+  it('takes no sign-ins and no counts along', async () => {
+    await db().rateLimit.create({ data: { key: 'somebody', points: 1 } })
+    const user = await db().adminUser.create({
+      data: { id: 'a', email: 'a@zay.example', name: 'A', role: 'owner' },
+    })
+    await db().adminSession.create({
+      data: { id: 's', token: 'very secret', userId: user.id, expiresAt: new Date('2100-01-01') },
+    })
+    const { tables, members } = await manifestOf((await backUp()).file)
+    const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows
+    expect([rowsOf('admin_users'), rowsOf('admin_sessions'), rowsOf('rate_limits')]).toEqual([1, 0, 0])
+    expect(members.filter(({ name }) => /admin_sessions|rate_limits/.test(name))).toEqual([])
+  })
+
+  it('carries the secret, which comes back for its owner alone', async () => {
+    expect((await backUp()).hasSecret).toBe(false)
+    const secret = getAppSecret()
+    const { file, hasSecret } = await backUp()
+    expect(hasSecret).toBe(true)
+    await moveTo('secret')
+    await restoreFrom(file)
+    expect((await stat(path.join(env().DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+    jest.resetModules()
+    expect((await import('@/lib/auth/encryption.queries')).getAppSecret()).toBe(secret)
+  })
+
+  it('of a database without a shop is none', async () => {
+    await moveTo('nothing')
+    await expect(backUp()).rejects.toThrow('There is nothing to back up')
+    expect(await finished()).toEqual([])
+  })
+})

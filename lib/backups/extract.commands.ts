@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { hashEntry, type OpenEntry, readManifest, readEntries, readAll } from '@/lib/backups/archive.queries'
+import { assertListed, type EntryKind, classifyEntry } from '@/lib/backups/archive.rules'
+import { Staging } from '@/lib/backups/backup-files.commands'
+import { getPgDumpMajor } from '@/lib/backups/pg-tools.queries'
+import { assertComplete, assertKnownMigrations, megabytes } from '@/lib/backups/backups.rules'
+import { BackupError, type Manifest, type ArchiveEntry } from '@/lib/backups/backups.schema'
+import { readMigrationFiles } from '@/lib/db/migrations'
+import { env } from '@/lib/env'
+import { secretFilePath } from '@/lib/auth/encryption.queries'
+import type { ProgressReporter } from '@/lib/progress'
+import { groupThousands } from '@/lib/text/kyat'
+
+/** A backup that has been read whole; its uploads lie beside their place. */
+export type ExtractedBackup = { file: string; manifest: Manifest; staging: Staging }
+
+/**
+ * Reads a backup to its end, compares everything in it with its manifest, and keeps its uploads beside their place.
+ * The database is not touched.
+ * @throws BackupError saying what is wrong with the file, or why it cannot be put back here; nothing is left then.
+ */
+export async function extractBackup(file: string, report: ProgressReporter): Promise<ExtractedBackup> {
+  const staging = await Staging.open()
+  try {
+    const manifest = await readWhole(file, staging, report)
+    assertKnownMigrations(manifest.migrations, await readMigrationFiles())
+    if (manifest.writtenBy === 'pg_dump' && (await getPgDumpMajor('pg_restore')) === null)
+      throw new BackupError('It was made by pg_dump, and pg_restore is not on the PATH: install it')
+    return { file, manifest, staging }
+  } catch (error) {
+    await staging.rollback()
+    throw error
+  }
+}
+
+async function readWhole(file: string, staging: Staging, report: ProgressReporter): Promise<Manifest> {
+  const found: ArchiveEntry[] = []
+  const names = new Set<string>()
+  let manifest: Manifest | null = null
+  let bytes = 0
+  for await (const member of readEntries(file)) {
+    if (manifest) throw new BackupError(`${member.name} comes after the manifest`)
+    const place = classifyEntry(member.name)
+    if (!place) throw new BackupError(`${member.name} is a path that no backup has`)
+    if (place.kind === 'manifest') {
+      manifest = await readManifest(member)
+      continue
+    }
+    if (names.has(member.name)) throw new BackupError(`${member.name} is in it twice`)
+    names.add(member.name)
+    found.push(await take(member, place, staging))
+    report(`${groupThousands(found.length)} members, ${megabytes((bytes += member.bytes))}`)
+  }
+  if (!manifest) throw new BackupError('It has no manifest: it is no backup, or was not finished')
+  assertComplete(manifest, found)
+  assertListed(manifest)
+  return manifest
+}
+
+/** Reads a member to its end; an upload is written down, the secret kept. */
+function take(member: OpenEntry, place: EntryKind, staging: Staging): Promise<ArchiveEntry> {
+  if (place.kind === 'upload') return hashEntry(member, (body) => staging.writeUpload(place.file, body))
+  if (place.kind !== 'secret') return hashEntry(member)
+  return hashEntry(member, async (body) => {
+    const secret = await readAll(body)
+    if (existsSync(secretFilePath()) && !secret.equals(await readFile(secretFilePath())))
+      throw new BackupError('DATA_DIR holds another secret: take it away, or name another DATA_DIR')
+    const { SECRET } = env()
+    if (SECRET !== undefined && SECRET !== secret.toString('utf8').trim())
+      throw new BackupError('SECRET is another than the one in the backup: take it away, or set that one')
+    staging.saveSecret(secret)
+  })
+}

@@ -1,0 +1,122 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { getPgDumpMajor } from '@/lib/backups/pg-tools.queries'
+import { getServerMajor } from '@/lib/backups/tables.queries'
+import { closeDatabase, db } from '@/lib/db/client'
+import { migrate } from '@/lib/db/migrate'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { readMigrationFiles } from '@/lib/db/migrations'
+import { applyMigrations } from '@/lib/db/apply-migrations'
+import { type SecondServer, startSecondServer } from '@/lib/testing/second-app-server'
+import {
+  createImage,
+  ask,
+  backUp,
+  tamperedBackup,
+  manifestOf,
+  moveTo,
+  restoreFrom,
+  removeFolders,
+} from '@/lib/testing/backups'
+import { insertOrder } from '@/lib/testing/orders'
+import { sharedCustomer } from '@/lib/testing/factories'
+import { TEMPLATE } from '@/lib/testing/template-database'
+import { env, withEnv, setEnv } from '@/lib/env'
+import { pool } from '@/lib/db/pool'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+
+const PATH = withEnv({})['PATH'] ?? ''
+const here = () => env().DATABASE_URL ?? ''
+const tables = () => ask(here(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+
+let pgDump: number | null
+let other: SecondServer | null = null
+beforeAll(async () => {
+  pgDump = await getPgDumpMajor('pg_dump')
+  other = await startSecondServer(pgDump)
+})
+afterEach(() => setEnv('PATH', PATH))
+afterAll(async () => {
+  await closeDatabase()
+  await other?.stop()
+  await removeFolders()
+})
+
+const writerOf = async (file: string) => (await manifestOf(file)).writtenBy
+
+/** A shop with an order on another server than the shop's own; whether this machine's pg_dump is for it. */
+async function aShop(name: string, server?: string): Promise<{ isFor: boolean }> {
+  await moveTo(name, server === undefined ? TEMPLATE : 'template1', server)
+  if (server !== undefined)
+    await withLongTransaction(async (on) => applyMigrations(on, await readMigrationFiles()))
+  await sharedCustomer()
+  await insertOrder({ screenshot: await createImage() })
+  return { isFor: pgDump !== null && pgDump >= (await getServerMajor(pool())) }
+}
+
+it('a PostgreSQL of one’s own is dumped by pg_dump where that is as new, and else it is said why not', async () => {
+  const { isFor } = await aShop('newest')
+  const { file, note } = await backUp(false)
+  expect(await writerOf(file)).toBe(isFor ? 'pg_dump' : 'copy')
+  expect(note).toMatch(
+    isFor ? /^The database is dumped by pg_dump/ : /^pg_dump .*: the shop’s own dump is used$/,
+  )
+})
+
+it('without pg_dump that is said, and the backup is as good', async () => {
+  await aShop('without')
+  setEnv('PATH', env().DATA_DIR)
+  const { file, note } = await backUp(false)
+  expect(note).toBe('pg_dump is not on the PATH: the shop’s own dump is used')
+  await moveTo('without_back')
+  await restoreFrom(file)
+  expect(await db().order.count()).toBe(1)
+})
+
+it('the shop’s own server is never asked for pg_dump', async () => {
+  await aShop('ours')
+  expect(await backUp(true)).toMatchObject({ note: null })
+})
+
+it('a pg_dump that fails fails the backup with its words, and nothing is left', async () => {
+  await aShop('failing')
+  const script = path.join(env().DATA_DIR, 'pg_dump')
+  const lines = [
+    '#!/bin/sh',
+    '[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit',
+    'echo "no such luck" >&2; exit 1',
+  ]
+  await writeFile(script, lines.join('\n'), { mode: 0o755 })
+  setEnv('PATH', `${env().DATA_DIR}:${PATH}`)
+  await expect(backUp(false)).rejects.toThrow(/^pg_dump failed: .*no such luck/s)
+  expect(await readdir(`${env().DATA_DIR}/backups`)).toEqual([])
+})
+
+it('what pg_dump wrote comes back by pg_restore, counted and with its ledger; without that it is said', async () => {
+  const { isFor } = await aShop('dumped', other?.url)
+  const { file } = await backUp(false)
+  expect(await writerOf(file)).toBe(isFor ? 'pg_dump' : 'copy')
+
+  await moveTo('dumped_back', 'template1', other?.url)
+  setEnv('PATH', env().DATA_DIR)
+  // Its own dump needs no program.
+  if (!isFor) await restoreFrom(file)
+  else {
+    await expect(restoreFrom(file)).rejects.toThrow(
+      'It was made by pg_dump, and pg_restore is not on the PATH',
+    )
+    expect(await tables()).toEqual([])
+    expect(await readdir(env().UPLOAD_DIR)).toEqual([])
+    setEnv('PATH', PATH)
+    const more = await tamperedBackup(file, {
+      manifest: ({ tables: all }) => all.forEach((table) => (table.rows += 1)),
+    })
+    await expect(restoreFrom(more)).rejects.toThrow('Not all of it has arrived')
+    expect(await tables()).toEqual([])
+    await restoreFrom(file)
+  }
+  expect((await checkLedgerIntegrity()).flatMap(({ broken }) => broken)).toEqual([])
+  expect(await migrate(here())).toEqual([])
+  const { id } = await insertOrder({ screenshot: await createImage() })
+  expect(id).toBe(2)
+})

@@ -1,0 +1,132 @@
+import type { ClientBase } from 'pg'
+import { readUnderPrefix } from '@/lib/backups/archive.queries'
+import { DUMP, tableFolder } from '@/lib/backups/archive.rules'
+import { pgRestore } from '@/lib/backups/pg-tools.commands'
+import { assertKnownMigrations } from '@/lib/backups/backups.rules'
+import { assertNoRows } from '@/lib/backups/restore.queries'
+import type { ExtractedBackup } from '@/lib/backups/extract.commands'
+import { BackupError } from '@/lib/backups/backups.schema'
+import {
+  copyIn,
+  emptyDatabase,
+  enableTriggers,
+  setSequences,
+  disableTriggers,
+} from '@/lib/backups/tables.commands'
+import { verifyRowCounts, listTables } from '@/lib/backups/tables.queries'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { readMigrationFiles, type Migration } from '@/lib/db/migrations'
+import { lockMigrations, listApplied, applyMigrations } from '@/lib/db/apply-migrations'
+import { env } from '@/lib/env'
+import type { ProgressReporter } from '@/lib/progress'
+import { groupThousands } from '@/lib/text/kyat'
+
+/** What a restore did beside: names of migrations that are newer than the backup, notification targets that rest now. */
+export type RestoreResult = { newer: string[]; resting: number }
+
+/**
+ * Puts an unpacked backup in place: its migrations, its rows, its uploads, then newer migrations. Whoever was told of
+ * orders is told nothing until somebody wants that. All of it or nothing: what fails leaves database and folders without a row and a file.
+ * @throws BackupError when the database is not empty, or another number of rows has arrived.
+ */
+export async function restoreBackup(
+  unpacked: ExtractedBackup,
+  report: ProgressReporter,
+): Promise<RestoreResult> {
+  const { manifest, staging } = unpacked
+  const ours = await readMigrationFiles()
+  const older = ours.slice(0, manifest.migrations.length)
+  const newer = ours.slice(manifest.migrations.length)
+  let resting = 0
+  try {
+    resting = await (manifest.writtenBy === 'copy'
+      ? restoreRows(unpacked, older, newer, report)
+      : restoreDump(unpacked, newer, report))
+  } catch (error) {
+    await staging.rollback()
+    throw error
+  }
+  report('looking at the tables for the planner')
+  await withLongTransaction((on) => on.query('ANALYZE'))
+  return { newer: newer.map(({ name }) => name), resting }
+}
+
+/** One transaction from the first table to the last upload: also a machine that stops leaves nothing half done. */
+const restoreRows = (
+  unpacked: ExtractedBackup,
+  older: Migration[],
+  newer: Migration[],
+  report: ProgressReporter,
+): Promise<number> =>
+  withLongTransaction(async (on) => {
+    await lockMigrations(on)
+    await applyMigrations(on, await notYetOf(on, older))
+    await disableTriggers(on)
+    await assertNoRows(on)
+    await loadTables(on, unpacked, report)
+    await setSequences(on, unpacked.manifest.sequences)
+    await enableTriggers(on)
+    return finish(on, unpacked, newer)
+  })
+
+/** What of `older` an empty database has not had. */
+async function notYetOf(on: ClientBase, older: Migration[]): Promise<Migration[]> {
+  const applied = await listApplied(on)
+  if (applied.length > older.length)
+    throw new BackupError('The database has migrations that are newer than the backup: name a new one')
+  return older.slice(assertKnownMigrations(applied, older))
+}
+
+async function loadTables(
+  on: ClientBase,
+  { file, manifest }: ExtractedBackup,
+  report: ProgressReporter,
+): Promise<void> {
+  const source = readUnderPrefix(file, manifest.members)
+  for (const table of manifest.tables) {
+    report(`${table.name}, ${groupThousands(table.rows)} rows`)
+    await copyIn(on, table, source.below(tableFolder(table.name)))
+  }
+  await source.close()
+}
+
+/** pg_restore has a transaction of its own: what fails after it is taken back by hand. */
+async function restoreDump(
+  { file, manifest, staging }: ExtractedBackup,
+  newer: Migration[],
+  report: ProgressReporter,
+): Promise<number> {
+  await withLongTransaction(async (on) => {
+    if ((await listTables(on)).length > 0)
+      throw new BackupError('The database has tables, and pg_restore makes them: name a new one')
+  })
+  report('pg_restore is at work')
+  const source = readUnderPrefix(file, manifest.members)
+  await pgRestore(env().DATABASE_URL ?? '', source.below(DUMP))
+  await source.close()
+  try {
+    return await withLongTransaction(async (on) => {
+      await lockMigrations(on)
+      return finish(on, { file, manifest, staging }, newer)
+    })
+  } catch (error) {
+    await withLongTransaction(emptyDatabase)
+    throw error
+  }
+}
+
+/** The last steps, the uploads after all that a database may refuse; how many targets rest from now on. */
+async function finish(
+  on: ClientBase,
+  { manifest, staging }: ExtractedBackup,
+  newer: Migration[],
+): Promise<number> {
+  const [wrong] = await verifyRowCounts(on, manifest.tables)
+  if (wrong !== undefined) throw new BackupError(`Not all of it has arrived: ${wrong}`)
+  await applyMigrations(on, newer)
+  const { rowCount } = await on.query(
+    'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
+  )
+  await staging.commit()
+  return rowCount ?? 0
+}

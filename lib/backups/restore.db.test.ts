@@ -1,0 +1,242 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from '@/lib/db/migrate'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { readMigrationFiles } from '@/lib/db/migrations'
+import { applyMigrations } from '@/lib/db/apply-migrations'
+import {
+  createImage,
+  ask,
+  backUp,
+  type Change,
+  tamperedBackup,
+  moveTo,
+  restoreFrom,
+  removeFolders,
+} from '@/lib/testing/backups'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { TEMPLATE } from '@/lib/testing/template-database'
+import { env, setEnv } from '@/lib/env'
+
+let file: string
+let folder: string
+
+beforeAll(async () => {
+  await moveTo('source', TEMPLATE)
+  await sharedCustomer()
+  for (let n = 0; n < 3; n++) await insertProduct()
+  await createImage(300_000)
+  file = (await backUp()).file
+  folder = env().DATA_DIR
+})
+beforeEach(() => moveTo('target'))
+afterAll(removeFolders)
+
+const here = () => env().DATABASE_URL ?? ''
+const tables = () => ask(here(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+const uploads = () => readdir(env().UPLOAD_DIR).catch(() => [])
+
+async function expectNothingHere(): Promise<void> {
+  expect(await tables()).toEqual([])
+  expect(await uploads()).toEqual([])
+}
+
+async function spoilt(change: (copy: string) => Promise<void>): Promise<string> {
+  const copy = path.join(folder, 'spoilt.tar.gz')
+  await copyFile(file, copy)
+  await change(copy)
+  return copy
+}
+
+describe('a backup is refused, and nothing is changed,', () => {
+  it('that is cut off', async () => {
+    const cut = await spoilt(async (copy) => truncate(copy, Math.floor((await readFile(copy)).length / 2)))
+    await expect(restoreFrom(cut)).rejects.toThrow('The file is cut off: its end is missing')
+    await expectNothingHere()
+  })
+
+  it('with a byte flipped', async () => {
+    const flipped = await spoilt(async (copy) => {
+      const bytes = await readFile(copy)
+      const place = Math.floor(bytes.length / 2)
+      bytes[place] = (bytes[place] ?? 0) ^ 1
+      await writeFile(copy, bytes)
+    })
+    await expect(restoreFrom(flipped)).rejects.toThrow(/is damaged|is not what was backed up/)
+    await expectNothingHere()
+  })
+
+  it.each<[string, Change, RegExp]>([
+    [
+      'with a path that leaves the uploads',
+      { add: ['uploads/payments/../../outside.png', Buffer.from('x')] },
+      /^uploads\/payments\/..\/..\/outside.png is a path that no backup has$/,
+    ],
+    [
+      'with a path from the root',
+      { add: ['/tmp/outside.png', Buffer.from('x')] },
+      /is a path that no backup/,
+    ],
+    [
+      'with an upload twice',
+      { add: ['uploads/payments/picture-1.png', Buffer.from('x')] },
+      /^uploads\/payments\/picture-1.png is in it twice$/,
+    ],
+    [
+      'with rows of a table it does not list',
+      { add: ['tables/others/000000', Buffer.from('x\n')] },
+      /^tables\/others\/000000 has rows of none of its tables/,
+    ],
+    [
+      'of a newer shop',
+      { manifest: ({ migrations }) => migrations.push({ name: '2099_later', checksum: '0'.repeat(64) }) },
+      /the migration 2099_later, which this version of the shop does not have/,
+    ],
+    [
+      'of a shop whose migrations were edited',
+      { manifest: ({ migrations: [first] }) => Object.assign(first ?? {}, { checksum: '0'.repeat(64) }) },
+      /another wording of the migration/,
+    ],
+  ])('%s', async (_, change, words) => {
+    await expect(restoreFrom(await tamperedBackup(file, change))).rejects.toThrow(words)
+    await expectNothingHere()
+  })
+})
+
+describe('a restore that fails on its way leaves an empty database and no upload, and can be tried again', () => {
+  it.each<[string, Change, RegExp]>([
+    [
+      'rows that are fewer than they were',
+      { manifest: ({ tables: all }) => all.forEach((table) => (table.rows += 1)) },
+      /^Not all of it has arrived: \w+ has \d+ rows instead of \d+$/,
+    ],
+    [
+      'a row without the row it refers to',
+      { rename: (name) => (name.startsWith('tables/products/') ? null : name) },
+      /violates foreign key constraint/,
+    ],
+    [
+      'a table that is not the shop’s',
+      { manifest: ({ tables: all }) => all.push({ name: 'others', columns: ['id'], rows: 0 }) },
+      /relation "others" does not exist/,
+    ],
+    [
+      'a sequence that is not the shop’s',
+      { manifest: ({ sequences }) => sequences.push({ name: 'others', value: '1' }) },
+      /relation "others" does not exist/,
+    ],
+  ])('after %s', async (_, change, words) => {
+    await expect(restoreFrom(await tamperedBackup(file, change))).rejects.toThrow(words)
+    await expectNothingHere()
+    await restoreFrom(file)
+    expect(await ask(here(), 'SELECT FROM products')).toHaveLength(3)
+  })
+})
+
+describe('a restore is refused', () => {
+  it('into a database with a row, which stays as it is', async () => {
+    await moveTo('occupied', TEMPLATE)
+    await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
+    await expect(restoreFrom(file)).rejects.toThrow('The database is not empty: customers has rows')
+    expect(await ask(here(), 'SELECT name FROM customers')).toEqual([{ name: 'Mya' }])
+    expect(await uploads()).toEqual([])
+  })
+
+  it('into a folder with an upload', async () => {
+    await mkdir(path.join(env().UPLOAD_DIR, 'payments'), { recursive: true })
+    await writeFile(path.join(env().UPLOAD_DIR, 'payments', 'mine'), 'x')
+    await expect(restoreFrom(file)).rejects.toThrow('UPLOAD_DIR is not empty: payments/mine is there')
+    expect(await tables()).toEqual([])
+  })
+
+  it('while somebody uses the database', async () => {
+    const shop = new pg.Client({ connectionString: here(), application_name: 'a shop' })
+    await shop.connect()
+    try {
+      await expect(restoreFrom(file)).rejects.toThrow('The database is in use (connections: 1, a shop)')
+    } finally {
+      await shop.end()
+    }
+  })
+
+  it('beside another secret, which stays', async () => {
+    const secret = path.join(env().DATA_DIR, 'secret')
+    await writeFile(secret, 'another')
+    const withSecret = await tamperedBackup(file, { add: ['secret', Buffer.from('s'.repeat(43))] })
+    await expect(restoreFrom(withSecret)).rejects.toThrow('DATA_DIR holds another secret')
+    await rm(secret)
+    setEnv('SECRET', 'x'.repeat(43))
+    await expect(restoreFrom(withSecret)).rejects.toThrow('SECRET is another than the one in the backup')
+    setEnv('SECRET', '')
+    await writeFile(secret, 'another')
+    expect(await readFile(secret, 'utf8')).toBe('another')
+    expect(await uploads()).toEqual([])
+    await restoreFrom(file)
+  })
+})
+
+it('whoever was told of orders is told nothing of a restored shop until somebody wants that', async () => {
+  await moveTo('telling', TEMPLATE)
+  await ask(
+    here(),
+    `INSERT INTO notification_targets (kind, name, address, secret, events, busy_until)
+      VALUES ('webhook', 'hook', 'https://receiver.test', 'sealed', '{order.placed}', now() + interval '1 day')`,
+  )
+  await ask(here(), `INSERT INTO notifications (target_id, event) VALUES (1, 'order.placed')`)
+  const telling = await backUp()
+  await moveTo('told')
+  expect((await restoreFrom(telling.file)).resting).toBe(1)
+  expect(await ask(here(), 'SELECT active, busy_until FROM notification_targets')).toEqual([
+    { active: false, busy_until: null },
+  ])
+  expect(await ask(here(), 'SELECT status FROM notifications')).toEqual([{ status: 'waiting' }])
+})
+
+it('a database that has its tables but no row yet is empty, and is filled', async () => {
+  await moveTo('migrated', TEMPLATE)
+  await restoreFrom(file)
+  expect(await ask(here(), 'SELECT FROM products')).toHaveLength(3)
+  expect(await migrate(here())).toEqual([])
+})
+
+it('what another restore that was killed has left beside the uploads is taken away', async () => {
+  await mkdir(path.join(env().UPLOAD_DIR, '.restoring', 'payments'), { recursive: true })
+  await writeFile(path.join(env().UPLOAD_DIR, '.restoring', 'payments', 'half.png'), 'x')
+  await restoreFrom(file)
+  expect(await readdir(env().UPLOAD_DIR)).toEqual(['payments'])
+  expect(await readdir(path.join(env().UPLOAD_DIR, 'payments'))).toEqual(['picture-1.png'])
+})
+
+it('uploads that come back are for their owner and its group alone, whatever the umask', async () => {
+  const umask = process.umask(0)
+  await restoreFrom(file).finally(() => process.umask(umask))
+  const modeOf = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
+  const modes = await Promise.all(['', 'payments', 'payments/picture-1.png'].map(modeOf))
+  expect(modes).toEqual([0o750, 0o750, 0o640])
+})
+
+it('a backup from before the newest migrations comes back as it was, and they are applied to its rows', async () => {
+  const scripts = await readMigrationFiles()
+  const from = scripts.findIndex(({ name }) => name.endsWith('_payment_review'))
+  await withLongTransaction((on) => applyMigrations(on, scripts.slice(0, from)))
+  await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
+  await ask(
+    here(),
+    `INSERT INTO uploads (kind, path, sha256, bytes, width, height, claimed_at)
+      VALUES ('payment', '/uploads/payments/old.png', 'x', 1, 1, 1, now())`,
+  )
+  await ask(
+    here(),
+    `INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count, payment_type,
+      screenshot_id, search_key, updated_at) VALUES (1, 1, 0, 1, 1, 1, 'KBZPay', 1, 'mya', now())`,
+  )
+  const old = await backUp()
+  await moveTo('upgraded')
+  expect((await restoreFrom(old.file)).newer).toEqual(scripts.slice(from).map(({ name }) => name))
+  // That migration gives each order of before a payment.
+  expect(await ask(here(), 'SELECT order_id, screenshot_id FROM payments')).toEqual([
+    { order_id: 1, screenshot_id: 1 },
+  ])
+  expect(await migrate(here())).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  cacheTags,
+  setTtl,
+  runWithCacheContext,
+  createCacheContext,
+  onInvalidate,
+  memoizeTagged,
+  addCacheTags,
+  addProductTags,
+  invalidateTags,
+  invalidateFromPeer,
+  invalidateProducts,
+} from '@/lib/cache-tags'
+
+afterEach(() => setTtl(0))
+
+describe('what is remembered', () => {
+  const reads = () => {
+    let times = 0
+    return () => Promise.resolve((times += 1))
+  }
+
+  it('is read once until one of its tags is touched, here or elsewhere', async () => {
+    setTtl(60_000)
+    const read = reads()
+    const ask = () => memoizeTagged('brands', [cacheTags.brands], read)
+    expect([await ask(), await ask()]).toEqual([1, 1])
+    invalidateTags(cacheTags.categories)
+    expect(await ask()).toBe(1)
+    invalidateTags(cacheTags.brands)
+    expect(await ask()).toBe(2)
+    invalidateFromPeer([cacheTags.brands])
+    expect(await ask()).toBe(3)
+  })
+
+  it('is read each time while nobody hears of the writes of others', async () => {
+    const read = reads()
+    const ask = () => memoizeTagged('brands', [cacheTags.brands], read)
+    expect([await ask(), await ask()]).toEqual([1, 2])
+  })
+
+  it('is read anew after a write that came while it was being read', async () => {
+    setTtl(60_000)
+    const ends: ((text: string) => void)[] = []
+    const ask = () =>
+      memoizeTagged('brands', [cacheTags.brands], () => new Promise((resolve) => ends.push(resolve)))
+    const before = ask()
+    invalidateTags(cacheTags.brands)
+    const after = ask()
+    ends[0]?.('old')
+    ends[1]?.('new')
+    expect([await before, await after, await ask()]).toEqual(['old', 'new', 'new'])
+  })
+
+  it('is not shared while nobody hears of the writes of others', async () => {
+    setTtl(0)
+    const read = jest.fn(() => Promise.resolve(1))
+    await Promise.all([memoizeTagged('brands', [], read), memoizeTagged('brands', [], read)])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is read outside the request, and kept without it', async () => {
+    setTtl(60_000)
+    const request = new AsyncLocalStorage<{ body: Buffer }>()
+    let seen: unknown = 'not read'
+    const read = () => {
+      seen = request.getStore()
+      return Promise.resolve({ count: 1 })
+    }
+    const held = await request.run({ body: Buffer.alloc(1) }, () => memoizeTagged('outside', [], read))
+    expect(seen).toBeUndefined()
+    expect(await memoizeTagged('outside', [], () => Promise.reject(new Error('read twice')))).toBe(held)
+  })
+
+  it('is bounded in bytes', async () => {
+    setTtl(60_000)
+    const big = (n: number) => memoizeTagged(`big ${n}`, [], () => Promise.resolve('x'.repeat(2 ** 20)))
+    await big(0)
+    const read = jest.fn(() => Promise.resolve('anew'))
+    expect(await memoizeTagged('big 0', [], read)).not.toBe('anew')
+    for (let n = 1; n < 10; n++) await big(n)
+    expect(await memoizeTagged('big 0', [], read)).toBe('anew')
+  })
+
+  it('is tried again after a failure', async () => {
+    setTtl(60_000)
+    await expect(memoizeTagged('brands', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await memoizeTagged('brands', [], () => Promise.resolve('here'))).toBe('here')
+  })
+
+  it('is shown by each answer that was made with it', async () => {
+    setTtl(60_000)
+    const [first, second] = [createCacheContext(), createCacheContext()]
+    const ask = () => memoizeTagged('brands', [cacheTags.brands], () => Promise.resolve(1))
+    await runWithCacheContext(first, ask)
+    await runWithCacheContext(second, ask)
+    expect([...first.tags, ...second.tags]).toEqual(['brands', 'brands'])
+  })
+})
+
+describe('what an answer shows', () => {
+  it('is gathered across waiting, each answer’s its own', async () => {
+    const [one, other] = [createCacheContext(), createCacheContext()]
+    const make = async (tag: string, ids: number[]) => {
+      await Promise.resolve()
+      addCacheTags(tag)
+      await Promise.resolve()
+      addProductTags(ids)
+    }
+    await Promise.all([
+      runWithCacheContext(one, () => make('products', [1, 2])),
+      runWithCacheContext(other, () => make('trending', [])),
+    ])
+    expect([...one.tags]).toEqual(['products', 'catalogue', 'product-1', 'product-2'])
+    expect([...other.tags]).toEqual(['trending'])
+  })
+})
+
+describe('what a write touched', () => {
+  it('names a few products, and the whole catalogue for many', () => {
+    const heard: string[] = []
+    const end = onInvalidate((tags) => heard.push(...tags))
+    invalidateProducts([7])
+    expect(heard).toContain('product-7')
+    expect(heard).not.toContain('catalogue')
+    invalidateProducts(Array.from({ length: 10_000 }, (_, index) => index + 1))
+    end()
+    expect(heard).toContain('catalogue')
+    expect(heard.length).toBeLessThan(20)
+  })
+})

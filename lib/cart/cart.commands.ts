@@ -1,0 +1,93 @@
+import { productColumns } from '@/lib/cart/cart.queries'
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
+import { query } from '@/lib/db/query'
+import { notFound, conflict, validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+
+/**
+ * Puts a product into the shopper's cart; a product that is there already stays as it is.
+ * @throws AppError 'absent' for an unknown product, 'conflict' when none is left, 'invalid' when
+ * `quantity` is more than what is left.
+ */
+export async function addToCart(
+  shopper: CustomerContext,
+  wanted: { product_id: number; quantity: number },
+): Promise<{ isNew: boolean; cartItem: CartItemView }> {
+  const product = await insertLine(shopper, wanted)
+  if (!product) throw notFound('product')
+  const { id, quantity, isNew, ...shown } = product
+  if (id !== null && quantity !== null) return { isNew, cartItem: toCartItem({ id, quantity, ...shown }) }
+  if (shown.stockQuantity === 0) throw conflict(`${shown.name} is out of stock`)
+  if (shown.stockQuantity < wanted.quantity) throw tooFew(shown)
+  // Added or sold out between this statement's look and its insert: the next one sees what became of it.
+  return addToCart(shopper, wanted)
+}
+
+type ProductAndLine = Omit<CartRow, 'id' | 'quantity'> & {
+  id: number | null
+  quantity: number | null
+  isNew: boolean
+}
+
+/** The product with the line that holds it, which is made unless it is there; without one it was not added. */
+async function insertLine(
+  { customerId }: CustomerContext,
+  { product_id: productId, quantity }: { product_id: number; quantity: number },
+): Promise<ProductAndLine | undefined> {
+  // The insert itself looks at the product, locked: what is sold out or archived a moment before is not added.
+  const [row] = await query<ProductAndLine>()`
+    WITH kept AS (
+      SELECT id, quantity FROM cart_items WHERE customer_id = ${customerId} AND product_id = ${productId}
+    ), added AS (
+      INSERT INTO cart_items (customer_id, product_id, quantity)
+      SELECT ${customerId}, id, ${quantity}::int FROM products
+      WHERE id = ${productId} AND archived_at IS NULL AND stock_quantity >= ${quantity}::int
+        AND NOT EXISTS (SELECT FROM kept) FOR SHARE
+      ON CONFLICT (customer_id, product_id) DO NOTHING
+      RETURNING id, quantity
+    )
+    SELECT line.id, line.quantity, EXISTS (SELECT FROM added) AS "isNew", ${productColumns}
+    FROM products p LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) line ON TRUE
+    WHERE p.id = ${productId} AND p.archived_at IS NULL`
+  return row
+}
+
+const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>) =>
+  validationError('quantity', `Only ${stockQuantity} left of ${name}`)
+
+/**
+ * Sets how many of a product the shopper wants.
+ * @throws AppError 'absent' when the line is not in this shopper's cart, 'invalid' above the stock.
+ */
+export async function updateCartItem(
+  { customerId }: CustomerContext,
+  wanted: { cart_id: number; quantity: number },
+): Promise<CartItemView> {
+  const { cart_id: id, quantity } = wanted
+  const [row] = await query<CartRow & { isChanged: boolean }>()`
+    WITH changed AS (
+      UPDATE cart_items SET quantity = ${quantity}::int FROM products p
+      WHERE cart_items.id = ${id} AND cart_items.customer_id = ${customerId}
+        AND p.id = cart_items.product_id AND p.stock_quantity >= ${quantity}::int
+      RETURNING cart_items.id
+    )
+    SELECT line.id, line.quantity, EXISTS (SELECT FROM changed) AS "isChanged", ${productColumns}
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.id = ${id} AND line.customer_id = ${customerId}`
+  if (!row) throw notFound('cart item')
+  const { isChanged, ...line } = row
+  if (isChanged) return toCartItem({ ...line, quantity })
+  // A line that was there with stock enough, and yet is not changed, was taken out at that moment.
+  throw line.stockQuantity < quantity ? tooFew(line) : notFound('cart item')
+}
+
+/**
+ * Takes a line out of the shopper's cart.
+ * @throws AppError 'absent' when it is not there.
+ */
+export async function removeFromCart({ customerId }: CustomerContext, id: number): Promise<void> {
+  const [row] = await query<{ id: number }>()`
+    DELETE FROM cart_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
+  if (!row) throw notFound('cart item')
+}

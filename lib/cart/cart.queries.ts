@@ -1,0 +1,30 @@
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
+import { rawSql, query } from '@/lib/db/query'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+
+/** What a row says of product `p`. */
+export const productColumns = rawSql(`p.id AS "productId", p.name, p.price, p.weight,
+  p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
+  p.photo_4 AS photo4`)
+
+/** The shopper's cart, in the order in which products were added. */
+export async function listCartItems({ customerId }: CustomerContext): Promise<CartItemView[]> {
+  const rows = await query<CartRow>()`
+    SELECT line.id, line.quantity, ${productColumns}
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.customer_id = ${customerId} ORDER BY line.id`
+  return rows.map(toCartItem)
+}
+
+/** The cart line that holds this product; null when it is not in the shopper's cart. */
+export async function getCartItemByProduct(
+  { customerId }: CustomerContext,
+  productId: number,
+): Promise<CartItemView | null> {
+  const [row] = await query<CartRow>()`
+    SELECT line.id, line.quantity, ${productColumns}
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.customer_id = ${customerId} AND line.product_id = ${productId}`
+  return row ? toCartItem(row) : null
+}

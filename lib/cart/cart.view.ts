@@ -1,0 +1,24 @@
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import { toPhotos } from '@/lib/catalogue/catalogue.view'
+import type { Product } from '@/lib/db/models'
+
+/** What of a product a cart line shows. */
+type Shown = 'name' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+
+/** A cart line beside its product. */
+export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, Shown>
+
+/** A cart row as the contract's CartItem. */
+export const toCartItem = (row: CartRow): CartItemView => ({
+  id: row.id,
+  product_id: row.productId,
+  quantity: row.quantity,
+  product: {
+    id: row.productId,
+    product_name: row.name,
+    product_price: row.price,
+    product_weight: row.weight,
+    stock_quantity: row.stockQuantity,
+    product_images: [toPhotos(row)],
+  },
+})

@@ -1,0 +1,75 @@
+import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import {
+  assertVersion,
+  assertNotReferenced,
+  lockRow,
+  withUniqueName,
+  auditChange,
+} from '@/lib/catalogue/catalogue.commands'
+import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import type { BrandInput, UpdateBrandInput, BrandView } from '@/lib/catalogue/catalogue.schema'
+import { toBrand } from '@/lib/catalogue/catalogue.view'
+import { withTransaction } from '@/lib/db/client'
+import type { Admin } from '@/lib/auth/access.schema'
+
+const TAKEN = 'There is already a brand of this name'
+const select = { id: true, name: true, photo: true, version: true } as const
+
+/**
+ * Adds a brand.
+ * @throws AppError 'invalid' when its name is taken.
+ */
+export async function createBrand(
+  admin: Admin<'catalogue'>,
+  { name, photo }: BrandInput,
+): Promise<BrandView> {
+  const nameKey = normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    const created = await tx.brand.create({ data: { name, nameKey, photo }, select })
+    await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
+    return created
+  })
+  invalidateTags(cacheTags.brands)
+  return toBrand(row)
+}
+
+/**
+ * Changes a brand; everything that shows its name follows.
+ * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when
+ * the new name is taken.
+ */
+export async function updateBrand(
+  admin: Admin<'catalogue'>,
+  id: number,
+  patch: UpdateBrandInput,
+): Promise<BrandView> {
+  const { name, photo } = patch
+  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    await lockRow(tx, 'brand', id)
+    const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
+    assertVersion(patch.version, toBrand(before))
+    const data = { name, nameKey, photo, version: { increment: 1 } }
+    const after = await tx.brand.update({ where: { id }, data, select })
+    await auditChange(tx, admin, 'brand', 'update', id, { before, after })
+    return after
+  })
+  const { brands, categories, subcategories, catalogue } = cacheTags
+  invalidateTags(brands, categories, subcategories, catalogue)
+  return toBrand(row)
+}
+
+/**
+ * Deletes a brand that nothing uses (decision D17).
+ * @throws AppError 'absent', or 'conflict' naming what uses it.
+ */
+export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'brand', id)
+    const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
+    await assertNotReferenced(tx, before.name, { brandId: id })
+    await tx.brand.delete({ where: { id } })
+    await auditChange(tx, admin, 'brand', 'delete', id, { before, after: null })
+  })
+  invalidateTags(cacheTags.brands)
+}

@@ -1,0 +1,219 @@
+import { onInvalidate } from '@/lib/cache-tags'
+import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
+import { getBrand, listBrands } from '@/lib/catalogue/brands.queries'
+import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
+import { getCategory, listCategories } from '@/lib/catalogue/categories.queries'
+import { getProduct } from '@/lib/catalogue/products.queries'
+import {
+  createSubcategory,
+  deleteSubcategory,
+  updateSubcategory,
+} from '@/lib/catalogue/subcategories.commands'
+import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { db } from '@/lib/db/client'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { adminActor } from '@/lib/testing/actors'
+import type { Admin, Permission } from '@/lib/auth/access.schema'
+
+let admin: Admin<Permission>
+beforeAll(async () => {
+  admin = await adminActor()
+})
+
+const photo = '/uploads/catalogue/x.webp'
+const UNKNOWN = 2_147_483_647
+let serial = 0
+const fresh = () => `Name ${(serial += 1)}`
+const refused = (field: string) =>
+  expect.objectContaining({ code: 'invalid', errors: { [field]: [expect.any(String)] } }) as Error
+
+describe('a name', () => {
+  it('stands once among brands, however it is written and however close in time', async () => {
+    const written = ['ရွှေ ၁၂', ' ရွှေ  12', 'ရွှေ\u200b ၁၂', 'ရွှေ ၁2']
+    const asked = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
+    const rejected = asked.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
+    expect(rejected).toEqual([refused('name'), refused('name'), refused('name')])
+    expect(await db().brand.count({ where: { nameKey: 'ရွှေ 12' } })).toBe(1)
+  })
+
+  it('of another brand is refused in a change, its own is not', async () => {
+    const one = await createBrand(admin, { name: fresh(), photo })
+    const two = await createBrand(admin, { name: fresh(), photo })
+    await expect(updateBrand(admin, two.id, { name: one.name.toUpperCase() })).rejects.toThrow(
+      refused('name'),
+    )
+    expect(await updateBrand(admin, two.id, { name: two.name.toUpperCase() })).toMatchObject({
+      name: two.name.toUpperCase(),
+    })
+  })
+
+  it('of a category stands once in a brand, and in another brand again', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const name = fresh()
+    const inOne = () => createCategory(admin, { name, photo, brand_id: one.brandId })
+    const asked = await Promise.allSettled([inOne(), inOne()])
+    expect(asked.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const other = await createCategory(admin, { name, photo, brand_id: two.brandId })
+    await expect(updateCategory(admin, other.id, { brand_id: one.brandId })).rejects.toThrow(refused('name'))
+  })
+
+  it('of a subcategory stands once in a category, and in another again', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const name = fresh()
+    const inOne = { name, brand_id: one.brandId, category_id: one.categoryId }
+    await createSubcategory(admin, inOne)
+    await expect(createSubcategory(admin, inOne)).rejects.toThrow(refused('name'))
+    const inTwo = { name, brand_id: two.brandId, category_id: two.categoryId }
+    const other = await createSubcategory(admin, inTwo)
+    await expect(updateSubcategory(admin, other.id, inOne)).rejects.toThrow(refused('name'))
+  })
+})
+
+describe('belonging together', () => {
+  it('a category needs a brand that is there', async () => {
+    await expect(createCategory(admin, { name: fresh(), photo, brand_id: UNKNOWN })).rejects.toThrow(
+      refused('brand_id'),
+    )
+    const { categoryId } = await insertTaxonomy()
+    await expect(updateCategory(admin, categoryId, { brand_id: UNKNOWN })).rejects.toThrow(
+      refused('brand_id'),
+    )
+  })
+
+  it('a subcategory needs a category of its brand', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const create = (brand_id: number, category_id: number) =>
+      createSubcategory(admin, { name: fresh(), brand_id, category_id })
+    await expect(create(UNKNOWN, one.categoryId)).rejects.toThrow(refused('brand_id'))
+    await expect(create(one.brandId, UNKNOWN)).rejects.toThrow(refused('category_id'))
+    await expect(create(one.brandId, two.categoryId)).rejects.toThrow(refused('category_id'))
+    for (const patch of [{ brand_id: two.brandId }, { category_id: two.categoryId }]) {
+      await expect(updateSubcategory(admin, one.subcategoryId, patch)).rejects.toThrow(refused('category_id'))
+    }
+  })
+
+  it('a category takes its subcategories and products to another brand', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const product = await insertProduct({ shelf: one })
+    expect(await updateCategory(admin, one.categoryId, { brand_id: two.brandId })).toMatchObject({
+      brand_id: two.brandId,
+    })
+    expect(await getSubcategory(one.subcategoryId)).toMatchObject({ brand_id: two.brandId })
+    expect(await getProduct(product.id)).toMatchObject({ brand: two.brandId, category: one.categoryId })
+  })
+
+  it('a subcategory takes its products to another category', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const product = await insertProduct({ shelf: one })
+    const moved = { brand_id: two.brandId, category_id: two.categoryId }
+    expect(await updateSubcategory(admin, one.subcategoryId, moved)).toMatchObject(moved)
+    expect(await getProduct(product.id)).toMatchObject({
+      brand: two.brandId,
+      category: two.categoryId,
+      subCategory: one.subcategoryId,
+    })
+  })
+})
+
+describe('deleting', () => {
+  it('is refused with what is in use, archived products counted', async () => {
+    const shelf = await insertTaxonomy({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
+    await insertProduct({ shelf })
+    const { id } = await insertProduct({ shelf })
+    await db().product.update({ where: { id }, data: { archivedAt: new Date() } })
+    const conflict = (message: string) => ({ code: 'conflict', message })
+    const products = '2 products, 1 of them archived'
+    await expect(deleteBrand(admin, shelf.brandId)).rejects.toMatchObject(
+      conflict(`Shwe Thanaka is used by 1 category, 1 subcategory and ${products}`),
+    )
+    await expect(deleteCategory(admin, shelf.categoryId)).rejects.toMatchObject(
+      conflict(`Skin is used by 1 subcategory and ${products}`),
+    )
+    await expect(deleteSubcategory(admin, shelf.subcategoryId)).rejects.toMatchObject(
+      conflict(`Paste is used by ${products}`),
+    )
+  })
+
+  it('from the leaves up takes all of it away', async () => {
+    const shelf = await insertTaxonomy()
+    await deleteSubcategory(admin, shelf.subcategoryId)
+    await deleteCategory(admin, shelf.categoryId)
+    await deleteBrand(admin, shelf.brandId)
+    expect(await getSubcategory(shelf.subcategoryId)).toBeNull()
+    expect(await getCategory(shelf.categoryId)).toBeNull()
+    expect(await getBrand(shelf.brandId)).toBeNull()
+    await expect(deleteBrand(admin, shelf.brandId)).rejects.toMatchObject({ code: 'absent' })
+  })
+
+  it('a brand that gets a category in the same moment, one of the two is refused', async () => {
+    for (let n = 0; n < 5; n++) {
+      const brand = await createBrand(admin, { name: fresh(), photo })
+      const asked = await Promise.allSettled([
+        deleteBrand(admin, brand.id),
+        createCategory(admin, { name: fresh(), photo, brand_id: brand.id }),
+      ])
+      expect(asked.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const reasons = asked.flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      )
+      expect(['invalid', 'conflict']).toContain(reasons[0])
+    }
+  })
+})
+
+describe('each write', () => {
+  const events = (subjectType: string, id: number) =>
+    db().auditEvent.findMany({ where: { subjectType, subjectId: String(id) }, orderBy: { id: 'asc' } })
+
+  it('is audited with what changed, and counts the version', async () => {
+    const brand = await createBrand(admin, { name: 'Audited', photo })
+    await updateBrand(admin, brand.id, { name: 'Audited twice' })
+    expect((await db().brand.findUniqueOrThrow({ where: { id: brand.id } })).version).toBe(2)
+    await deleteBrand(admin, brand.id)
+    expect(await events('brand', brand.id)).toMatchObject([
+      { actor: admin.name, action: 'brand.create', before: null, after: { name: 'Audited', photo } },
+      { action: 'brand.update', before: { name: 'Audited' }, after: { name: 'Audited twice' } },
+      { action: 'brand.delete', before: { name: 'Audited twice' }, after: null },
+    ])
+  })
+
+  it('of a name drops every answer that shows it', async () => {
+    const shelf = await insertTaxonomy()
+    const tags: string[] = []
+    const end = onInvalidate((touched) => tags.push(...touched))
+    await updateBrand(admin, shelf.brandId, { name: fresh() })
+    end()
+    expect(tags).toEqual(expect.arrayContaining(['brands', 'categories', 'subcategories', 'catalogue']))
+  })
+})
+
+describe('lists', () => {
+  it('are by name and of what was asked for', async () => {
+    const [one, two] = [await insertTaxonomy({ category: 'ဆံပင်' }), await insertTaxonomy({ category: 'Zinc' })]
+    const added = await createCategory(admin, { name: 'alpha', photo, brand_id: two.brandId })
+    const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
+    expect(ids(await listCategories([one.brandId, two.brandId]))).toEqual([
+      added.id,
+      two.categoryId,
+      one.categoryId,
+    ])
+    expect(ids(await listCategories([one.brandId]))).toEqual([one.categoryId])
+    expect((await listCategories()).length).toBe(await db().category.count())
+    expect(ids(await listSubcategories([two.categoryId]))).toEqual([two.subcategoryId])
+    expect((await listSubcategories()).length).toBe(await db().subcategory.count())
+  })
+
+  it('of brands by category take names in any case and digits as ids', async () => {
+    const [one, two] = [
+      await insertTaxonomy({ category: 'Skin Care' }),
+      await insertTaxonomy({ category: 'Soap' }),
+    ]
+    const brands = async (category: string | null) =>
+      (await listBrands(category)).map((brand) => brand.id).sort()
+    expect(await brands(' skin  CARE ')).toEqual([one.brandId])
+    expect(await brands(`SKIN CARE,${two.categoryId}`)).toEqual([one.brandId, two.brandId])
+    expect(await brands('No such')).toEqual([])
+    expect(await brands('99999999999999')).toEqual([])
+    expect((await brands(null)).length).toBe(await db().brand.count())
+  })
+})

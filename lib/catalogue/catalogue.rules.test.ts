@@ -1,0 +1,58 @@
+import { parseCategoryFilter, diffFields, inUseMessage, normalizeName } from '@/lib/catalogue/catalogue.rules'
+
+describe('the key of a name', () => {
+  it.each([
+    ['Shwe  Thanaka', 'shwe thanaka'],
+    ['ＳＨＷＥ', 'shwe'],
+    ['ဆပ်ပြာ ၁၂', 'ဆပ်ပြာ 12'],
+  ])('%s is %s', (name, key) => {
+    expect(normalizeName('name', name)).toBe(key)
+  })
+
+  it.each([
+    ['nothing visible', '\u200b\u200d'],
+    ['ligatures that write out too long', '\ufdfa'.repeat(255)],
+  ])('there is none of %s', (_what, name) => {
+    expect(() => normalizeName('product_name', name)).toThrow(
+      expect.objectContaining({ code: 'invalid', errors: { product_name: [expect.any(String)] } }) as Error,
+    )
+  })
+})
+
+it.each([
+  ['', { names: [], ids: [] }],
+  [' , ,', { names: [], ids: [] }],
+  ['Skin Care,  HAIR ', { names: ['skin care', 'hair'], ids: [] }],
+  ['12,hair,၃', { names: ['hair'], ids: [12, 3] }],
+  ['99999999999', { names: [], ids: [0] }],
+  ['hair,Hair', { names: ['hair'], ids: [] }],
+])('categories named %j are %j', (text, tokens) => {
+  expect(parseCategoryFilter(text)).toEqual(tokens)
+})
+
+it.each([
+  [{ categories: 3, products: 12, archived: 0 }, 'Shwe is used by 3 categories and 12 products'],
+  [{ categories: 1, products: 0, archived: 0 }, 'Shwe is used by 1 category'],
+  [
+    { categories: 1, subcategories: 2, products: 12, archived: 2 },
+    'Shwe is used by 1 category, 2 subcategories and 12 products, 2 of them archived',
+  ],
+  [{ products: 1, archived: 1 }, 'Shwe is used by 1 product, archived'],
+  [{ products: 3, archived: 3 }, 'Shwe is used by 3 products, all of them archived'],
+])('what is used says by what: %j', (uses, sentence) => {
+  expect(inUseMessage('Shwe', uses)).toBe(sentence)
+})
+
+it.each([
+  [null, { id: 1, name: 'a' }, { before: null, after: { id: 1, name: 'a' } }],
+  [{ id: 1, name: 'a' }, null, { before: { id: 1, name: 'a' }, after: null }],
+  [
+    { id: 1, name: 'a' },
+    { id: 1, name: 'b' },
+    { before: { name: 'a' }, after: { name: 'b' } },
+  ],
+  [{ photo: 'x' }, { photo: null }, { before: { photo: 'x' }, after: { photo: null } }],
+  [{ id: 1 }, { id: 1 }, { before: {}, after: {} }],
+])('the audit keeps of %j and %j what differs', (before, after, change) => {
+  expect(diffFields(before, after)).toEqual(change)
+})

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import {
+  paginationSchema,
+  idSchema,
+  idListSchema,
+  integerSchema,
+  multilineText,
+  MAX_ID,
+  messageSchema,
+  requireAtLeastOne,
+  optionalSingleLineText,
+  imagePathSchema,
+  singleLineText,
+} from '@/lib/validators'
+
+/** Limits of the catalogue (api-contract.md, "Catalogue"); prices in Kyat, weights in grams. */
+export const MAX_PRICE = 2_000_000_000
+export const MAX_WEIGHT = 10_000_000
+export const MAX_STOCK = 1_000_000_000
+
+/** Products a page: in the shop and the API, and in the admin's lists (decision D22). */
+export const SHOP_PAGE_SIZE = 12
+export const ADMIN_PAGE_SIZE = 20
+
+const named = z.object({ id: z.int(), name: z.string() })
+/** A record that can be changed: `version` counts its changes. */
+const versioned = named.extend({ version: z.int() })
+
+export const brandView = versioned.extend({ photo: z.string() }).meta({ id: 'Brand' })
+export const categoryView = versioned
+  .extend({ photo: z.string(), brand_id: z.int(), brand: named })
+  .meta({ id: 'Category' })
+export const subcategoryView = versioned
+  .extend({ brand_id: z.int(), category_id: z.int(), brand: named, category: named })
+  .meta({ id: 'Subcategory' })
+
+export const imagesView = z
+  .object({
+    photo_1: z.string(),
+    photo_2: z.string(),
+    photo_3: z.string().nullable(),
+    photo_4: z.string().nullable(),
+  })
+  .meta({ id: 'Photos' })
+
+export const productView = z
+  .object({
+    id: z.int(),
+    product_name: z.string(),
+    product_price: z.int(),
+    product_weight: z.int(),
+    product_description: z.string(),
+    stock_quantity: z.int(),
+    brand_id: z.int(),
+    category_id: z.int(),
+    subcategory_id: z.int(),
+    brand: named,
+    category: named,
+    subcategory: named,
+    product_images: z.array(imagesView).length(1),
+  })
+  .meta({ id: 'Product' })
+
+export const productDetailView = z
+  .object({
+    productID: z.int(),
+    productName: z.string(),
+    productDescription: z.string(),
+    productPrice: z.int(),
+    productWeight: z.int(),
+    stockQuantity: z.int(),
+    brand_name: z.string(),
+    category_name: z.string(),
+    subcategory_name: z.string(),
+    brand: z.int(),
+    category: z.int(),
+    subCategory: z.int(),
+    version: z.int(),
+    product_image: z.array(imagesView).length(1),
+  })
+  .meta({ id: 'ProductDetail' })
+
+export type BrandView = z.infer<typeof brandView>
+export type CategoryView = z.infer<typeof categoryView>
+export type SubcategoryView = z.infer<typeof subcategoryView>
+export type ImagesView = z.infer<typeof imagesView>
+export type ProductView = z.infer<typeof productView>
+export type ProductDetailView = z.infer<typeof productDetailView>
+
+// --- What comes in -----------------------------------------------------------------------------
+
+const name = () => singleLineText(255)
+
+/** The version somebody saw before changing a record; when it has another by now the answer is 409. */
+const seen = z.object({ version: integerSchema(1, MAX_ID).optional() })
+export type ExpectedVersion = z.infer<typeof seen>
+
+export const brandInput = z.object({ name: name(), photo: imagePathSchema() })
+export const updateBrandInput = requireAtLeastOne(brandInput.partial()).and(seen)
+
+export const categoryInput = z.object({ name: name(), brand_id: idSchema(), photo: imagePathSchema() })
+export const updateCategoryInput = requireAtLeastOne(categoryInput.partial()).and(seen)
+
+export const subcategoryInput = z.object({ name: name(), brand_id: idSchema(), category_id: idSchema() })
+export const updateSubcategoryInput = requireAtLeastOne(subcategoryInput.partial()).and(seen)
+
+const optionalPhoto = () =>
+  z
+    .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
+    .transform((value) => value)
+
+const productFields = z.object({
+  product_name: name(),
+  product_price: integerSchema(0, MAX_PRICE),
+  product_weight: integerSchema(0, MAX_WEIGHT),
+  product_description: multilineText(10_000),
+  stock_quantity: integerSchema(0, MAX_STOCK),
+  brand_id: idSchema(),
+  category_id: idSchema(),
+  subcategory_id: idSchema(),
+  photo_1: imagePathSchema(),
+  photo_2: imagePathSchema(),
+})
+const optionalPhotos = { photo_3: optionalPhoto().optional(), photo_4: optionalPhoto().optional() }
+
+export const productInput = productFields.extend(optionalPhotos)
+/** `stock_seen`: the stock somebody counted from; orders move it without changing the version. */
+export const updateProductInput = requireAtLeastOne(productFields.partial().extend(optionalPhotos)).and(
+  seen.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
+)
+
+export type BrandInput = z.infer<typeof brandInput>
+export type CategoryInput = z.infer<typeof categoryInput>
+export type SubcategoryInput = z.infer<typeof subcategoryInput>
+export type ProductInput = z.infer<typeof productInput>
+export type UpdateBrandInput = z.infer<typeof updateBrandInput>
+export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>
+export type UpdateSubcategoryInput = z.infer<typeof updateSubcategoryInput>
+export type UpdateProductInput = z.infer<typeof updateProductInput>
+
+export const productSorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'name',
+  'relevance',
+  'name_desc',
+  'weight_asc',
+  'weight_desc',
+  'stock_asc',
+  'stock_desc',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** The strict query of GET /api/products: what is wrong is 422. */
+export const productQuery = z.object({
+  page: integerSchema(1, MAX_STOCK).default(1),
+  per_page: integerSchema(1, 100).default(SHOP_PAGE_SIZE),
+  category: idListSchema().default([]),
+  brand: idListSchema().default([]),
+  subcategory: idListSchema().default([]),
+  /** Products of which at most so many are left. */
+  stock_max: integerSchema(0, MAX_STOCK).optional(),
+  product: optionalSingleLineText(255),
+  sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
+  cursor: z.string().max(2_000).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** The forgiving query of the /product page: what is wrong counts as not given. */
+export const productPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  category: productQuery.shape.category.catch([]),
+  brand: productQuery.shape.brand.catch([]),
+  subcategory: productQuery.shape.subcategory.catch([]),
+  stock_max: productQuery.shape.stock_max.catch(undefined),
+  product: productQuery.shape.product.catch(null),
+  sort: productQuery.shape.sort.catch(undefined),
+  cursor: productQuery.shape.cursor.catch(undefined),
+})
+
+/** For choosing from long lists: names that contain these words, and how many of them. */
+const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
+export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
+
+export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000) })
+export const categoryQuery = choosing.extend({ brand: idListSchema().default([]) })
+export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
+
+export const taxonomySorts = [
+  'name',
+  'name_desc',
+  'brand',
+  'brand_desc',
+  'category',
+  'category_desc',
+] as const
+export type TaxonomySort = (typeof taxonomySorts)[number]
+
+/** The forgiving query of the admin's lists of brands, categories and subcategories. */
+export const taxonomyPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  search: optionalSingleLineText(255).catch(null),
+  sort: z.enum(taxonomySorts).catch('name'),
+  brand: idSchema().optional().catch(undefined),
+  category: idSchema().optional().catch(undefined),
+})
+export type TaxonomyPageQuery = z.infer<typeof taxonomyPageQuery>
+
+// --- What goes out -----------------------------------------------------------------------------
+
+export const brandsResponse = z.object({ brands: z.array(brandView) })
+export const brandResponse = z.object({ brand: brandView })
+export const brandMutationResponse = messageSchema.extend({ brand: brandView })
+export const categoriesResponse = z.object({ categories: z.array(categoryView) })
+export const categoryResponse = z.object({ category: categoryView })
+export const categoryMutationResponse = messageSchema.extend({ category: categoryView })
+export const subcategoriesResponse = z.object({ subcategories: z.array(subcategoryView) })
+export const subcategoryResponse = z.object({ subcategory: subcategoryView })
+export const subcategoryMutationResponse = messageSchema.extend({ subcategory: subcategoryView })
+export const productsResponse = paginationSchema.extend({ data: z.array(productView) })
+export const emptyProductsResponse = productsResponse.extend({ message: z.string() })
+export const trendingResponse = z.object({ products: z.array(productView).max(10) })
+export const productResponse = z.object({ product: productDetailView })
+export const productMutationResponse = messageSchema.extend({ product: productDetailView })

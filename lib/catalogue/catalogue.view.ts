@@ -1,0 +1,112 @@
+import type {
+  BrandView,
+  CategoryView,
+  ImagesView,
+  ProductDetailView,
+  ProductView,
+  SubcategoryView,
+} from '@/lib/catalogue/catalogue.schema'
+import type { Brand, Category, Product, Subcategory } from '@/lib/db/models'
+
+type Named = { id: number; name: string }
+type Photos = Pick<Product, 'photo1' | 'photo2' | 'photo3' | 'photo4'>
+
+/** A product's row with the names of what it belongs to. */
+export type ProductRow = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'weight'
+  | 'stockQuantity'
+  | 'brandId'
+  | 'categoryId'
+  | 'subcategoryId'
+  | 'version'
+  | keyof Photos
+> & { brandName: string; categoryName: string; subcategoryName: string }
+
+/** The four photo columns as the contract's Photos. */
+export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView => ({
+  photo_1: photo1,
+  photo_2: photo2,
+  photo_3: photo3,
+  photo_4: photo4,
+})
+
+/** A brand row as the contract's Brand. */
+export const toBrand = ({
+  id,
+  name,
+  photo,
+  version,
+}: Pick<Brand, 'id' | 'name' | 'photo' | 'version'>): BrandView => ({ id, name, photo, version })
+
+/** A category row as the contract's Category. */
+export const toCategory = ({
+  id,
+  name,
+  photo,
+  version,
+  brand,
+}: Pick<Category, 'id' | 'name' | 'photo' | 'version'> & { brand: Named }): CategoryView => ({
+  id,
+  name,
+  photo,
+  version,
+  brand_id: brand.id,
+  brand: { id: brand.id, name: brand.name },
+})
+
+/** A subcategory row as the contract's Subcategory. */
+export const toSubcategory = ({
+  id,
+  name,
+  version,
+  brand,
+  category,
+}: Pick<Subcategory, 'id' | 'name' | 'version'> & { brand: Named; category: Named }): SubcategoryView => ({
+  id,
+  name,
+  version,
+  brand_id: brand.id,
+  category_id: category.id,
+  brand: { id: brand.id, name: brand.name },
+  category: { id: category.id, name: category.name },
+})
+
+/** A product row as the contract's Product of lists. */
+export const toProduct = (row: ProductRow): ProductView => ({
+  id: row.id,
+  product_name: row.name,
+  product_price: row.price,
+  product_weight: row.weight,
+  product_description: row.description,
+  stock_quantity: row.stockQuantity,
+  brand_id: row.brandId,
+  category_id: row.categoryId,
+  subcategory_id: row.subcategoryId,
+  brand: { id: row.brandId, name: row.brandName },
+  category: { id: row.categoryId, name: row.categoryName },
+  subcategory: { id: row.subcategoryId, name: row.subcategoryName },
+  product_images: [toPhotos(row)],
+})
+
+/** A product row as the contract's Product of one product. */
+export const toProductDetail = (row: ProductRow): ProductDetailView => ({
+  productID: row.id,
+  productName: row.name,
+  productDescription: row.description,
+  productPrice: row.price,
+  productWeight: row.weight,
+  stockQuantity: row.stockQuantity,
+  brand_name: row.brandName,
+  category_name: row.categoryName,
+  subcategory_name: row.subcategoryName,
+  brand: row.brandId,
+  category: row.categoryId,
+  subCategory: row.subcategoryId,
+  version: row.version,
+  product_image: [toPhotos(row)],
+})

@@ -1,0 +1,87 @@
+import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import {
+  assertVersion,
+  assertTaxonomy,
+  assertNotReferenced,
+  lockRow,
+  lockChildren,
+  withUniqueName,
+  auditChange,
+} from '@/lib/catalogue/catalogue.commands'
+import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import type { CategoryInput, UpdateCategoryInput, CategoryView } from '@/lib/catalogue/catalogue.schema'
+import { toCategory } from '@/lib/catalogue/catalogue.view'
+import { withTransaction } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+
+const TAKEN = 'This brand already has a category of this name'
+const select = {
+  id: true,
+  name: true,
+  photo: true,
+  version: true,
+  brand: { select: { id: true, name: true } },
+} as const
+const facts = { id: true, name: true, photo: true, brandId: true } as const
+
+/**
+ * Adds a category to a brand.
+ * @throws AppError 'invalid' when the brand is unknown or has a category of this name.
+ */
+export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
+  const { name, photo, brand_id: brandId } = input
+  const nameKey = normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    await assertTaxonomy(tx, { brandId })
+    const after = await tx.category.create({ data: { name, nameKey, photo, brandId }, select: facts })
+    await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
+    return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
+  })
+  invalidateTags(cacheTags.categories)
+  return toCategory(row)
+}
+
+/**
+ * Changes a category; in another brand its subcategories and products go along (decision D23).
+ * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when the
+ * brand is unknown or the name taken there.
+ */
+export async function updateCategory(
+  admin: Admin<'catalogue'>,
+  id: number,
+  patch: UpdateCategoryInput,
+): Promise<CategoryView> {
+  const { name, photo, brand_id: brandId } = patch
+  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    if ((await tx.category.count({ where: { id } })) === 0) throw notFound('Category')
+    if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
+    await lockRow(tx, 'category', id)
+    assertVersion(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))
+    const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
+    if (brandId !== undefined && brandId !== before.brandId) await lockChildren(tx, 'category', id)
+    const data = { name, nameKey, photo, brandId, version: { increment: 1 } }
+    const after = await tx.category.update({ where: { id }, data, select: facts })
+    await auditChange(tx, admin, 'category', 'update', id, { before, after })
+    return tx.category.findUniqueOrThrow({ where: { id }, select })
+  })
+  const { categories, subcategories, products, catalogue } = cacheTags
+  invalidateTags(categories, subcategories, products, catalogue)
+  return toCategory(row)
+}
+
+/**
+ * Deletes a category that nothing uses (decision D17).
+ * @throws AppError 'absent', or 'conflict' naming what uses it.
+ */
+export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'category', id)
+    const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
+    await assertNotReferenced(tx, before.name, { categoryId: id })
+    await tx.category.delete({ where: { id } })
+    await auditChange(tx, admin, 'category', 'delete', id, { before, after: null })
+  })
+  invalidateTags(cacheTags.categories)
+}

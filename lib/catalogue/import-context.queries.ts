@@ -1,0 +1,93 @@
+import type { ProductRow } from '@/lib/catalogue/catalogue.view'
+import { toProduct } from '@/lib/catalogue/catalogue.view'
+import type { FileRow } from '@/lib/catalogue/product-import.rules'
+import { type ImportContext, groupLinesById, type ExistingProduct } from '@/lib/catalogue/import-rows.rules'
+import {
+  type NamedRecord,
+  type TaxonomyColumn,
+  taxonomyColumns,
+  taxonomyKey,
+  type TaxonomyLookup,
+} from '@/lib/catalogue/import-taxonomy.rules'
+import { db } from '@/lib/db/client'
+import { createYield } from '@/lib/event-loop'
+
+/** What the rows of a file may mean, read a kind at a time, however many rows there are. */
+export async function loadImportContext(rows: readonly FileRow[]): Promise<ImportContext> {
+  const lines = groupLinesById(rows)
+  const products = await readProducts([...lines.keys()])
+  const shelves = await readShelves(rows)
+  return { lines, products, shelves }
+}
+
+type StandingRow = ProductRow & { isArchived: boolean }
+
+/** Products a query. */
+const AT_ONCE = 2_000
+
+async function readProducts(ids: readonly number[]): Promise<Map<number, ExistingProduct>> {
+  const found = new Map<number, ExistingProduct>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await db().$queryRaw<StandingRow[]>`
+      SELECT p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
+        p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
+        p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
+        b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
+        p.version, p.archived_at IS NOT NULL AS "isArchived"
+      FROM products p
+      JOIN brands b ON b.id = p.brand_id
+      JOIN categories c ON c.id = p.category_id
+      JOIN subcategories s ON s.id = p.subcategory_id
+      WHERE p.id = ANY(${ids.slice(from, from + AT_ONCE)}::int[])`
+    for (const { isArchived, ...row } of rows) {
+      found.set(row.id, { product: toProduct(row), version: row.version, isArchived })
+    }
+  }
+  return found
+}
+
+/** The key of each cell that names a brand, category or subcategory; a cell with Zawgyi in it may take milliseconds. */
+async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  const yieldTurn = createYield()
+  for (const { cells } of rows) {
+    for (const column of taxonomyColumns) {
+      const cell = cells[column] ?? ''
+      if (keys.has(cell)) continue
+      keys.set(cell, taxonomyKey(cell))
+      await yieldTurn()
+    }
+  }
+  return keys
+}
+
+async function readShelves(rows: readonly FileRow[]): Promise<TaxonomyLookup> {
+  const keyOf = await readKeys(rows)
+  const keys = (column: TaxonomyColumn) => [
+    ...new Set(rows.map(({ cells }) => keyOf.get(cells[column] ?? '') ?? '')),
+  ]
+  const brands = await db().$queryRaw<(NamedRecord & { nameKey: string })[]>`
+    SELECT id, name, name_key AS "nameKey" FROM brands WHERE name_key = ANY(${keys('brand')}::text[])`
+  const categories = await db().$queryRaw<(NamedRecord & { nameKey: string; brandId: number })[]>`
+    SELECT id, name, name_key AS "nameKey", brand_id AS "brandId" FROM categories
+    WHERE name_key = ANY(${keys('category')}::text[])`
+  const subcategories = await db().$queryRaw<(NamedRecord & { nameKey: string; categoryId: number })[]>`
+    SELECT id, name, name_key AS "nameKey", category_id AS "categoryId" FROM subcategories
+    WHERE name_key = ANY(${keys('subcategory')}::text[])`
+  return {
+    keys: keyOf,
+    brands: new Map(brands.map((brand) => [brand.nameKey, brand])),
+    categories: byKey(categories),
+    subcategories: byKey(subcategories),
+  }
+}
+
+function byKey<T extends { nameKey: string }>(rows: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const row of rows) {
+    const same = found.get(row.nameKey)
+    if (same) same.push(row)
+    else found.set(row.nameKey, [row])
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import { planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
+import { taxonomyKey } from '@/lib/catalogue/import-taxonomy.rules'
+import { toUnicode } from '@/lib/text/zawgyi'
+
+jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => text) }))
+
+const known: ImportContext = {
+  shelves: { keys: new Map(), brands: new Map(), categories: new Map(), subcategories: new Map() },
+  products: new Map(),
+  lines: new Map(),
+}
+const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)
+
+describe('a cell that is too long', () => {
+  it('is refused before it is converted or normalised', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize')
+    const cells = {
+      product_name: MARKS,
+      product_description: MARKS,
+      product_price: MARKS,
+      photo_1: MARKS,
+      brand: MARKS,
+    }
+    const { kind, problems } = planRow({ line: 2, cells, problem: null }, known)
+    expect(kind).toBe('refuse')
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        { line: 2, column: 'product_name', message: 'Must be at most 255 characters' },
+        { line: 2, column: 'product_description', message: 'Must be at most 10000 characters' },
+        { line: 2, column: 'brand', message: 'There is no such brand' },
+      ]),
+    )
+    expect(toUnicode).not.toHaveBeenCalled()
+    expect(normalize).not.toHaveBeenCalled()
+  })
+
+  it('has the key of no name', () => {
+    expect(taxonomyKey('x'.repeat(1_000))).toBe('x'.repeat(1_000))
+    expect(taxonomyKey('x'.repeat(1_001))).toBe('\0')
+  })
+})

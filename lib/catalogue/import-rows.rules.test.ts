@@ -1,0 +1,250 @@
+import { planRow, type ImportContext, groupLinesById } from '@/lib/catalogue/import-rows.rules'
+import { toCells, parseRows } from '@/lib/catalogue/product-import.rules'
+import { type ImportColumn, importColumns } from '@/lib/catalogue/product-import.schema'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import { parseCsv } from '@/lib/text/csv'
+
+/** The shop these files come to: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
+const shelves: ImportContext['shelves'] = {
+  keys: new Map(),
+  brands: new Map([
+    ['shwe', { id: 1, name: 'Shwe' }],
+    ['inle', { id: 2, name: 'Inle' }],
+  ]),
+  categories: new Map([
+    [
+      'face',
+      [
+        { id: 11, name: 'Face', brandId: 1 },
+        { id: 21, name: 'Face', brandId: 2 },
+      ],
+    ],
+    ['hair', [{ id: 12, name: 'Hair', brandId: 1 }]],
+    ['မြန်မာ', [{ id: 13, name: 'မြန်မာ', brandId: 1 }]],
+  ]),
+  subcategories: new Map([
+    ['paste', [{ id: 111, name: 'Paste', categoryId: 11 }]],
+    ['oil', [{ id: 121, name: 'Oil', categoryId: 12 }]],
+    ['cream', [{ id: 211, name: 'Cream', categoryId: 21 }]],
+  ]),
+}
+const soap: ProductView = {
+  id: 1,
+  product_name: '=Soap',
+  product_price: 1_000,
+  product_weight: 100,
+  product_description: 'Line one\r\n-line two',
+  stock_quantity: 5,
+  brand_id: 1,
+  category_id: 11,
+  subcategory_id: 111,
+  brand: { id: 1, name: 'Shwe' },
+  category: { id: 11, name: 'Face' },
+  subcategory: { id: 111, name: 'Paste' },
+  product_images: [{ photo_1: '/a.webp', photo_2: '/b.webp', photo_3: null, photo_4: '/d.webp' }],
+}
+const products: ImportContext['products'] = new Map([
+  [1, { product: soap, version: 3, isArchived: false }],
+  [2, { product: { ...soap, id: 2 }, version: 1, isArchived: true }],
+])
+
+type Row = Partial<Record<ImportColumn, string>>
+const cells = ',Tea,1500,80,Green,7,Shwe,Face,Paste,/a.webp,/b.webp,,'.split(',')
+const tea: Row = Object.fromEntries(importColumns.map((column, index) => [column, cells[index] ?? '']))
+const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+const rowOf = (row: Row, columns: readonly ImportColumn[]) =>
+  quoted(columns.map((column) => row[column] ?? ''))
+
+/** The rows of a file by what they would do; its first row has a description of two lines. */
+async function judged(lines: string[], columns: readonly ImportColumn[] = importColumns) {
+  const text = [columns.join(','), ...lines].join('\r\n')
+  const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
+  return rows.map((row) => planRow(row, { products, shelves, lines: groupLinesById(rows) }))
+}
+const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, importColumns)
+/** What is said of a row on line 4: the one above it takes two. */
+const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, importColumns)]))[1]?.problems
+
+const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
+const STORABLE = 'Contains a character that cannot be stored'
+const READABLE = 'Must have something to read'
+const PICTURE = 'Must be the path of a picture on this host'
+
+type Broken = [ImportColumn, string, string]
+/** Cells of a column, parted by bars, that are all refused for the same reason. */
+const broken = (column: ImportColumn, message: string, cells: string): Broken[] =>
+  cells.split('|').map((cell) => [column, cell, message])
+
+const noAmount =
+  'abc|12.5|1,500|1 500|1e3|0x10|12 Kyats|=1+1|+5|၁၂.၅|NaN|TRUE|99999999999999999999|1/2|∞|5-|٣'
+const amounts = (column: ImportColumn, max: number): Broken[] => [
+  ...broken(column, REQUIRED, '|   |\n'),
+  ...broken(column, WHOLE, noAmount),
+  ...broken(column, 'Must be at least 0', '-1|-၁'),
+  ...broken(column, `Must be at most ${max}`, String(max + 1)),
+]
+const noPath =
+  'http://else.test/a.png|//else.test/a.png|a.png|../a.png|/uploads/../a.png|/uploads/payments/a.png|/uploads/./payments/a.png|/uploads//payments/a.png|/a//b.png|C:\\a.png|' +
+  '/a b.png|/a.png?size=1|/a.png#x|/|/uploads/|data:image/png;base64,AA|javascript:alert(1)|/<b>.png|/"a.png|=1+1'
+const photos = (['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const).flatMap((column): Broken[] => [
+  ...broken(column, PICTURE, noPath),
+  ...broken(column, 'Must be at most 255 characters', `/${'a'.repeat(255)}`),
+  ...broken(column, STORABLE, '/\u202ea.png|/\u0007.png'),
+])
+
+describe('a broken row is refused with its line, its column and why', () => {
+  const rows: Broken[] = [
+    ...broken('id', WHOLE, 'abc|1.5|#1|1 2|=1|1;2'),
+    ...broken('id', 'Must be at least 1', '0|-1|၀'),
+    ...broken('id', 'Must be at most 2147483647', '2147483648'),
+    ...broken('id', 'There is no product of this id', '999|၉၉၉'),
+    ...broken('id', 'This product is archived', '2|၂'),
+    ...broken('product_name', REQUIRED, '|  |\n|\t'),
+    ...broken('product_name', 'Must be at most 255 characters', `${'a'.repeat(256)}|${'ﷺ'.repeat(255)}`),
+    ...broken('product_name', STORABLE, 'bell\u0007|right\u202eleft|\u2066x|del\u007f'),
+    ...broken('product_name', READABLE, '\u200b|\u00ad|\ufeff\u200b'),
+    ...amounts('product_price', 2_000_000_000),
+    ...amounts('product_weight', 10_000_000),
+    ...amounts('stock_quantity', 1_000_000_000),
+    ...broken('product_weight', WHOLE, '500 g|၅၀၀ ဂရမ်'),
+    ...broken('stock_quantity', WHOLE, '7 pcs'),
+    ...broken('product_description', REQUIRED, '|\n\n| '),
+    ...broken('product_description', 'Must be at most 10000 characters', 'a'.repeat(10_001)),
+    ...broken('product_description', STORABLE, 'bell\u0007|\u2066x'),
+    ...broken('product_description', READABLE, '\u200b\u200b'),
+    ...broken('brand', REQUIRED, '| |\u200b'),
+    ...broken('brand', 'There is no such brand', `Mandalay|1|Shwe,Inle|=Shwe|${'b'.repeat(300)}`),
+    ...broken('category', REQUIRED, '| '),
+    ...broken('category', 'There is no such category', 'Feet|11|Shwe'),
+    ...broken('subcategory', REQUIRED, '| '),
+    ...broken('subcategory', 'There is no such subcategory', 'Soap|111|Face'),
+    ...broken('subcategory', 'This subcategory is not one of the chosen category', 'Oil|Cream'),
+    ...broken('photo_1', REQUIRED, '|   '),
+    ...broken('photo_2', REQUIRED, '|   '),
+    ...photos,
+  ]
+  it('of more than a hundred kinds', () => {
+    expect(new Set(rows.map(([column, cell]) => `${column} ${cell}`)).size).toBeGreaterThan(100)
+  })
+  it.each(rows)('%s %j', async (column, cell, message) => {
+    expect(await problemsOf({ ...tea, [column]: cell })).toEqual([{ line: 4, column, message }])
+  })
+
+  it.each<[string, Row, ImportColumn, string]>([
+    [
+      'a category of another brand',
+      { brand: 'Inle', category: 'Hair', subcategory: 'Oil' },
+      'category',
+      'This category is not one of the chosen brand',
+    ],
+    [
+      'a subcategory of the namesake of its category',
+      { brand: 'Inle' },
+      'subcategory',
+      'This subcategory is not one of the chosen category',
+    ],
+  ])('%s', async (_what, row, column, message) => {
+    expect(await problemsOf({ ...tea, ...row })).toEqual([{ line: 4, column, message }])
+  })
+
+  it.each([
+    [quoted(['', 'Tea', '1']), 'The row has 3 cells, the first line names 13 columns'],
+    [`${rowOf(tea, importColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
+  ])('with cells too few or too many', async (line, message) => {
+    const [, row] = await judged([aboveIt, line])
+    expect(row).toMatchObject({ kind: 'refuse', problems: [{ line: 4, column: null, message }] })
+  })
+
+  it('with each of its problems', async () => {
+    const columns = (await problemsOf({ id: 'x' }))?.map(({ column }) => column)
+    expect(columns).toEqual(importColumns.filter((column) => !['photo_3', 'photo_4'].includes(column)))
+  })
+
+  it('whose id is there twice, on both lines', async () => {
+    const rows = await judged([
+      aboveIt,
+      rowOf({ ...tea, id: '1' }, importColumns),
+      rowOf({ ...tea, id: '၁' }, importColumns),
+    ])
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([
+      { line: 4, column: 'id', message: 'The same id is on line 5' },
+      { line: 5, column: 'id', message: 'The same id is on line 4' },
+    ])
+  })
+})
+
+describe('a row that is right', () => {
+  const one = async (row: Row, columns?: readonly ImportColumn[]) =>
+    (await judged([rowOf(row, columns ?? importColumns)], columns))[0]
+
+  it('adds a product, in any spelling of what it belongs to', async () => {
+    const row = await one({
+      ...tea,
+      product_name: 'ျမန္မာ',
+      product_price: '၁၅၀၀',
+      brand: ' SHWE',
+      category: 'FACE',
+      photo_2: 'uploads/catalogue/b.webp',
+    })
+    expect(row).toMatchObject({
+      kind: 'create',
+      line: 2,
+      productId: null,
+      before: null,
+      after: {
+        name: 'မြန်မာ',
+        searchKey: 'မြန်မာ',
+        price: 1_500,
+        brandId: 1,
+        categoryId: 11,
+        subcategoryId: 111,
+        photo2: '/uploads/catalogue/b.webp',
+        photo3: null,
+      },
+    })
+  })
+  it('changes only what differs', async () => {
+    const row = await one({ ...toCells(soap), product_price: '1200', photo_4: '' })
+    expect(row).toMatchObject({ kind: 'change', productId: 1, version: 3 })
+    expect([row?.before, row?.after]).toEqual([
+      { price: 1_000, photo4: '/d.webp' },
+      { price: 1_200, photo4: null },
+    ])
+  })
+  it.each<[string, Row]>([
+    ['as it was exported', {}],
+    ['with the guard of the export', { product_name: "'=Soap" }],
+    ['with lines ended by a spreadsheet', { product_description: 'Line one\n-line two' }],
+    ['with Burmese digits', { product_price: '၁၀၀၀', stock_quantity: '၅' }],
+    ['with other capitals', { brand: 'shwe', category: 'FACE' }],
+    ['with spaces around', { product_price: ' 1000 ', product_name: ' =Soap ' }],
+  ])('changes nothing %s', async (_how, cells) => {
+    expect(await one({ ...toCells(soap), ...cells })).toMatchObject({
+      kind: 'same',
+      before: null,
+      after: null,
+    })
+  })
+  it('takes all of its shelf along when it moves', async () => {
+    const row = await one({ ...toCells(soap), category: 'Hair', subcategory: 'Oil' })
+    expect(row?.after).toEqual({
+      brandId: 1,
+      brand: 'Shwe',
+      categoryId: 12,
+      category: 'Hair',
+      subcategoryId: 121,
+      subcategory: 'Oil',
+    })
+  })
+  it.each<[Row, ImportColumn, string]>([
+    [{ id: '1', brand: 'Inle' }, 'category', 'This category is not one of the chosen brand'],
+    [
+      { id: '1', brand: 'Inle', category: 'Face' },
+      'subcategory',
+      'This subcategory is not one of the chosen category',
+    ],
+  ])('must fit what its file leaves out: %j', async (row, column, message) => {
+    const columns = importColumns.filter((name) => name in row)
+    expect((await one(row, columns))?.problems).toEqual([{ line: 2, column, message }])
+  })
+})

@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import { type AuditFields, normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { productInput, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
+import { type Cells, toCells, type FileRow } from '@/lib/catalogue/product-import.rules'
+import {
+  type ImportAction,
+  type ImportError,
+  type ImportColumn,
+  importColumns,
+} from '@/lib/catalogue/product-import.schema'
+import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
+import { AppError } from '@/lib/errors'
+import { idSchema as idField } from '@/lib/validators'
+import { toUnicode } from '@/lib/text/zawgyi'
+
+/** A product of the shop as a check finds it. */
+export type ExistingProduct = { product: ProductView; version: number; isArchived: boolean }
+
+/** What rows are judged by: products and shelves they may mean, and the lines on which each id stands. */
+export type ImportContext = {
+  products: ReadonlyMap<number, ExistingProduct>
+  shelves: TaxonomyLookup
+  lines: ReadonlyMap<number, readonly number[]>
+}
+
+/** What a row would do. Of a change `before` and `after` hold what differs; a new product has only `after`. */
+export type RowPlan = {
+  line: number
+  kind: ImportAction
+  productId: number | null
+  version: number | null
+  name: string
+  before: AuditFields | null
+  after: AuditFields | null
+  problems: ImportError[]
+}
+
+type ShelfFact = (typeof taxonomyColumns)[number]
+type Fact = Exclude<keyof typeof auditColumns, ShelfFact>
+const fields = Object.entries(auditColumns).filter(
+  (entry): entry is [Fact, (typeof auditColumns)[Fact]] =>
+    !(taxonomyColumns as readonly string[]).includes(entry[0]),
+)
+const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefined>>> = productInput.shape
+
+const idSchema = idField()
+
+/** The id a row names; null for a new product. */
+export function parseId({ id = '' }: Cells): number | string | null {
+  if (id.trim() === '') return null
+  const parsed = idSchema.safeParse(id)
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')
+}
+
+/** The lines on which each id stands. */
+export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> {
+  const lines = new Map<number, number[]>()
+  for (const { line, cells } of rows) {
+    const id = parseId(cells)
+    if (typeof id !== 'number') continue
+    const known = lines.get(id)
+    if (known) known.push(line)
+    else lines.set(id, [line])
+  }
+  return lines
+}
+
+/** What the row would do to the shop as it is, or every reason why it may not. */
+export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
+  const problems: ImportError[] = []
+  const refuse = (column: ImportColumn | null, message: string) => problems.push({ line, column, message })
+  if (problem !== null) refuse(null, problem)
+
+  const id = parseId(cells)
+  const standing = typeof id === 'number' ? known.products.get(id) : undefined
+  const wrongId = idProblem(id, line, standing, known)
+  if (wrongId !== null) refuse('id', wrongId)
+  const product = standing?.product ?? null
+
+  const after: Record<string, string | number | null> = {}
+  if (problem === null) {
+    readFields(cells, product, id === null, after, refuse)
+    Object.assign(after, resolveTaxonomy(cells, product, known.shelves, refuse))
+    if (id === null) refuseAbsent(cells, refuse)
+  }
+  const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
+  const row = { line, name, productId: product?.id ?? null, version: standing?.version ?? null, problems }
+  if (problems.length > 0) {
+    const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)
+    problems.sort((a, b) => place(a) - place(b))
+    return { ...row, kind: 'refuse', before: null, after: null }
+  }
+  if (!product) return { ...row, kind: 'create', before: null, after }
+  const change = diffProducts(toAuditFields(product), after)
+  return change ? { ...row, kind: 'change', ...change } : { ...row, kind: 'same', before: null, after: null }
+}
+
+function idProblem(
+  id: number | string | null,
+  line: number,
+  standing: ExistingProduct | undefined,
+  { lines }: ImportContext,
+): string | null {
+  if (id === null) return null
+  if (typeof id === 'string') return id
+  const other = lines.get(id)?.find((one) => one !== line)
+  if (other !== undefined) return `The same id is on line ${other}`
+  if (!standing) return 'There is no product of this id'
+  return standing.isArchived ? 'This product is archived' : null
+}
+
+/** Each cell by the very rules of the API; what the export would write is what stands there already. */
+function readFields(
+  cells: Cells,
+  product: ProductView | null,
+  isNew: boolean,
+  after: Record<string, string | number | null>,
+  refuse: (column: ImportColumn, message: string) => void,
+): void {
+  const now = product && toAuditFields(product)
+  const shown = product && toCells(product)
+  for (const [fact, column] of fields) {
+    const cell = cells[column]
+    if (cell === undefined) continue
+    if (now && lined(cell) === lined(shown?.[column] ?? '')) {
+      after[fact] = now[fact] ?? null
+      continue
+    }
+    const parsed = parseCell(column, cell)
+    if (parsed?.success) after[fact] = parsed.data ?? null
+    else refuse(column, parsed?.error.issues[0]?.message ?? 'This field is required')
+  }
+  const name = after['name']
+  if (typeof name !== 'string' || (!isNew && name === now?.['name'])) return
+  try {
+    after['searchKey'] = normalizeName('product_name', name)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    refuse('product_name', error.message)
+  }
+}
+
+/** A cell by the rule of its column; Zawgyi is converted once the cell is known to be short enough. */
+function parseCell(column: ImportColumn, cell: string) {
+  const schema = schemas[column]
+  if (cell.trim() === '') return schema?.safeParse(undefined)
+  const text = lined(cell)
+  const parsed = schema?.safeParse(text)
+  if (!parsed?.success) return parsed
+  const unicode = toUnicode(text)
+  return unicode === text ? parsed : schema?.safeParse(unicode)
+}
+
+/** A row of a new product in a file that leaves columns out. */
+function refuseAbsent(cells: Cells, refuse: (column: ImportColumn, message: string) => void): void {
+  for (const column of Object.values(auditColumns)) {
+    const isOptional = column === 'photo_3' || column === 'photo_4'
+    if (cells[column] === undefined && !isOptional) refuse(column, 'This field is required')
+  }
+}
+
+/** Spreadsheets end the lines inside a cell as they like. */
+const lined = (cell: string): string => cell.replace(/\r\n?/g, '\n')
+
+/** The name of a refused row, so far as it can be shown and kept. */
+const shownName = ({ product_name = '' }: Cells): string =>
+  product_name
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 500)

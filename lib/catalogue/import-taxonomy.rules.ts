@@ -1,0 +1,112 @@
+import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { Cells } from '@/lib/catalogue/product-import.rules'
+import { searchKey } from '@/lib/text/search-key'
+import { toUnicode } from '@/lib/text/zawgyi'
+
+export type NamedRecord = { id: number; name: string }
+
+/** The brands, categories and subcategories a file may mean, by the key of their names. */
+export type TaxonomyLookup = {
+  /** The keys of the cells of the file. */
+  keys: ReadonlyMap<string, string>
+  brands: ReadonlyMap<string, NamedRecord>
+  categories: ReadonlyMap<string, readonly (NamedRecord & { brandId: number })[]>
+  subcategories: ReadonlyMap<string, readonly (NamedRecord & { categoryId: number })[]>
+}
+
+export type TaxonomyColumn = 'brand' | 'category' | 'subcategory'
+export const taxonomyColumns: readonly TaxonomyColumn[] = ['brand', 'category', 'subcategory']
+
+/** Characters after which a cell is nobody's name, spaces and spellings included. */
+const MAX_NAME_CELL_LENGTH = 1_000
+/** What no name has as its key. */
+const NO_KEY = '\0'
+
+/** The key a cell names a brand, category or subcategory by. */
+export const taxonomyKey = (cell: string): string =>
+  cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : searchKey(toUnicode(cell))
+
+/** What one of the three is, or what is wrong with it; null when something above it is wrong. */
+type Found = NamedRecord | string | null
+
+/**
+ * Where the row puts its product: the three must be there and belong together (decision D23). Without a cell
+ * a product stays where it is; `message` tells of a column what is wrong.
+ */
+export function resolveTaxonomy(
+  cells: Cells,
+  product: ProductView | null,
+  shelves: TaxonomyLookup,
+  refuse: (column: TaxonomyColumn, message: string) => void,
+): AuditFields | null {
+  const brand = find(
+    cells.brand,
+    product?.brand,
+    shelves.keys,
+    (key) => shelves.brands.get(key) ?? 'There is no such brand',
+  )
+  const category = find(cells.category, product?.category, shelves.keys, (key) => {
+    const found = shelves.categories.get(key) ?? []
+    if (found.length === 0) return 'There is no such category'
+    if (!isNamed(brand)) return null
+    return found.find(({ brandId }) => brandId === brand.id) ?? 'This category is not one of the chosen brand'
+  })
+  const subcategory = find(cells.subcategory, product?.subcategory, shelves.keys, (key) => {
+    const found = shelves.subcategories.get(key) ?? []
+    if (found.length === 0) return 'There is no such subcategory'
+    if (!isNamed(category)) return null
+    return (
+      found.find(({ categoryId }) => categoryId === category.id) ??
+      'This subcategory is not one of the chosen category'
+    )
+  })
+  const found = { brand, category, subcategory }
+  for (const column of taxonomyColumns) {
+    const one = found[column]
+    if (typeof one === 'string') refuse(column, one)
+  }
+  if (!isNamed(brand) || !isNamed(category) || !isNamed(subcategory)) return null
+  return together(brand, category, subcategory, product, refuse)
+}
+
+const isNamed = (found: Found): found is NamedRecord => found !== null && typeof found === 'object'
+
+function find(
+  cell: string | undefined,
+  now: NamedRecord | undefined,
+  keys: TaxonomyLookup['keys'],
+  look: (key: string) => Found,
+): Found {
+  if (cell === undefined) return now ?? null
+  const key = keys.get(cell) ?? taxonomyKey(cell)
+  return key === '' ? 'This field is required' : look(key)
+}
+
+/** A column that the file leaves out says where the product is, which need not fit where the others put it. */
+function together(
+  brand: NamedRecord,
+  category: NamedRecord,
+  subcategory: NamedRecord,
+  product: ProductView | null,
+  refuse: (column: TaxonomyColumn, message: string) => void,
+): AuditFields | null {
+  const isMoved = product?.brand_id !== brand.id
+  const isRehung = product?.category_id !== category.id
+  if (isMoved && product?.category_id === category.id) {
+    refuse('category', 'This category is not one of the chosen brand')
+    return null
+  }
+  if (isRehung && product?.subcategory_id === subcategory.id) {
+    refuse('subcategory', 'This subcategory is not one of the chosen category')
+    return null
+  }
+  return {
+    brandId: brand.id,
+    brand: brand.name,
+    categoryId: category.id,
+    category: category.name,
+    subcategoryId: subcategory.id,
+    subcategory: subcategory.name,
+  }
+}

@@ -1,0 +1,105 @@
+import type { TransactionClient } from '@/lib/db/client'
+import type { Admin } from '@/lib/auth/access.schema'
+
+/**
+ * Rows of an import written into the catalogue, a batch at a time: a handful of statements, however many
+ * rows. Whoever calls holds the import, the shelves and the products. Times are this process's, as everywhere.
+ */
+
+/** The first and the last line of a batch. */
+export type LineRange = readonly [number, number]
+
+/** Facts that are kept for showing and searching, and which the audit does not know. */
+const ASIDE = ['brand', 'category', 'subcategory', 'searchKey']
+
+/** Adds the new products of these lines, ids ascending with the lines, their stock as the first movement. */
+export async function createProducts(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+  [from, to]: LineRange,
+): Promise<void> {
+  const now = new Date()
+  await tx.$executeRaw`
+    UPDATE product_import_rows r SET product_id = numbered.product_id FROM (
+      SELECT line, nextval('products_id_seq')::int AS product_id FROM (
+        SELECT line FROM product_import_rows
+        WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create' ORDER BY line
+      ) ordered
+    ) numbered
+    WHERE r.import_id = ${id} AND r.line = numbered.line`
+  await tx.$executeRaw`
+    INSERT INTO products (id, brand_id, category_id, subcategory_id, name, search_key, description, price,
+      weight, photo_1, photo_2, photo_3, photo_4, created_at, updated_at)
+    SELECT r.product_id, f."brandId", f."categoryId", f."subcategoryId", f.name, f."searchKey", f.description,
+      f.price, f.weight, f.photo1, f.photo2, f.photo3, f.photo4, ${now}, ${now}
+    FROM product_import_rows r, jsonb_to_record(r.after) AS f (
+      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchKey" text, description text,
+      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
+    )
+    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'create'
+    ORDER BY r.line`
+  await tx.$executeRaw`
+    INSERT INTO stock_movements (product_id, delta, reason, created_at)
+    SELECT product_id, (after->>'stockQuantity')::int, 'import', ${now} FROM product_import_rows
+    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
+      AND (after->>'stockQuantity')::int <> 0
+    ORDER BY line`
+  await tx.$executeRaw`
+    INSERT INTO audit_events (actor, address, action, subject_type, subject_id, after, created_at)
+    SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.create', 'product', product_id::text,
+      jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[]), ${now}
+    FROM product_import_rows
+    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
+    ORDER BY line`
+}
+
+/** Changes the products of these lines in what the rows change; stock by the difference that was shown. */
+export async function updateProducts(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+  [from, to]: LineRange,
+): Promise<void> {
+  const now = new Date()
+  await tx.$executeRaw`
+    INSERT INTO audit_events (actor, address, action, subject_type, subject_id, before, after, created_at)
+    SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.update', 'product', r.product_id::text,
+      (r.before - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb
+        ELSE jsonb_build_object('stockQuantity', p.stock_quantity) END,
+      (r.after - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb
+        ELSE jsonb_build_object('stockQuantity', p.stock_quantity + d.delta) END, ${now}
+    FROM product_import_rows r
+    JOIN products p ON p.id = r.product_id,
+    LATERAL (SELECT (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int AS delta) d
+    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'change'
+    ORDER BY r.line`
+  await tx.$executeRaw`
+    UPDATE products p SET
+      name = coalesce(f.name, p.name),
+      search_key = coalesce(f."searchKey", p.search_key),
+      description = coalesce(f.description, p.description),
+      price = coalesce(f.price, p.price),
+      weight = coalesce(f.weight, p.weight),
+      brand_id = coalesce(f."brandId", p.brand_id),
+      category_id = coalesce(f."categoryId", p.category_id),
+      subcategory_id = coalesce(f."subcategoryId", p.subcategory_id),
+      photo_1 = coalesce(f.photo1, p.photo_1),
+      photo_2 = coalesce(f.photo2, p.photo_2),
+      photo_3 = CASE WHEN jsonb_exists(r.after, 'photo3') THEN f.photo3 ELSE p.photo_3 END,
+      photo_4 = CASE WHEN jsonb_exists(r.after, 'photo4') THEN f.photo4 ELSE p.photo_4 END,
+      version = p.version + 1,
+      updated_at = ${now}
+    FROM product_import_rows r, jsonb_to_record(r.after) AS f (
+      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchKey" text, description text,
+      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
+    )
+    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'change' AND p.id = r.product_id`
+  await tx.$executeRaw`
+    INSERT INTO stock_movements (product_id, delta, reason, created_at)
+    SELECT product_id, (after->>'stockQuantity')::int - (before->>'stockQuantity')::int, 'import', ${now}
+    FROM product_import_rows
+    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'change'
+      AND (after->>'stockQuantity')::int <> (before->>'stockQuantity')::int
+    ORDER BY line`
+}

@@ -1,0 +1,62 @@
+import { diffFields, type AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { ImportColumn } from '@/lib/catalogue/product-import.schema'
+import { taxonomyColumns } from '@/lib/catalogue/import-taxonomy.rules'
+
+/** The column of each field as the audit names it. */
+export const auditColumns = {
+  name: 'product_name',
+  price: 'product_price',
+  weight: 'product_weight',
+  description: 'product_description',
+  stockQuantity: 'stock_quantity',
+  brand: 'brand',
+  category: 'category',
+  subcategory: 'subcategory',
+  photo1: 'photo_1',
+  photo2: 'photo_2',
+  photo3: 'photo_3',
+  photo4: 'photo_4',
+} as const satisfies Record<string, ImportColumn>
+
+/** A product's fields as the audit names them, with the names of what it belongs to. */
+export function toAuditFields(product: ProductView): AuditFields {
+  const [photos] = product.product_images
+  return {
+    name: product.product_name,
+    price: product.product_price,
+    weight: product.product_weight,
+    description: product.product_description,
+    stockQuantity: product.stock_quantity,
+    brandId: product.brand_id,
+    brand: product.brand.name,
+    categoryId: product.category_id,
+    category: product.category.name,
+    subcategoryId: product.subcategory_id,
+    subcategory: product.subcategory.name,
+    photo1: photos?.photo_1 ?? null,
+    photo2: photos?.photo_2 ?? null,
+    photo3: photos?.photo_3 ?? null,
+    photo4: photos?.photo_4 ?? null,
+  }
+}
+
+/** The facts of the shelf: all of them are written when one of them is, so that they are checked together. */
+const shelfFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
+
+/** Of a product as it is and as a row wants it what differs, both ways; null when nothing does. */
+export function diffProducts(
+  now: AuditFields,
+  wanted: AuditFields,
+): { before: AuditFields; after: AuditFields } | null {
+  const { searchKey = null, ...facts } = wanted
+  const { before, after } = diffFields(now, facts)
+  if (!before || !after || Object.keys(after).length === 0) return null
+  const isMoved = shelfFacts.some((key) => key in after)
+  const shelf = (of: AuditFields): AuditFields =>
+    isMoved ? Object.fromEntries(shelfFacts.map((key) => [key, of[key] ?? null])) : {}
+  return {
+    before: { ...before, ...shelf(now) },
+    after: { ...after, ...shelf(facts), ...('name' in after ? { searchKey } : {}) },
+  }
+}

@@ -1,0 +1,121 @@
+import { onInvalidate } from '@/lib/cache-tags'
+import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
+import { getProduct } from '@/lib/catalogue/products.queries'
+import { db } from '@/lib/db/client'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { adminActor } from '@/lib/testing/actors'
+import type { Admin, Permission } from '@/lib/auth/access.schema'
+
+let admin: Admin<Permission>
+beforeAll(async () => {
+  admin = await adminActor()
+})
+
+const two = async () => [
+  (await insertProduct({ price: 1_000, stock: 4 })).id,
+  (await insertProduct({ price: 3_333, stock: 0 })).id,
+]
+const shown = async (ids: readonly number[]) =>
+  (await Promise.all(ids.map(getProduct))).map((one) => one && [one.productPrice, one.stockQuantity])
+
+it.each([
+  [
+    'set_stock',
+    9,
+    [
+      [1_000, 9],
+      [3_333, 9],
+    ],
+  ],
+  [
+    'add_stock',
+    5,
+    [
+      [1_000, 9],
+      [3_333, 5],
+    ],
+  ],
+  [
+    'set_price',
+    500,
+    [
+      [500, 4],
+      [500, 0],
+    ],
+  ],
+  [
+    'change_price',
+    10,
+    [
+      [1_100, 4],
+      [3_666, 0],
+    ],
+  ],
+] as const)('%s by %i changes all of them, through the ledger, audited', async (action, value, after) => {
+  const ids = await two()
+  expect(await bulkUpdateProducts(admin, { action, ids, value })).toBe(2)
+  expect(await shown(ids)).toEqual(after)
+  for (const id of ids) {
+    const ledger = await db().stockMovement.aggregate({ where: { productId: id }, _sum: { delta: true } })
+    expect(ledger._sum.delta ?? 0).toBe((await getProduct(id))?.stockQuantity)
+    expect((await getProduct(id))?.version).toBe(2)
+    expect(
+      await db().auditEvent.findFirst({ where: { subjectType: 'product', subjectId: String(id) } }),
+    ).toMatchObject({ action: 'product.update', actor: 'admin' })
+  }
+})
+
+it('delete takes them out of the shop and of every cart and wishlist', async () => {
+  const ids = await two()
+  const { id: customerId } = await sharedCustomer()
+  await db().cartItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
+  await db().wishlistItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
+  await bulkUpdateProducts(admin, { action: 'delete', ids })
+  expect(await shown(ids)).toEqual([null, null])
+  expect(await db().cartItem.count({ where: { productId: { in: ids } } })).toBe(0)
+  expect(await db().wishlistItem.count({ where: { productId: { in: ids } } })).toBe(0)
+  expect(
+    await db().auditEvent.count({ where: { action: 'product.archive', subjectId: { in: ids.map(String) } } }),
+  ).toBe(2)
+})
+
+describe('all or none:', () => {
+  it('one that is gone keeps the others from being changed', async () => {
+    const ids = await two()
+    await bulkUpdateProducts(admin, { action: 'delete', ids: ids.slice(1) })
+    await expect(bulkUpdateProducts(admin, { action: 'set_price', ids, value: 1 })).rejects.toMatchObject({
+      code: 'absent',
+    })
+    expect((await shown(ids))[0]).toEqual([1_000, 4])
+  })
+
+  it('one that has too few keeps the others from being changed, and is named', async () => {
+    const ids = await two()
+    const names = (await Promise.all(ids.map(getProduct))).map((one) => one?.productName ?? '?')
+    await expect(bulkUpdateProducts(admin, { action: 'add_stock', ids, value: -1 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(names[1] ?? '') as string,
+    })
+    expect(await shown(ids)).toEqual([
+      [1_000, 4],
+      [3_333, 0],
+    ])
+  })
+})
+
+it('says what it touched', async () => {
+  const ids = await two()
+  const tags: string[] = []
+  const end = onInvalidate((touched) => tags.push(...touched))
+  await bulkUpdateProducts(admin, { action: 'set_stock', ids, value: 1 })
+  end()
+  expect(tags).toEqual(expect.arrayContaining(['products', 'trending', ...ids.map((id) => `product-${id}`)]))
+})
+
+it('two changes of the same products at once both count', async () => {
+  const ids = await two()
+  await Promise.all(
+    Array.from({ length: 6 }, () => bulkUpdateProducts(admin, { action: 'add_stock', ids, value: 1 })),
+  )
+  expect((await shown(ids)).map((one) => one?.[1])).toEqual([10, 6])
+})

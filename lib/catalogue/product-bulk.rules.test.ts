@@ -1,0 +1,49 @@
+import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
+
+const ids = [1]
+
+it.each([
+  [
+    { action: 'set_stock', ids, value: 0 },
+    { price: 100, stock: 0 },
+  ],
+  [
+    { action: 'add_stock', ids, value: 5 },
+    { price: 100, stock: 12 },
+  ],
+  [
+    { action: 'add_stock', ids, value: -7 },
+    { price: 100, stock: 0 },
+  ],
+  [{ action: 'add_stock', ids, value: -8 }, null],
+  [{ action: 'add_stock', ids, value: 1_000_000_000 }, null],
+  [
+    { action: 'set_price', ids, value: 2_000_000_000 },
+    { price: 2_000_000_000, stock: 7 },
+  ],
+  [
+    { action: 'change_price', ids, value: 10 },
+    { price: 110, stock: 7 },
+  ],
+  [
+    { action: 'change_price', ids, value: -100 },
+    { price: 0, stock: 7 },
+  ],
+  [
+    { action: 'delete', ids },
+    { price: 100, stock: 7 },
+  ],
+] as const)('%j makes of 100 Kyats and 7 units %j', (change, after) => {
+  expect(applyBulkChange({ ...change, ids }, { price: 100, stock: 7 })).toEqual(after)
+})
+
+it.each([
+  [999, 10, 1_099],
+  [1_005, 10, 1_106],
+  [1_004, 10, 1_104],
+  [1_500_000_000, 34, null],
+])('%i Kyats changed by %i percent are whole Kyats: %p', (price, value, after) => {
+  expect(applyBulkChange({ action: 'change_price', ids, value }, { price, stock: 0 })?.price ?? null).toBe(
+    after,
+  )
+})

@@ -1,0 +1,31 @@
+import type { BulkChange } from '@/lib/catalogue/product-bulk.schema'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+
+/** What a product costs (Kyat) and how many there are, as a bulk change finds or leaves it. */
+export type PriceAndStock = { price: number; stock: number }
+
+/**
+ * What a bulk change makes of a product; null when it would leave what a product may cost or hold. Percents
+ * of a price are rounded to whole Kyat (decision D26).
+ */
+export function applyBulkChange(change: BulkChange, { price, stock }: PriceAndStock): PriceAndStock | null {
+  const after = { price, stock }
+  switch (change.action) {
+    case 'delete':
+      break
+    case 'set_stock':
+      after.stock = change.value
+      break
+    case 'add_stock':
+      after.stock = stock + change.value
+      break
+    case 'set_price':
+      after.price = change.value
+      break
+    case 'change_price':
+      after.price = Math.round((price * (100 + change.value)) / 100)
+      break
+  }
+  const isPossible = after.stock >= 0 && after.stock <= MAX_STOCK && after.price <= MAX_PRICE
+  return isPossible ? after : null
+}

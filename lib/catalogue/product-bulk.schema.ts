@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import { boundedArray, idSchema, integerSchema, messageSchema } from '@/lib/validators'
+
+/** As many products as one call changes. */
+export const MAX_BULK_SIZE = 100
+
+const ids = boundedArray(
+  z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one product'),
+  MAX_BULK_SIZE,
+  `At most ${MAX_BULK_SIZE} products at once`,
+).transform((given) => [...new Set(given)].sort((a, b) => a - b))
+
+/** What can be done to several products at once; `value` is units, Kyat, or percent for change_price. */
+export const bulkChange = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('delete'), ids }),
+    z.object({ action: z.literal('set_stock'), ids, value: integerSchema(0, MAX_STOCK) }),
+    z.object({ action: z.literal('add_stock'), ids, value: integerSchema(-MAX_STOCK, MAX_STOCK) }),
+    z.object({ action: z.literal('set_price'), ids, value: integerSchema(0, MAX_PRICE) }),
+    z.object({ action: z.literal('change_price'), ids, value: integerSchema(-100, 1_000) }),
+  ],
+  { error: 'Must be one of delete, set_stock, add_stock, set_price, change_price' },
+)
+export type BulkChange = z.infer<typeof bulkChange>
+
+export const bulkResponse = messageSchema.extend({ changed: z.int() })

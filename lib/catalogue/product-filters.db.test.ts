@@ -1,0 +1,57 @@
+import { setTtl, runWithCacheContext, createCacheContext } from '@/lib/cache-tags'
+import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { productQuery } from '@/lib/catalogue/catalogue.schema'
+import { countStatements } from '@/lib/testing/statement-log'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+
+const MADE_UP = 2_000_000_000
+
+/** Where the products are, and what a list by these filters finds, says of itself and costs. */
+async function listed(filters: Record<string, string>) {
+  const shown = createCacheContext()
+  const { result, statements } = await countStatements(() =>
+    runWithCacheContext(shown, () => listProducts(productQuery.parse(filters))),
+  )
+  return { ids: result.rows.map(({ id }) => id), isKept: !shown.isUnknown, statements: statements.length }
+}
+
+beforeEach(() => setTtl(60_000))
+afterAll(() => setTtl(0))
+
+describe('a filter by what there is not', () => {
+  it('finds nothing, is not kept, and asks the database for nothing', async () => {
+    await listed({ brand: '1', category: '1' })
+    for (const name of ['brand', 'category']) {
+      expect(await listed({ [name]: String(MADE_UP) })).toEqual({ ids: [], isKept: false, statements: 0 })
+    }
+    const { ids, isKept } = await listed({ subcategory: String(MADE_UP) })
+    expect([ids, isKept]).toEqual([[], false])
+  })
+
+  it('beside one that there is finds what that one finds, and is not kept', async () => {
+    const shelf = await insertTaxonomy()
+    const { id } = await insertProduct({ shelf })
+    for (const [name, known] of [
+      ['brand', shelf.brandId],
+      ['category', shelf.categoryId],
+      ['subcategory', shelf.subcategoryId],
+    ] as const) {
+      setTtl(60_000)
+      expect(await listed({ [name]: String(known) })).toMatchObject({ ids: [id], isKept: true })
+      expect(await listed({ [name]: `${MADE_UP},${known}` })).toMatchObject({ ids: [id], isKept: false })
+    }
+    expect(await listed({ brand: String(MADE_UP), category: String(shelf.categoryId) })).toMatchObject({
+      ids: [],
+      isKept: false,
+    })
+  })
+
+  it('that is of another branch finds nothing, and is kept: such filters have an end', async () => {
+    const [one, other] = [await insertTaxonomy(), await insertTaxonomy()]
+    setTtl(60_000)
+    expect(await listed({ brand: String(one.brandId), category: String(other.categoryId) })).toMatchObject({
+      ids: [],
+      isKept: true,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { isUnknown } from '@/lib/cache-tags'
+import { listBrands } from '@/lib/catalogue/brands.queries'
+import { listCategories } from '@/lib/catalogue/categories.queries'
+import type { ProductQuery } from '@/lib/catalogue/catalogue.schema'
+import { join, type Sql, sql } from '@/lib/db/client'
+import { queryUnprepared } from '@/lib/db/raw-query'
+
+/** The products of any of `ids` in one column: where a list is looked for. */
+export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }
+
+/** Columns, and what the search index writes before their ids (product_terms in prisma/migrations). */
+const shelves = {
+  brand: { column: sql`p.brand_id`, mark: ':b' },
+  category: { column: sql`p.category_id`, mark: ':c' },
+  subcategory: { column: sql`p.subcategory_id`, mark: ':s' },
+}
+
+type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
+
+/**
+ * Brands, categories and subcategories as one shelf; null when none is given. A subcategory belongs to one
+ * category and that to one brand, so the narrowest column says it all: without ids nothing can be found. Ids that
+ * there are not are left out, and the answer is not kept: there is no end of them.
+ */
+export async function toTaxonomyFilter({
+  brand,
+  category,
+  subcategory,
+}: Wanted): Promise<TaxonomyFilter | null> {
+  if (subcategory.length > 0) {
+    return { ...shelves.subcategory, ids: await subcategoriesOf(brand, category, subcategory) }
+  }
+  if (category.length > 0) return { ...shelves.category, ids: await categoriesOf(brand, category) }
+  return brand.length > 0 ? { ...shelves.brand, ids: known(brand, await listBrands()) } : null
+}
+
+/** Those of `ids` that one of `rows` has. */
+function known(ids: readonly number[], rows: readonly { id: number }[]): number[] {
+  const there = new Set(rows.map(({ id }) => id))
+  const found = ids.filter((id) => there.has(id))
+  if (found.length < ids.length) isUnknown()
+  return found
+}
+
+/** Those of the categories `ids` that belong to one of the brands, where any is given. */
+async function categoriesOf(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
+  const [categories, brands] = await Promise.all([listCategories(), brand.length > 0 ? listBrands() : []])
+  const [wanted, of] = [new Set(known(ids, categories)), new Set(known(brand, brands))]
+  return categories
+    .filter(({ id, brand_id }) => wanted.has(id) && (brand.length === 0 || of.has(brand_id)))
+    .map(({ id }) => id)
+}
+
+/** Those of the subcategories `ids` that belong to one of the brands and one of the categories, where any are given. */
+async function subcategoriesOf(brand: number[], category: number[], ids: number[]): Promise<number[]> {
+  const rows = await queryUnprepared<{ id: number; brandId: number; categoryId: number }>(sql`
+    SELECT id, brand_id AS "brandId", category_id AS "categoryId" FROM subcategories
+    WHERE id IN (${join(ids)}) ORDER BY id`)
+  known(ids, rows)
+  if (brand.length > 0) known(brand, await listBrands())
+  if (category.length > 0) known(category, await listCategories())
+  return rows
+    .filter(({ brandId }) => brand.length === 0 || brand.includes(brandId))
+    .filter(({ categoryId }) => category.length === 0 || category.includes(categoryId))
+    .map(({ id }) => id)
+}
+
+/** The condition that a product stands on `shelf`; a single id as an equation, which an index gives in order. */
+export function taxonomyConditions(shelf: TaxonomyFilter | null): Sql[] {
+  if (!shelf) return []
+  const [first, ...rest] = shelf.ids
+  if (first === undefined) return [sql`FALSE`]
+  return rest.length === 0
+    ? [sql`${shelf.column} = ${first}`]
+    : [sql`${shelf.column} IN (${join(shelf.ids)})`]
+}

@@ -1,0 +1,126 @@
+import { invalidateProducts } from '@/lib/cache-tags'
+import { APPLY_LOCK, getImport } from '@/lib/catalogue/product-import.queries'
+import type { ImportView } from '@/lib/catalogue/product-import.schema'
+import { updateProducts, createProducts } from '@/lib/catalogue/import-writes.commands'
+import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+
+/** Milliseconds the largest file may take. */
+const TIMEOUT = 10 * 60 * 1000
+/** Rows written between two tellings of how far it is. */
+const BATCH = 250
+
+/**
+ * Does what a check said, all of it in one transaction or nothing; sent again it answers with the first
+ * result. Between check and apply sales go on: a change of stock is entered as the difference that was shown,
+ * so that what was sold meanwhile stays sold (decision D16).
+ * @throws AppError 'absent' when there is no such check, 'conflict' when rows are refused and `skipRefused`
+ * does not leave them behind, when it is being applied right now, and when what it changes was changed since.
+ */
+export async function applyImport(
+  admin: Admin<'catalogue'>,
+  id: number,
+  { skipRefused }: { skipRefused: boolean },
+): Promise<ImportView> {
+  const work = (tx: TransactionClient) => write(tx, admin, id, skipRefused)
+  const changed = await withTransaction(work, { timeout: TIMEOUT })
+  if (changed) invalidateProducts(changed)
+  const view = await getImport(admin, id)
+  if (!view) throw notFound('import')
+  return view
+}
+
+/** The ids of the products that were there and changed; null when it was applied before. */
+async function write(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+  skipRefused: boolean,
+): Promise<number[] | null> {
+  const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
+  if (!lock?.isHeld) throw conflict('This import is being applied right now')
+  const found = await tx.productImport.findUnique({ where: { id } })
+  if (!found) throw notFound('import')
+  if (found.appliedAt) return null
+  if (found.refuseCount > 0 && !skipRefused) {
+    throw conflict(`${found.refuseCount} rows are refused: correct them, or leave them out`)
+  }
+  await holdShelves(tx, id)
+  const changed = await holdProducts(tx, id)
+  await checkStanding(tx, id)
+
+  const lines = await tx.$queryRaw<{ line: number }[]>`
+    SELECT line FROM product_import_rows
+    WHERE import_id = ${id} AND kind IN ('create', 'change') ORDER BY line`
+  for (let from = 0; from < lines.length; from += BATCH) {
+    await reportProgress(id, from)
+    const batch = lines.slice(from, from + BATCH).map(({ line }) => line)
+    const span = [batch[0] ?? 0, batch.at(-1) ?? 0] as const
+    await createProducts(tx, admin, id, span)
+    await updateProducts(tx, admin, id, span)
+  }
+  const counts = { create: found.createCount, change: found.changeCount }
+  const deed = { action: 'product.import', subjectType: 'import', subjectId: String(id), after: counts }
+  await recordAudit(tx, admin, deed)
+  await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
+  return changed
+}
+
+/** How far it is, for those who wait: outside the transaction, whose own writes nobody sees yet. */
+async function reportProgress(id: number, done: number): Promise<void> {
+  await db().productImport.update({ where: { id }, data: { done }, select: { id: true } })
+}
+
+/** Holds the brands, categories and subcategories that products are put on, top down like every command. */
+async function holdShelves(tx: TransactionClient, id: number): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM brands WHERE id IN (
+      SELECT (after->>'brandId')::int FROM product_import_rows WHERE import_id = ${id}
+    ) ORDER BY id FOR KEY SHARE`
+  await tx.$queryRaw`
+    SELECT 1 FROM categories WHERE id IN (
+      SELECT (after->>'categoryId')::int FROM product_import_rows WHERE import_id = ${id}
+    ) ORDER BY id FOR KEY SHARE`
+  await tx.$queryRaw`
+    SELECT 1 FROM subcategories WHERE id IN (
+      SELECT (after->>'subcategoryId')::int FROM product_import_rows WHERE import_id = ${id}
+    ) ORDER BY id FOR KEY SHARE`
+}
+
+/** Holds the products that change, in the order checkouts hold them. */
+async function holdProducts(tx: TransactionClient, id: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM products WHERE id IN (
+      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND kind = 'change'
+    ) ORDER BY id FOR UPDATE`
+  return rows.map((row) => row.id)
+}
+
+/** Sees that what was shown still holds, now that nobody else can change it. */
+async function checkStanding(tx: TransactionClient, id: number): Promise<void> {
+  const [moved] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT r.name FROM product_import_rows r
+    LEFT JOIN subcategories s ON s.id = (r.after->>'subcategoryId')::int
+      AND s.category_id = (r.after->>'categoryId')::int AND s.brand_id = (r.after->>'brandId')::int
+    WHERE r.import_id = ${id} AND r.after->>'subcategoryId' IS NOT NULL AND s.id IS NULL
+    ORDER BY r.line LIMIT 1`
+  if (moved) throw conflict(`Where ${moved.name} belongs was changed after the check: check the file again`)
+
+  const [changed] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT r.name FROM product_import_rows r
+    LEFT JOIN products p ON p.id = r.product_id AND p.version = r.version AND p.archived_at IS NULL
+    WHERE r.import_id = ${id} AND r.kind = 'change' AND p.id IS NULL
+    ORDER BY r.line LIMIT 1`
+  if (changed) throw conflict(`${changed.name} was changed after the check: check the file again`)
+
+  const [sold] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
+    WHERE r.import_id = ${id} AND r.kind = 'change' AND p.stock_quantity
+      + (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int NOT BETWEEN 0 AND ${MAX_STOCK}
+    ORDER BY r.line LIMIT 1`
+  if (sold) throw conflict(`The stock of ${sold.name} was changed after the check: check the file again`)
+}

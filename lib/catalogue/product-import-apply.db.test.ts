@@ -1,0 +1,184 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { updateCategory } from '@/lib/catalogue/categories.commands'
+import { archiveProduct, createProduct, updateProduct } from '@/lib/catalogue/products.commands'
+import { deleteSubcategory } from '@/lib/catalogue/subcategories.commands'
+import { applyImport } from '@/lib/catalogue/product-import-apply.commands'
+import { previewImport } from '@/lib/catalogue/product-import.commands'
+import { IMPORT_TTL_DAYS, importColumns } from '@/lib/catalogue/product-import.schema'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import {
+  insertAddress,
+  insertProduct,
+  insertScreenshot,
+  insertTaxonomy,
+  sharedCustomer,
+} from '@/lib/testing/factories'
+import { env } from '@/lib/env'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { adminActor } from '@/lib/testing/actors'
+import type { Admin, Permission } from '@/lib/auth/access.schema'
+
+const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
+let admin: Admin<Permission>
+let shelf: Awaited<ReturnType<typeof insertTaxonomy>>
+beforeAll(async () => {
+  admin = await adminActor()
+  await sharedCustomer()
+  shelf = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
+})
+
+async function check(...lines: string[]) {
+  const file = path.join(env().UPLOAD_DIR, 'products.csv')
+  const text = lines.join('\n')
+  await mkdir(env().UPLOAD_DIR, { recursive: true })
+  await writeFile(file, text)
+  return (await previewImport(admin, { file, bytes: text.length, sha256: '' })).import
+}
+const apply = (id: number) => applyImport(admin, id, { skipRefused: false })
+
+const buy = async (productId: number, quantity: number) =>
+  placeOrder(
+    await getPageCustomer(null),
+    checkoutInput.parse({
+      ...insertAddress,
+      payment_type: 'KBZPay',
+      payment_screenshot: await insertScreenshot(),
+      cart_items: [{ product_id: productId, quantity }],
+    }),
+    null,
+  )
+const stateOf = (id: number) => db().product.findUniqueOrThrow({ where: { id } })
+const ledgerOf = async (productId: number) =>
+  (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
+
+describe('what is sold between check and apply stays sold', () => {
+  it('where the file changes the stock: its difference is entered', async () => {
+    const { id } = await insertProduct({ shelf, stock: 10 })
+    const plan = await check('id,stock_quantity', `${id},15`)
+    await buy(id, 3)
+    await apply(plan.id)
+    expect([(await stateOf(id)).stockQuantity, await ledgerOf(id)]).toEqual([12, 12])
+    const [event] = await db().auditEvent.findMany({
+      where: { subjectType: 'product', subjectId: String(id) },
+    })
+    expect(event).toMatchObject({ before: { stockQuantity: 7 }, after: { stockQuantity: 12 } })
+  })
+
+  it('where the file does not', async () => {
+    const { id } = await insertProduct({ shelf, stock: 10 })
+    const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
+    await buy(id, 3)
+    await apply(plan.id)
+    expect(await stateOf(id)).toMatchObject({ stockQuantity: 7, price: 1 })
+  })
+
+  it('and never goes below nothing', async () => {
+    const { id, name } = await insertProduct({ shelf, stock: 10 })
+    const plan = await check('id,stock_quantity', `${id},2`)
+    await buy(id, 3)
+    await expect(apply(plan.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: `The stock of ${name} was changed after the check: check the file again`,
+    })
+    expect((await stateOf(id)).stockQuantity).toBe(7)
+  })
+})
+
+describe('what no longer holds is not applied, and nothing of the file is', () => {
+  const changedSince = (name: string) => ({
+    code: 'conflict',
+    message: `${name} was changed after the check: check the file again`,
+  })
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['changed by another', (id) => updateProduct(admin, id, { product_price: 4_000 })],
+    ['counted by another', (id) => updateProduct(admin, id, { stock_quantity: 1 })],
+    ['archived', (id) => archiveProduct(admin, id)],
+  ])('a product was %s', async (_how, meanwhile) => {
+    const one = await insertProduct({ shelf })
+    const other = await insertProduct({ shelf })
+    const plan = await check('id,product_price', `${other.id},3000`, `${one.id},3000`)
+    await meanwhile(one.id)
+    await expect(apply(plan.id)).rejects.toMatchObject(changedSince(one.name))
+    expect((await stateOf(other.id)).price).toBe(1_000)
+  })
+
+  it('a subcategory was deleted', async () => {
+    const gone = await insertTaxonomy({ brand: 'Gone', category: 'G', subcategory: 'G' })
+    const plan = await check(importColumns.join(','), `,Left,1,1,d,1,Gone,G,G,${photos}`)
+    await deleteSubcategory(admin, gone.subcategoryId)
+    await expect(apply(plan.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Where Left belongs was changed after the check: check the file again',
+    })
+  })
+
+  it('a category went to another brand', async () => {
+    const moving = await insertTaxonomy({ brand: 'From', category: 'Moves', subcategory: 'Moves' })
+    const plan = await check(importColumns.join(','), `,Stray,1,1,d,1,From,Moves,Moves,${photos}`)
+    await updateCategory(admin, moving.categoryId, { brand_id: shelf.brandId })
+    await expect(apply(plan.id)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await db().product.count({ where: { name: 'Stray' } })).toBe(0)
+  })
+
+  it('the database itself refuses a row in the last batch', async () => {
+    const lines = Array.from({ length: 600 }, (_, n) => `,All ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
+    const plan = await check(importColumns.join(','), ...lines)
+    // A price no check lets through, as if somebody had written into the kept rows.
+    await db().$executeRaw`UPDATE product_import_rows SET after = after || '{"price": -1}'
+      WHERE import_id = ${plan.id} AND line = 601`
+    await expect(apply(plan.id)).rejects.toThrow()
+    expect(await db().product.count({ where: { name: { startsWith: 'All ' } } })).toBe(0)
+    expect(await db().productImport.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
+      appliedAt: null,
+    })
+  })
+})
+
+it('others may change what the file leaves as it is', async () => {
+  const [same, other] = [await insertProduct({ shelf }), await insertProduct({ shelf })]
+  const plan = await check('id,product_price', `${same.id},1000`, `${other.id},2000`)
+  await updateProduct(admin, same.id, { product_price: 1_500 })
+  await apply(plan.id)
+  expect([(await stateOf(same.id)).price, (await stateOf(other.id)).price]).toEqual([1_500, 2_000])
+})
+
+it('sales, saves and an import of the same products wait for each other and never deadlock', async () => {
+  const products = await Promise.all(Array.from({ length: 6 }, () => insertProduct({ shelf, stock: 50 })))
+  const lines = products.toReversed().map(({ id }) => `${id},60`)
+  const plan = await check('id,stock_quantity', ...lines)
+  const saved = createProduct(admin, {
+    product_name: 'Beside',
+    product_price: 1,
+    product_weight: 1,
+    product_description: 'd',
+    stock_quantity: 1,
+    brand_id: shelf.brandId,
+    category_id: shelf.categoryId,
+    subcategory_id: shelf.subcategoryId,
+    photo_1: '/a.webp',
+    photo_2: '/b.webp',
+  })
+  await Promise.all([apply(plan.id), saved, ...products.map(({ id }) => buy(id, 5))])
+  const left = await Promise.all(
+    products.map(async ({ id }) => [(await stateOf(id)).stockQuantity, await ledgerOf(id)]),
+  )
+  expect(left).toEqual(products.map(() => [55, 55]))
+})
+
+it('checks of long ago are forgotten with the next file', async () => {
+  const { id } = await insertProduct({ shelf })
+  const [old, young] = [
+    await check('id,product_price', `${id},2`),
+    await check('id,product_price', `${id},3`),
+  ]
+  const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await db().productImport.update({ where: { id: old.id }, data: { createdAt: at(IMPORT_TTL_DAYS + 1) } })
+  await db().productImport.update({ where: { id: young.id }, data: { createdAt: at(IMPORT_TTL_DAYS - 1) } })
+  await check('id,product_price', `${id},4`)
+  await expect(apply(old.id)).rejects.toMatchObject({ code: 'absent' })
+  expect((await apply(young.id)).state).toBe('applied')
+})

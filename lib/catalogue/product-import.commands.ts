@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { loadImportContext } from '@/lib/catalogue/import-context.queries'
+import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
+import { type RowPlan, planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
+import {
+  csvErrorToAppError,
+  type ProductFile,
+  parseRows,
+  invalidFileError,
+} from '@/lib/catalogue/product-import.rules'
+import {
+  IMPORT_TTL_DAYS,
+  type ImportAction,
+  type ImportRows,
+  type ImportView,
+  MAX_IMPORT_ROWS,
+} from '@/lib/catalogue/product-import.schema'
+import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, validationError } from '@/lib/errors'
+import { createYield } from '@/lib/event-loop'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
+import { CsvParseError, parseCsv } from '@/lib/text/csv'
+
+export type ImportPreview = { import: ImportView; rows: ImportRows }
+
+/**
+ * Checks a CSV file of products against the shop: what each row would add or change, or why it may not.
+ * Nothing of the catalogue changes; the result is kept for `applyImport`, for IMPORT_DAYS at least.
+ * @throws AppError 'invalid' under `file` when it is missing, no CSV, or its header or size is wrong; the
+ * body's `problems` tell lines and columns.
+ */
+export async function previewImport(
+  admin: Admin<'catalogue'>,
+  received: ReceivedFile | undefined,
+): Promise<ImportPreview> {
+  if (!received) throw validationError('file', 'This field is required')
+  if (received.bytes === 0) throw invalidFileError([])
+  const file = await readProducts(received.file)
+  const judged = await judgeAll(file, await loadImportContext(file.rows))
+  await deleteExpiredImports()
+  const id = await withTransaction((tx) => keep(tx, admin, file, judged), { timeout: TIMEOUT })
+  const view = await getImport(admin, id)
+  if (!view) throw notFound('import')
+  return { import: view, rows: await listImportRows(admin, id) }
+}
+
+async function readProducts(path: string): Promise<ProductFile> {
+  const bytes = await readFile(/* turbopackIgnore: true */ path)
+  try {
+    return parseRows(await parseCsv(bytes, MAX_IMPORT_ROWS))
+  } catch (error) {
+    throw error instanceof CsvParseError ? csvErrorToAppError(error) : error
+  }
+}
+
+/** Milliseconds the largest file may take to be written down. */
+const TIMEOUT = 60_000
+
+async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
+  const judged: RowPlan[] = []
+  const yieldTurn = createYield()
+  for (const row of rows) {
+    judged.push(planRow(row, known))
+    await yieldTurn()
+  }
+  return judged
+}
+
+/** Forgets checks of long ago. */
+async function deleteExpiredImports(): Promise<void> {
+  const oldest = new Date(Date.now() - IMPORT_TTL_DAYS * 24 * 60 * 60 * 1000)
+  await db().productImport.deleteMany({ where: { createdAt: { lt: oldest } } })
+}
+
+/** Rows written at once. */
+const BATCH = 1_000
+
+async function keep(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  { omittedColumns }: ProductFile,
+  judged: RowPlan[],
+): Promise<number> {
+  const countOf = (kind: ImportAction) => judged.filter((row) => row.kind === kind).length
+  const { id } = await tx.productImport.create({
+    data: {
+      actor: admin.name,
+      leftOut: omittedColumns,
+      createCount: countOf('create'),
+      changeCount: countOf('change'),
+      sameCount: countOf('same'),
+      refuseCount: countOf('refuse'),
+    },
+    select: { id: true },
+  })
+  for (let from = 0; from < judged.length; from += BATCH) {
+    await tx.$executeRaw`
+      INSERT INTO product_import_rows (import_id, line, kind, product_id, version, name, before, after, problems)
+      SELECT ${id}, r.line, r.kind, r."productId", r.version, r.name, r.before, r.after, r.problems
+      FROM jsonb_to_recordset(${JSON.stringify(judged.slice(from, from + BATCH))}::jsonb) AS r (
+        line int, kind text, "productId" int, version int, name text, before jsonb, after jsonb, problems jsonb
+      )`
+  }
+  // Applied at once, the planner would take this import for one of a row.
+  await tx.$executeRaw`ANALYZE product_import_rows`
+  return id
+}

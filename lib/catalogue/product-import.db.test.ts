@@ -1,0 +1,199 @@
+import { POST as apply } from '@/app/api/products/imports/[id]/apply/route'
+import { GET as state } from '@/app/api/products/imports/[id]/route'
+import { GET as rowsOf } from '@/app/api/products/imports/[id]/rows/route'
+import { POST as check } from '@/app/api/products/imports/route'
+import { importPreviewResponse, importResponse, importColumns } from '@/lib/catalogue/product-import.schema'
+import { db } from '@/lib/db/client'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
+
+const header = importColumns.join(',')
+
+const upload = (file: string | Uint8Array<ArrayBuffer>) => {
+  const form = new FormData()
+  form.set('file', new Blob([file], { type: 'text/csv' }), 'products.csv')
+  return callRoute(check, { body: form })
+}
+const checked = async (...lines: string[]) =>
+  importPreviewResponse.parse((await upload(lines.join('\r\n'))).body)
+const applied = (id: number, body: unknown = {}) => callRoute(apply, { params: { id: String(id) }, body })
+const stateOf = (id: number) => callRoute(state, { params: { id: String(id) } })
+
+const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
+const shelfNames = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
+let shelf: Awaited<ReturnType<typeof insertTaxonomy>>
+beforeAll(async () => {
+  shelf = await insertTaxonomy(shelfNames)
+})
+
+describe('an import', () => {
+  it('adds and changes what its check showed, stock by the ledger, all of it audited', async () => {
+    const old = await insertProduct({ name: 'Old', shelf, stock: 5, price: 1_000 })
+    const plan = await checked(
+      header,
+      `,ျမန္မာ,၁၅၀၀,80,"Two\r\nlines",7,shwe,FACE,paste,/a.webp,uploads/b.webp,,`,
+      `${old.id},New name,၂၀၀၀,100,As described,9,Shwe,Face,Paste,${photos.slice(0, -2)},/c.png,`,
+    )
+    expect(plan.import.counts).toEqual({ create: 1, change: 1, same: 0, refuse: 0 })
+    expect(plan.rows.change).toEqual([
+      {
+        line: 4,
+        id: old.id,
+        product_name: 'New name',
+        changes: [
+          { column: 'product_name', before: 'Old', after: 'New name' },
+          { column: 'product_price', before: '1000', after: '2000' },
+          { column: 'stock_quantity', before: '5', after: '9' },
+          { column: 'photo_3', before: null, after: '/c.png' },
+        ],
+        problems: [],
+      },
+    ])
+    expect((await applied(plan.import.id)).status).toBe(200)
+
+    expect(await db().product.findUniqueOrThrow({ where: { id: old.id } })).toMatchObject({
+      name: 'New name',
+      searchKey: 'new name',
+      price: 2_000,
+      stockQuantity: 9,
+      photo3: '/c.png',
+      version: 2,
+    })
+    const made = await db().product.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(made).toMatchObject({
+      ...shelf,
+      name: 'မြန်မာ',
+      price: 1_500,
+      weight: 80,
+      description: 'Two\nlines',
+      stockQuantity: 7,
+      photo1: '/a.webp',
+      photo2: '/uploads/b.webp',
+      photo3: null,
+    })
+    const movements = await db().stockMovement.findMany({
+      where: { reason: 'import' },
+      orderBy: { id: 'asc' },
+    })
+    expect(movements.map(({ productId, delta }) => [productId, delta])).toEqual([
+      [made.id, 7],
+      [old.id, 4],
+    ])
+    const audit = await db().auditEvent.findMany({
+      where: { subjectType: 'product' },
+      orderBy: { id: 'asc' },
+    })
+    expect(audit).toMatchObject([
+      {
+        action: 'product.create',
+        subjectId: String(made.id),
+        before: null,
+        after: { id: made.id, name: 'မြန်မာ', stockQuantity: 7 },
+      },
+      {
+        action: 'product.update',
+        subjectId: String(old.id),
+        before: { price: 1_000, stockQuantity: 5 },
+        after: { price: 2_000, stockQuantity: 9 },
+      },
+    ])
+  })
+
+  it('leaves alone what its file leaves out', async () => {
+    const one = await insertProduct({ shelf, price: 1_000, stock: 3 })
+    const plan = await checked('id,product_price', `${one.id},1200`, ',900')
+    expect(plan.import.left_out).toEqual(
+      importColumns.filter((name) => !['id', 'product_price'].includes(name)),
+    )
+    expect(plan.import.counts).toEqual({ create: 0, change: 1, same: 0, refuse: 1 })
+    expect(plan.rows.refuse[0]?.problems[0]).toEqual({
+      line: 3,
+      column: 'product_name',
+      message: 'This field is required',
+    })
+    await applied(plan.import.id, { skip_refused: true })
+    expect(await db().product.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
+      name: one.name,
+      price: 1_200,
+      stockQuantity: 3,
+      ...shelf,
+    })
+  })
+
+  it('moves a product to another shelf', async () => {
+    const one = await insertProduct({ shelf })
+    const other = await insertTaxonomy({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })
+    const plan = await checked('id,brand,category,subcategory', `${one.id},Inle,Face,Paste`)
+    expect(plan.rows.change[0]?.changes).toEqual([{ column: 'brand', before: 'Shwe', after: 'Inle' }])
+    await applied(plan.import.id)
+    expect(await db().product.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject(other)
+  })
+
+  it('with refused rows waits until it is told to leave them out, and tells all of them', async () => {
+    const plan = await checked(
+      header,
+      `,Good,1,1,d,1,Shwe,Face,Paste,${photos}`,
+      `,Bad,x,1,d,1,Shwe,Face,Paste,${photos}`,
+    )
+    const refused = await applied(plan.import.id)
+    expect([refused.status, refused.body['message']]).toEqual([
+      409,
+      '1 rows are refused: correct them, or leave them out',
+    ])
+    expect(importResponse.parse((await stateOf(plan.import.id)).body).import).toMatchObject({
+      state: 'checked',
+      progress: { done: 0, total: 1 },
+    })
+    const list = await callRoute(rowsOf, {
+      params: { id: String(plan.import.id) },
+      path: '/x?kind=refuse',
+      headers: { cookie: 'lang=my' },
+    })
+    expect(list.text).toContain('3,,Bad,product_price,,,ကိန်းပြည့် ဖြစ်ရပါမည်\r\n')
+    expect((await applied(plan.import.id, { skip_refused: 'true' })).status).toBe(200)
+    expect(await db().product.count({ where: { name: { in: ['Good', 'Bad'] } } })).toBe(1)
+  })
+
+  it('applied twice happens once, and is answered with its first result', async () => {
+    const plan = await checked(header, `,Once,1,1,d,1,Shwe,Face,Paste,${photos}`)
+    const first = await applied(plan.import.id)
+    const second = await applied(plan.import.id)
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(await db().product.count({ where: { name: 'Once' } })).toBe(1)
+  })
+
+  it('is applied by one of two who do so at once; the other is told', async () => {
+    const lines = Array.from({ length: 600 }, (_, n) => `,Twin ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
+    const plan = await checked(header, ...lines)
+    const answers = await Promise.all([applied(plan.import.id), applied(plan.import.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body['message']).toBe(
+      'This import is being applied right now',
+    )
+    expect(await db().product.count({ where: { name: { startsWith: 'Twin ' } } })).toBe(600)
+  })
+
+  it('tells how far it is while it is applied, and can be read by anybody meanwhile', async () => {
+    const lines = Array.from({ length: 1_500 }, (_, n) => `,Long ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
+    const { id } = (await checked(header, ...lines)).import
+    const seen = new Set<number>()
+    const done = applied(id)
+    for (let state = 'checked'; state !== 'applied';) {
+      const { import: now } = importResponse.parse((await stateOf(id)).body)
+      if (now.state === 'applying') seen.add(now.progress.done)
+      state = now.state
+    }
+    expect((await done).status).toBe(200)
+    expect(seen.size).toBeGreaterThan(1)
+    expect(importResponse.parse((await stateOf(id)).body).import.progress).toEqual({
+      done: 1_500,
+      total: 1_500,
+    })
+  })
+
+  it('is 404 when there is none', async () => {
+    expect((await applied(2_000_000_000)).status).toBe(404)
+    expect((await stateOf(2_000_000_000)).status).toBe(404)
+    expect((await callRoute(rowsOf, { params: { id: '2000000000' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,115 @@
+import { type ProductQuery, productQuery } from '@/lib/catalogue/catalogue.schema'
+import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { toCells } from '@/lib/catalogue/product-import.rules'
+import {
+  type ImportAction,
+  importActions,
+  type ImportRows,
+  type ImportView,
+  PREVIEW_ROWS,
+  importColumns,
+} from '@/lib/catalogue/product-import.schema'
+import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/product-import.view'
+import { db } from '@/lib/db/client'
+import { iteratePages } from '@/lib/db/pagination'
+import type { Admin } from '@/lib/auth/access.schema'
+import { BOM, csvLines } from '@/lib/text/csv'
+
+/** With an import's id the advisory lock that is held while it is applied. */
+export const APPLY_LOCK = 1_516_333_360
+
+/** Rows read at once. */
+const AT_ONCE = 500
+
+/**
+ * The products that this query lists, as a CSV file for spreadsheets and for the import; in pieces, so that
+ * the largest catalogue needs no more memory than a page of it.
+ */
+export async function* exportProducts(_admin: Admin, query: ProductQuery): AsyncGenerator<string, void> {
+  yield BOM + csvLines([importColumns])
+  const pages = iteratePages((cursor) =>
+    listProducts({ ...query, page: cursor === undefined ? 1 : 2, per_page: AT_ONCE, cursor }),
+  )
+  for await (const products of pages) {
+    yield csvLines(
+      products.map((product) => {
+        const cells = toCells(product)
+        return importColumns.map((column) => cells[column])
+      }),
+    )
+  }
+}
+
+/** A file of one new product, like the newest there is: its brand and category are real ones. */
+export async function* exportSample(): AsyncGenerator<string, void> {
+  const newest = await listProducts(productQuery.parse({ per_page: 1 }))
+  const rows = newest.rows.map((product) => ({ ...toCells(product), id: '' }))
+  yield BOM + csvLines([importColumns, ...rows.map((cells) => importColumns.map((column) => cells[column]))])
+}
+
+/** Where a check stands; null when there is none of this id, or it is forgotten. */
+export async function getImport(_admin: Admin, id: number): Promise<ImportView | null> {
+  const row = await db().productImport.findUnique({ where: { id } })
+  return row && toImport(row, row.appliedAt === null && (await isApplying(id)))
+}
+
+/** True while somebody applies it, in any process. */
+async function isApplying(id: number): Promise<boolean> {
+  const held = await db().$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = ${APPLY_LOCK}::oid AND objid = ${id}::oid AND objsubid = 2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  return held.length > 0
+}
+
+/** The first rows of each kind of a check. */
+export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
+  const shown = await Promise.all(importActions.map((kind) => rowsOf(id, kind, 0, PREVIEW_ROWS)))
+  const [create = [], change = [], same = [], refuse = []] = shown.map((rows) => rows.map(toImportRow))
+  return { create, change, same, refuse }
+}
+
+const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 'problem'] as const
+
+/** All rows of one kind as a CSV file, a line for each change or problem; `say` words the problems. */
+export async function* exportImportRows(
+  _admin: Admin,
+  id: number,
+  kind: ImportAction,
+  say: (problem: string) => string,
+): AsyncGenerator<string, void> {
+  yield BOM + csvLines([ROW_COLUMNS])
+  for (let line = 0; ;) {
+    const rows = await rowsOf(id, kind, line, AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return
+    yield csvLines(
+      rows.map(toImportRow).flatMap((row) => {
+        const begin = [row.line, row.id, row.product_name]
+        const changes = row.changes.map((change) => [
+          ...begin,
+          change.column,
+          change.before,
+          change.after,
+          null,
+        ])
+        const problems = row.problems.map(({ column, message }) => [
+          ...begin,
+          column,
+          null,
+          null,
+          say(message),
+        ])
+        const lines = [...changes, ...problems]
+        return lines.length > 0 ? lines : [[...begin, null, null, null, null]]
+      }),
+    )
+    line = last.line
+  }
+}
+
+const rowsOf = (importId: number, kind: ImportAction, after: number, limit: number): Promise<ImportRow[]> =>
+  db().$queryRaw<ImportRow[]>`
+    SELECT line, kind, product_id AS "productId", name, before, after, problems FROM product_import_rows
+    WHERE import_id = ${importId} AND kind = ${kind} AND line > ${after}
+    ORDER BY line LIMIT ${limit}`

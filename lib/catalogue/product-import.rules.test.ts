@@ -1,0 +1,112 @@
+import { toCells, csvErrorToAppError, parseRows } from '@/lib/catalogue/product-import.rules'
+import { importColumns } from '@/lib/catalogue/product-import.schema'
+import { AppError } from '@/lib/errors'
+import { CsvParseError, parseCsv } from '@/lib/text/csv'
+
+const rowsOf = async (text: string) => parseRows(await parseCsv(new TextEncoder().encode(text), 100))
+const problemsOf = (text: string) =>
+  rowsOf(text).then(
+    () => null,
+    (error: unknown) =>
+      error instanceof AppError ? [error.code, error.body?.['problems']] : Promise.reject(error as Error),
+  )
+const all = importColumns.join(',')
+const without = (gone: string) =>
+  importColumns.filter((column) => column !== gone && column !== 'id').join(',')
+
+describe('a header that is wrong is told by line and column', () => {
+  it.each<[string, string, object[]]>([
+    ['nothing at all', '', []],
+    ['nothing but empty lines', '\n\n\n', []],
+    ['only the header', all, [{ line: 1, column: null, message: 'The file has no rows' }]],
+    ['only blank rows', `${all}\n,,\n , `, [{ line: 1, column: null, message: 'The file has no rows' }]],
+    ['no header', '1,Tea,1500', [{ line: 1, column: null, message: 'The first line must name the columns' }]],
+    [
+      'an unknown column',
+      `${all},colour\n1`,
+      [{ line: 1, column: 'colour', message: 'There is no column colour' }],
+    ],
+    [
+      'a misspelt column',
+      'id,product_prise\n1,2',
+      [{ line: 1, column: 'product_prise', message: 'There is no column product_prise' }],
+    ],
+    [
+      'a column twice',
+      'id,brand, BRAND\n1',
+      [{ line: 1, column: 'brand', message: 'The column brand is there twice' }],
+    ],
+    [
+      'a column without a name',
+      '\n\nid,,brand\n1',
+      [{ line: 3, column: null, message: 'Column 2 has no name' }],
+    ],
+    [
+      'several things',
+      'id,x,id,y\n1',
+      [
+        { line: 1, column: 'x', message: 'There is no column x' },
+        { line: 1, column: 'id', message: 'The column id is there twice' },
+        { line: 1, column: 'y', message: 'There is no column y' },
+      ],
+    ],
+    ...importColumns
+      .filter((column) => !['id', 'photo_3', 'photo_4'].includes(column))
+      .map((column): [string, string, object[]] => [
+        `new products without ${column}`,
+        `${without(column)}\n1`,
+        [{ line: 1, column, message: `The column ${column} is missing` }],
+      ]),
+  ])('%s', async (_what, text, problems) => {
+    expect(await problemsOf(text)).toEqual(['invalid', problems])
+  })
+})
+
+describe('a header that is right', () => {
+  it('may have its columns in any order and spelling, and empty ones after them', async () => {
+    const { rows, omittedColumns: leftOut } = await rowsOf(' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n')
+    expect(rows).toEqual([
+      { line: 2, cells: { brand: 'Shwe', id: '1', product_name: '=Tea' }, problem: null },
+    ])
+    expect(leftOut).toEqual(importColumns.filter((name) => !['id', 'product_name', 'brand'].includes(name)))
+  })
+  it('may leave out what new products need not have', async () => {
+    const { omittedColumns: leftOut } = await rowsOf(
+      `${importColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
+    )
+    expect(leftOut).toEqual(['id', 'photo_3', 'photo_4'])
+  })
+})
+
+it('a product without third and fourth photo has blank cells for them', () => {
+  const named = { id: 1, name: 'Shwe' }
+  const product = {
+    id: 7,
+    product_name: 'Tea',
+    product_price: 1,
+    product_weight: 2,
+    product_description: 'd',
+    stock_quantity: 3,
+    brand_id: 1,
+    category_id: 1,
+    subcategory_id: 1,
+    brand: named,
+    category: named,
+    subcategory: named,
+    product_images: [{ photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }],
+  }
+  expect(Object.values(toCells(product)).join(',')).toBe('7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,')
+})
+
+it.each([
+  ['encoding', 'The file is not in UTF-8: save it as "CSV UTF-8"'],
+  ['workbook', 'This is a workbook: save it as "CSV UTF-8"'],
+  ['binary', 'The file is not a text'],
+  ['open quote', 'A quotation mark that begins here is never closed'],
+  ['stray quote', 'A quotation mark stands where none may be: inside a cell it is written twice'],
+  ['too many', 'At most 20000 rows in one file'],
+] as const)('a file that is no CSV (%s) is refused under `file`', (fault, message) => {
+  const refusal = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
+  expect([refusal.code, refusal.errors]).toEqual(['invalid', { file: [message] }])
+  expect(refusal.body).toEqual({ problems: [{ line: 7, column: 'brand', message }] })
+})

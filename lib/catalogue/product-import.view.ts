@@ -1,0 +1,53 @@
+import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import { auditColumns } from '@/lib/catalogue/product-audit.rules'
+import type {
+  ImportAction,
+  ImportError,
+  ImportRowView,
+  ImportView,
+  ImportColumn,
+} from '@/lib/catalogue/product-import.schema'
+import type { ProductImport } from '@/lib/db/models'
+
+/** A row of a check as it is kept. */
+export type ImportRow = {
+  line: number
+  kind: ImportAction
+  productId: number | null
+  name: string
+  before: AuditFields | null
+  after: AuditFields | null
+  problems: ImportError[]
+}
+
+/** A check as the contract's ProductImport. */
+export function toImport(row: ProductImport, isApplying: boolean): ImportView {
+  const total = row.createCount + row.changeCount
+  const isApplied = row.appliedAt !== null
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    state: isApplied ? 'applied' : isApplying ? 'applying' : 'checked',
+    left_out: row.leftOut as ImportColumn[],
+    counts: {
+      create: row.createCount,
+      change: row.changeCount,
+      same: row.sameCount,
+      refuse: row.refuseCount,
+    },
+    progress: { done: isApplied ? total : isApplying ? row.done : 0, total },
+  }
+}
+
+/** A row of a check as the contract's ImportRow: values as cells of the file. */
+export function toImportRow({ line, productId, name, before, after, problems }: ImportRow): ImportRowView {
+  const cell = (facts: AuditFields | null, fact: string) => {
+    const value = facts?.[fact] ?? null
+    return value === null ? null : String(value)
+  }
+  const changes = Object.entries(auditColumns).flatMap(([fact, column]) => {
+    const [was, becomes] = [cell(before, fact), cell(after, fact)]
+    return was === becomes ? [] : [{ column, before: was, after: becomes }]
+  })
+  return { line, id: productId, product_name: name, changes, problems }
+}

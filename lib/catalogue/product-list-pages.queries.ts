@@ -1,0 +1,103 @@
+import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
+import { taxonomyConditions, type TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
+import { PRODUCT_COLUMNS } from '@/lib/catalogue/products.queries'
+import { containsAllWords, trigramConditions, type Search } from '@/lib/catalogue/product-search.queries'
+import {
+  cursorConditions,
+  sqlDirection,
+  type SortOrder,
+  type PageWindow,
+} from '@/lib/catalogue/product-sorts.queries'
+import type { ProductRow } from '@/lib/catalogue/catalogue.view'
+import { empty, join, type Sql, sql } from '@/lib/db/client'
+import { queryUnprepared } from '@/lib/db/raw-query'
+import { countRows, queryCacheKey } from '@/lib/db/row-counts'
+
+/** Which products a list is about. */
+export type ProductListQuery = {
+  shelf: TaxonomyFilter | null
+  stockMax: number | undefined
+  search: Search | null
+}
+
+export type ProductListRow = ProductRow & { sortValue: string | number }
+
+const all = (conditions: Sql[]): Sql => join([sql`p.archived_at IS NULL`, ...conditions], ' AND ')
+
+/** The conditions of a list that is walked through in its order. */
+const whileWalking = ({ stockMax, search }: ProductListQuery): Sql[] => [
+  ...(stockMax === undefined ? [] : [sql`p.stock_quantity <= ${stockMax}`]),
+  ...containsAllWords(search?.words ?? []),
+]
+
+/** The conditions of a list whose products are looked up in the indexes of stock and of search. */
+const lookedUp = ({ shelf, stockMax, search }: ProductListQuery): Sql[] => [
+  ...(search ? trigramConditions(search.words, shelf) : taxonomyConditions(shelf)),
+  ...(stockMax === undefined
+    ? []
+    : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
+]
+
+/** How many products `rows` reads, remembered until one is written: for rows that do not hang on the stock. */
+export const countProducts = (rows: Sql): Promise<number> =>
+  memoizeTagged(`total of ${queryCacheKey(rows)}`, [cacheTags.products], () => countRows(rows))
+
+/** The rows of `list`, in no order, looked up. */
+export const filteredRows = (list: ProductListQuery): Sql => sql`FROM products p WHERE ${all(lookedUp(list))}`
+
+/** The same looked at one by one: for a list that is most of what there is. */
+export const filteredRowsUnindexed = (list: ProductListQuery): Sql =>
+  sql`FROM products p WHERE ${all([...taxonomyConditions(list.shelf), ...whileWalking(list)])}`
+
+/**
+ * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for what
+ * is met often. Of several brands or categories each has its own walk, and the firsts of all are merged.
+ */
+export function scanIndex(
+  list: ProductListQuery,
+  order: SortOrder,
+  span: PageWindow,
+  where: Sql[] = [],
+): Promise<ProductListRow[]> {
+  const direction = sqlDirection(order, span)
+  const meets = [...whileWalking(list), ...where, ...cursorConditions(order, span, order.value, order.tie)]
+  const read = (on: Sql[], limit: Sql) => sql`
+    SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source} WHERE ${all([...on, ...meets])}
+    ORDER BY value ${direction}, tie ${direction} LIMIT ${limit}`
+  const page = sql`${span.take} OFFSET ${span.skip}`
+  const { shelf } = list
+  if (!shelf || shelf.ids.length === 1) return readRows(read(taxonomyConditions(shelf), page), direction)
+  const each = read([sql`${shelf.column} = shelf.id`], sql`${span.take + span.skip}`)
+  return readRows(
+    sql`SELECT each.* FROM (VALUES ${join(shelf.ids.map((id) => sql`(${id}::int)`))}) AS shelf (id)
+      CROSS JOIN LATERAL (${each}) AS each ORDER BY value ${direction}, tie ${direction} LIMIT ${page}`,
+    direction,
+  )
+}
+
+/** The products of `list` that also meet `where`, all looked up and then sorted: for what is met seldom. */
+export function collectAndSort(
+  list: ProductListQuery,
+  order: SortOrder,
+  span: PageWindow,
+  where: Sql[] = [],
+): Promise<ProductListRow[]> {
+  const direction = sqlDirection(order, span)
+  const range = cursorConditions(order, span, sql`value`, sql`tie`)
+  return readRows(
+    sql`SELECT * FROM (
+        SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source}
+        WHERE ${all([...lookedUp(list), ...where])} OFFSET 0
+      ) AS met ${range.length > 0 ? sql`WHERE ${join(range)}` : empty}
+      ORDER BY value ${direction}, tie ${direction} LIMIT ${span.take} OFFSET ${span.skip}`,
+    direction,
+  )
+}
+
+/** The products of a page, which is cut before anything is joined to it, in its order. */
+function readRows(page: Sql, direction: Sql): Promise<ProductListRow[]> {
+  return queryUnprepared<ProductListRow>(sql`
+    SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue"
+    FROM (${page}) AS page JOIN products p ON p.id = page.id
+    ORDER BY page.value ${direction}, page.tie ${direction}`)
+}

@@ -1,0 +1,96 @@
+import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/cache-tags'
+import { toTaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
+import { toTaggedProducts } from '@/lib/catalogue/products.queries'
+import {
+  collectAndSort,
+  type ProductListQuery,
+  type ProductListRow,
+  filteredRowsUnindexed,
+  filteredRows,
+  countProducts,
+  scanIndex,
+} from '@/lib/catalogue/product-list-pages.queries'
+import {
+  countRanks,
+  type RankedProduct,
+  matchRankSql,
+  parseSearch,
+} from '@/lib/catalogue/product-search.queries'
+import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
+import { readLargeList, searchRanked } from '@/lib/catalogue/product-ranking.queries'
+import type { ProductQuery, ProductView } from '@/lib/catalogue/catalogue.schema'
+import { sql } from '@/lib/db/client'
+import { queryUnprepared } from '@/lib/db/raw-query'
+import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
+import { CountCache, queryCacheKey, type CountLimit } from '@/lib/db/row-counts'
+
+type Read = { total: number; found: ProductListRow[] }
+
+/**
+ * A page of the products on sale. `product` finds names that contain each of its words in any spelling
+ * (decision D27). With a cursor the page is read by key, however deep; without, by its number. The total is
+ * that of lib/db/row-counts.ts.
+ * @throws AppError 'invalid' for a cursor of another list.
+ */
+export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
+  const search = parseSearch(query.product)
+  const order = toSortOrder(query.sort, search && matchRankSql(search))
+  const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
+  const list = { shelf: await toTaxonomyFilter(query), stockMax: query.stock_max, search }
+  const { total, found } = await read(list, order, {
+    take: query.per_page + 1,
+    skip: cursor ? 0 : (query.page - 1) * query.per_page,
+    cursor,
+    isBackward: cursor?.direction === 'before',
+  })
+  addCacheTags(cacheTags.products)
+  if (order.sort.startsWith('stock') || query.stock_max !== undefined) addCacheTags(cacheTags.stock)
+  const wanted = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
+  const page = buildCursorPage(wanted, total, found, (row) => row.sortValue)
+  return { ...page, rows: toTaggedProducts(page.rows) }
+}
+
+async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
+  if (list.shelf?.ids.length === 0) return { total: 0, found: [] }
+  if (list.search !== null || list.stockMax !== undefined) return readChosen(list, order, span)
+  const [total, found] = await Promise.all([countProducts(filteredRows(list)), scanIndex(list, order, span)])
+  return { total, found }
+}
+
+const counts = new CountCache<RankedProduct>()
+
+/** A list of so few is looked up whole and sorted, in one statement: less than cutting each rank for itself. */
+const FEW = 200
+
+/** What is searched or limited may be anything between none and all: few are looked up, many are walked to. */
+async function readChosen(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
+  const key = queryCacheKey(filteredRows(list))
+  const tags = list.stockMax === undefined ? [cacheTags.products] : [cacheTags.products, cacheTags.stock]
+  const ranked = await memoizeTagged(`counts of ${key}`, tags, () =>
+    counts.of(key, (limit) => countChosen(list, limit)),
+  )
+  if (ranked.total === 0) return { total: 0, found: [] }
+  return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
+}
+
+function readCounted(
+  list: ProductListQuery,
+  ranked: RankedProduct,
+  order: SortOrder,
+  span: PageWindow,
+): Promise<ProductListRow[]> {
+  const { search } = list
+  if (ranked.total <= FEW) return collectAndSort(list, order, span)
+  return order.sort === 'relevance' && search
+    ? searchRanked({ ...list, search }, ranked, span)
+    : readLargeList(list, ranked.total, order, span)
+}
+
+async function countChosen(list: ProductListQuery, limit: CountLimit): Promise<RankedProduct> {
+  const { search } = list
+  const rows = limit === null ? filteredRowsUnindexed(list) : sql`${filteredRows(list)} ${limit}`
+  const figures = search ? countRanks(search) : sql`count(*)::int AS total, ARRAY[0, 0, 0, 0] AS ranks`
+  const [counted] = await queryUnprepared<RankedProduct>(sql`
+    SELECT ${figures} FROM (SELECT p.search_key ${rows}) AS p`)
+  return counted ?? { total: 0, ranks: [0, 0, 0, 0] }
+}

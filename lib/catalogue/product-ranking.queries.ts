@@ -1,0 +1,89 @@
+import {
+  collectAndSort,
+  type ProductListQuery,
+  type ProductListRow,
+  countProducts,
+  scanIndex,
+} from '@/lib/catalogue/product-list-pages.queries'
+import {
+  type RankedProduct,
+  type Search,
+  type MatchRank,
+  buildRankQueries,
+} from '@/lib/catalogue/product-search.queries'
+import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
+import { sql } from '@/lib/db/client'
+
+/** What looking one row up costs, in rows walked over: it lies anywhere, and those lie side by side. */
+const LOOK_UP = 8
+
+/** Whether walking to `wanted` of `met` rows among `among` is less work than looking up `candidates`. */
+const isNear = (wanted: number, met: number, among: number, candidates: number): boolean =>
+  wanted * among < LOOK_UP * met * candidates
+
+const everything = sql`FROM products p WHERE p.archived_at IS NULL`
+
+/** A part of a list that is too many to be sorted whole, in `order`. */
+export async function readLargeList(
+  list: ProductListQuery,
+  total: number,
+  order: SortOrder,
+  span: PageWindow,
+): Promise<ProductListRow[]> {
+  const among = await countProducts(everything)
+  return isNear(span.skip + span.take, total, among, total)
+    ? scanIndex(list, order, span)
+    : collectAndSort(list, order, span)
+}
+
+/**
+ * The same by relevance, newest first inside each rank: rank after rank, each cut for itself, so that a search
+ * that finds half of the shop sorts none of it.
+ */
+export async function searchRanked(
+  list: ProductListQuery & { search: Search },
+  { total, ranks }: RankedProduct,
+  span: PageWindow,
+): Promise<ProductListRow[]> {
+  const among = await countProducts(everything)
+  const tiers = buildRankQueries(list.search, list.shelf)
+  const found: ProductListRow[] = []
+  let skip = span.skip
+  for (const tier of span.isBackward ? tiers.toReversed() : tiers) {
+    const size = ranks[tier.rank] ?? 0
+    if (isPassed(tier, span)) continue
+    if (span.cursor || skip < size) {
+      const part = { ...span, skip, take: span.take - found.length, cursor: cursorIn(tier, span) }
+      found.push(...(await readTier(list, tier, { size, total, among }, part)))
+      if (found.length === span.take) break
+    }
+    skip = Math.max(0, skip - size)
+  }
+  return found
+}
+
+type Sizes = { size: number; total: number; among: number }
+
+async function readTier(
+  list: ProductListQuery,
+  tier: MatchRank,
+  { size, total, among }: Sizes,
+  span: PageWindow,
+) {
+  const order = toSortOrder('newest', null)
+  const isWalk = isNear(span.skip + span.take, size, among, tier.isSpan ? size : total)
+  // The conditions of a rank say all that the search does.
+  const rest = { ...list, search: null }
+  const rows = isWalk
+    ? await scanIndex(rest, order, span, tier.walking)
+    : await collectAndSort(rest, order, span, tier.lookedUp)
+  return rows.map((row) => ({ ...row, sortValue: tier.rank }))
+}
+
+/** Whether the cursor has left this rank behind. */
+const isPassed = ({ rank }: MatchRank, { cursor, isBackward }: PageWindow): boolean =>
+  cursor !== undefined && (isBackward ? rank > Number(cursor.value) : rank < Number(cursor.value))
+
+/** The cursor as it cuts this rank: newest first, by id alone. */
+const cursorIn = ({ rank }: MatchRank, { cursor }: PageWindow): PageWindow['cursor'] =>
+  cursor?.value === rank ? { ...cursor, value: cursor.id } : undefined

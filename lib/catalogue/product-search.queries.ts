@@ -1,0 +1,83 @@
+import type { TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
+import { join, type Sql, sql } from '@/lib/db/client'
+import { escapeLike, likePattern, bigrams, searchKey, splitSearchTerms } from '@/lib/text/search-key'
+
+/** A search for names that contain each of `words`; `key` is all of it, as one text. */
+export type Search = { key: string; words: string[] }
+
+/** What is searched for; null when nothing is. */
+export function parseSearch(text: string | null): Search | null {
+  const key = searchKey(text ?? '')
+  return key === '' ? null : { key, words: splitSearchTerms(key) }
+}
+
+const KEY = sql`p.search_key`
+
+/** The condition that a name contains each of `texts`. It leads to no index: for rows read in another's order. */
+export const containsAllWords = (texts: readonly string[]): Sql[] =>
+  texts.map((text) => sql`${KEY} LIKE ${likePattern(text)}`)
+
+/** The same found by the search index (lib/text/search-key.ts, searchGrams), on `shelf` only; then looked at. */
+export function trigramConditions(texts: readonly string[], shelf: TaxonomyFilter | null): Sql[] {
+  const terms = sql`product_terms(p.search_key, p.brand_id, p.category_id, p.subcategory_id)`
+  const marks = shelf?.ids.map((id) => `${shelf.mark}${id}`) ?? []
+  return [
+    sql`${terms} @> ARRAY[${join(bigrams(texts))}]::text[]`,
+    ...(marks.length > 0 ? [sql`${terms} && ARRAY[${join(marks)}]::text[]`] : []),
+    ...containsAllWords(texts),
+  ]
+}
+
+/** 0: the name itself, 1: begins with the search, 2: contains it, 3: contains its words. */
+export const matchRankSql = ({ key }: Search): Sql => sql`(CASE
+  WHEN ${KEY} = ${key} THEN 0
+  WHEN ${KEY} LIKE ${`${escapeLike(key)}%`} THEN 1
+  WHEN ${KEY} LIKE ${likePattern(key)} THEN 2
+  ELSE 3 END)`
+
+/** How many names of a search have each rank. */
+export type RankedProduct = { total: number; ranks: readonly [number, number, number, number] }
+
+/** The count of each rank among rows of `search_key`. */
+export const countRanks = (search: Search): Sql => {
+  const count = (rank: number) => sql`count(*) FILTER (WHERE ${matchRankSql(search)} = ${rank})::int`
+  return sql`count(*)::int AS total, ARRAY[${join([0, 1, 2, 3].map(count))}] AS ranks`
+}
+
+/**
+ * Names of one rank and of no other: how they are told while walking in another order, and how they are looked
+ * up. The first two ranks are a span of the index by name (`isSpan`), which needs no search index.
+ */
+export type MatchRank = { rank: number; walking: Sql[]; lookedUp: Sql[]; isSpan: boolean }
+
+/** The ranks of a search, best first; one word that is contained is all that was searched for. */
+export function buildRankQueries({ key, words }: Search, shelf: TaxonomyFilter | null): MatchRank[] {
+  const is = sql`${KEY} = ${key}`
+  const isNot = sql`${KEY} <> ${key}`
+  const length = Array.from(key).length
+  // No index knows a function's answer: this is only looked at.
+  const begins = sql`left(${KEY}, ${length}::int) = ${key}`
+  const span = sql`${KEY} >= ${key} AND ${KEY} < ${key + LAST_CHARACTER}`
+  const later = sql`left(${KEY}, ${length}::int) <> ${key}`
+  const apart = sql`${KEY} NOT LIKE ${likePattern(key)}`
+  const tiers = [
+    { rank: 0, walking: [is], lookedUp: [is], isSpan: true },
+    { rank: 1, walking: [begins, isNot], lookedUp: [span, isNot], isSpan: true },
+    {
+      rank: 2,
+      walking: [...containsAllWords([key]), later],
+      lookedUp: [...trigramConditions([key], shelf), later],
+      isSpan: false,
+    },
+    {
+      rank: 3,
+      walking: [...containsAllWords(words), apart],
+      lookedUp: [...trigramConditions(words, shelf), apart],
+      isSpan: false,
+    },
+  ]
+  return words.length > 1 ? tiers : tiers.slice(0, 3)
+}
+
+/** Behind every character a name has: keys are compared by their bytes. */
+const LAST_CHARACTER = '\u{10ffff}'

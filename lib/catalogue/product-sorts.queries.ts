@@ -1,0 +1,62 @@
+import type { ProductSort } from '@/lib/catalogue/catalogue.schema'
+import { type Sql, sql } from '@/lib/db/client'
+import type { Cursor } from '@/lib/db/pagination'
+
+/** What a list is sorted on: a value, then a tie-break, both the same way; an index of `source` has it so. */
+export type SortOrder = {
+  sort: ProductSort
+  source: Sql
+  value: Sql
+  tie: Sql
+  tieOf: (id: number) => number
+  isDescending: boolean
+}
+
+const PRODUCTS = sql`FROM products p`
+const LEVELS = sql`FROM stock_levels l JOIN products p ON p.id = l.product_id`
+
+/** How a list is sorted; by relevance only while something is searched for, else newest first. */
+export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): SortOrder {
+  const sort = wanted ?? 'relevance'
+  const byId = { source: PRODUCTS, tie: sql`p.id`, tieOf: (id: number) => id }
+  switch (sort) {
+    case 'price_asc':
+    case 'price_desc':
+      return { sort, ...byId, value: sql`p.price`, isDescending: sort === 'price_desc' }
+    case 'name':
+    case 'name_desc':
+      return { sort, ...byId, value: sql`p.search_key`, isDescending: sort === 'name_desc' }
+    case 'weight_asc':
+    case 'weight_desc':
+      return { sort, ...byId, value: sql`p.weight`, isDescending: sort === 'weight_desc' }
+    case 'stock_asc':
+    case 'stock_desc': {
+      const byLevel = { ...byId, source: LEVELS, tie: sql`l.product_id`, value: sql`l.quantity` }
+      return { sort, ...byLevel, isDescending: sort === 'stock_desc' }
+    }
+    case 'relevance':
+      if (!rank) return toSortOrder('newest', null)
+      return { sort, source: PRODUCTS, value: rank, tie: sql`-p.id`, tieOf: (id) => -id, isDescending: false }
+    case 'newest':
+      return { sort, ...byId, value: sql`p.id`, isDescending: true }
+  }
+}
+
+/** The rows wanted of a sorted list: how many, after how many, from where, and which way they are read. */
+export type PageWindow = { take: number; skip: number; cursor: Cursor | undefined; isBackward: boolean }
+
+/** SQL's direction of reading `order`. */
+export const sqlDirection = (order: SortOrder, { isBackward }: PageWindow): Sql =>
+  order.isDescending === isBackward ? sql`ASC` : sql`DESC`
+
+/** The condition that rows lie beyond the cursor: `value` and `tie` are the columns it is compared with. */
+export function cursorConditions(
+  order: SortOrder,
+  { cursor, isBackward }: PageWindow,
+  value: Sql,
+  tie: Sql,
+): Sql[] {
+  if (!cursor) return []
+  const sign = order.isDescending === isBackward ? sql`>` : sql`<`
+  return [sql`(${value}, ${tie}) ${sign} (${cursor.value}, ${order.tieOf(cursor.id)})`]
+}

@@ -1,0 +1,230 @@
+import { onInvalidate } from '@/lib/cache-tags'
+import { updateCategory } from '@/lib/catalogue/categories.commands'
+import { archiveProduct, createProduct, updateProduct } from '@/lib/catalogue/products.commands'
+import { getProduct } from '@/lib/catalogue/products.queries'
+import { deleteSubcategory } from '@/lib/catalogue/subcategories.commands'
+import type { ProductInput } from '@/lib/catalogue/catalogue.schema'
+import { db } from '@/lib/db/client'
+import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
+import { adminActor } from '@/lib/testing/actors'
+import type { Admin, Permission } from '@/lib/auth/access.schema'
+
+let admin: Admin<Permission>
+beforeAll(async () => {
+  admin = await adminActor()
+})
+
+const input = (
+  shelf: Awaited<ReturnType<typeof insertTaxonomy>>,
+  more: Partial<ProductInput> = {},
+): ProductInput => ({
+  product_name: 'Thanaka paste',
+  product_price: 1_500,
+  product_weight: 80,
+  product_description: 'From Shwebo',
+  stock_quantity: 7,
+  brand_id: shelf.brandId,
+  category_id: shelf.categoryId,
+  subcategory_id: shelf.subcategoryId,
+  photo_1: '/uploads/catalogue/1.webp',
+  photo_2: '/uploads/catalogue/2.webp',
+  ...more,
+})
+
+const ledger = (productId: number) =>
+  db().stockMovement.findMany({
+    where: { productId },
+    orderBy: { id: 'asc' },
+    select: { delta: true, reason: true },
+  })
+const audit = (id: number) =>
+  db().auditEvent.findFirst({
+    where: { subjectType: 'product', subjectId: String(id) },
+    orderBy: { id: 'desc' },
+  })
+const refused = (field: string) =>
+  expect.objectContaining({ code: 'invalid', errors: { [field]: [expect.any(String)] } }) as Error
+
+async function touchedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const tags: string[] = []
+  const end = onInvalidate((touched) => tags.push(...touched))
+  await work()
+  end()
+  return tags.sort()
+}
+
+describe('a new product', () => {
+  it('has its stock as the first entry of its ledger, and is audited', async () => {
+    const product = await createProduct(admin, input(await insertTaxonomy()))
+    expect(product).toEqual(await getProduct(product.productID))
+    expect(product).toMatchObject({ productName: 'Thanaka paste', stockQuantity: 7 })
+    expect(product.product_image).toEqual([
+      {
+        photo_1: '/uploads/catalogue/1.webp',
+        photo_2: '/uploads/catalogue/2.webp',
+        photo_3: null,
+        photo_4: null,
+      },
+    ])
+    expect(await ledger(product.productID)).toEqual([{ delta: 7, reason: 'initial' }])
+    expect(await audit(product.productID)).toMatchObject({
+      actor: admin.name,
+      action: 'product.create',
+      before: null,
+      after: { name: 'Thanaka paste', stockQuantity: 7 },
+    })
+  })
+
+  it('without stock has no entry', async () => {
+    const { productID } = await createProduct(admin, input(await insertTaxonomy(), { stock_quantity: 0 }))
+    expect(await ledger(productID)).toEqual([])
+  })
+
+  it('is found by what it is called', async () => {
+    const { productID } = await createProduct(admin, input(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }))
+    expect(await db().product.findUniqueOrThrow({ where: { id: productID } })).toMatchObject({
+      searchKey: 'ကို 12',
+    })
+  })
+
+  it.each([
+    ['brand_id', { brand_id: 2_147_483_647 }],
+    ['category_id', { category_id: 2_147_483_647 }],
+    ['subcategory_id', { subcategory_id: 2_147_483_647 }],
+    ['product_name', { product_name: '\u200b' }],
+  ])('is refused under %s when it is wrong', async (field, more) => {
+    await expect(createProduct(admin, input(await insertTaxonomy(), more))).rejects.toThrow(refused(field))
+  })
+
+  it('belongs to a brand, its category and its subcategory', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const create = (more: Partial<ProductInput>) => createProduct(admin, input(one, more))
+    await expect(create({ brand_id: two.brandId })).rejects.toThrow(refused('category_id'))
+    await expect(create({ category_id: two.categoryId })).rejects.toThrow(refused('category_id'))
+    await expect(create({ subcategory_id: two.subcategoryId })).rejects.toThrow(refused('subcategory_id'))
+  })
+
+  it('does not come onto a shelf that is just being taken away', async () => {
+    for (let n = 0; n < 5; n++) {
+      const shelf = await insertTaxonomy()
+      const [created, deleted] = await Promise.allSettled([
+        createProduct(admin, input(shelf)),
+        deleteSubcategory(admin, shelf.subcategoryId),
+      ])
+      expect([created.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+      const codes = [created, deleted].flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      )
+      expect(['invalid', 'conflict']).toContain(codes[0])
+    }
+  })
+})
+
+describe('a change', () => {
+  it('leaves alone what it does not name', async () => {
+    const before = await createProduct(admin, input(await insertTaxonomy()))
+    const after = await updateProduct(admin, before.productID, { product_price: 2_000 })
+    expect(after).toEqual({ ...before, productPrice: 2_000, version: 2 })
+    expect(await audit(before.productID)).toMatchObject({
+      action: 'product.update',
+      before: { price: 1_500 },
+      after: { price: 2_000 },
+    })
+  })
+
+  it('removes the third and fourth photo when told so', async () => {
+    const photos = { photo_3: '/uploads/catalogue/3.webp', photo_4: '/uploads/catalogue/4.webp' }
+    const { productID } = await createProduct(admin, input(await insertTaxonomy(), photos))
+    const { product_image } = await updateProduct(admin, productID, { photo_3: null })
+    expect(product_image).toMatchObject([{ photo_3: null, photo_4: '/uploads/catalogue/4.webp' }])
+  })
+
+  it('of the stock is a ledger entry of the difference', async () => {
+    const { productID } = await createProduct(admin, input(await insertTaxonomy()))
+    expect(await updateProduct(admin, productID, { stock_quantity: 3 })).toMatchObject({ stockQuantity: 3 })
+    await updateProduct(admin, productID, { stock_quantity: 3 })
+    await updateProduct(admin, productID, { stock_quantity: 0 })
+    expect(await ledger(productID)).toEqual([
+      { delta: 7, reason: 'initial' },
+      { delta: -4, reason: 'adjustment' },
+      { delta: -3, reason: 'adjustment' },
+    ])
+  })
+
+  it('of the stock by two at once ends at one of the two, and the ledger agrees', async () => {
+    const { productID } = await createProduct(admin, input(await insertTaxonomy()))
+    const wanted = [11, 22, 33, 44]
+    await Promise.all(wanted.map((stock_quantity) => updateProduct(admin, productID, { stock_quantity })))
+    const product = await getProduct(productID)
+    expect(wanted).toContain(product?.stockQuantity)
+    const sum = (await ledger(productID)).reduce((total, { delta }) => total + delta, 0)
+    expect(sum).toBe(product?.stockQuantity)
+  })
+
+  it('of the brand alone is refused, of all three taken', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const { productID } = await createProduct(admin, input(one))
+    await expect(updateProduct(admin, productID, { brand_id: two.brandId })).rejects.toThrow(
+      refused('category_id'),
+    )
+    const all = { brand_id: two.brandId, category_id: two.categoryId, subcategory_id: two.subcategoryId }
+    expect(await updateProduct(admin, productID, all)).toMatchObject({
+      brand: two.brandId,
+      subCategory: two.subcategoryId,
+    })
+  })
+
+  it('agrees with a category that moves to another brand at the same time', async () => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const products = await Promise.all([1, 2].map(() => insertProduct({ shelf: one })))
+    await Promise.all([
+      ...products.map(({ id }) =>
+        updateProduct(admin, id, { category_id: one.categoryId, product_price: 5 }),
+      ),
+      updateCategory(admin, one.categoryId, { brand_id: two.brandId }),
+    ])
+    const where = { categoryId: one.categoryId }
+    const rows = await db().product.findMany({ where, select: { brandId: true, price: true } })
+    expect(rows).toEqual(products.map(() => ({ brandId: two.brandId, price: 5 })))
+  })
+
+  it('drops the answers that show the product, its lists and what is trending', async () => {
+    const { id } = await insertProduct()
+    const expected = [`product-${id}`, 'products', 'restocked', 'stock', 'trending']
+    expect(await touchedBy(() => updateProduct(admin, id, { product_price: 1 }))).toEqual(expected)
+    expect(await touchedBy(() => archiveProduct(admin, id))).toEqual(expected)
+  })
+
+  it('refused drops nothing', async () => {
+    const failing = () => updateProduct(admin, 2_147_483_647, { product_price: 1 }).catch(() => undefined)
+    expect(await touchedBy(failing)).toEqual([])
+  })
+})
+
+describe('an archived product', () => {
+  it('is gone from carts and wishlists, and cannot be changed or archived again', async () => {
+    const [gone, stays] = [await insertProduct(), await insertProduct()]
+    const { id: customerId } = await sharedCustomer()
+    for (const { id: productId } of [gone, stays]) {
+      await db().cartItem.create({ data: { customerId, productId } })
+      await db().wishlistItem.create({ data: { customerId, productId } })
+    }
+    await archiveProduct(admin, gone.id)
+
+    expect(await getProduct(gone.id)).toBeNull()
+    const only = [{ productId: stays.id }]
+    expect(await db().cartItem.findMany({ select: { productId: true } })).toEqual(only)
+    expect(await db().wishlistItem.findMany({ select: { productId: true } })).toEqual(only)
+    await expect(archiveProduct(admin, gone.id)).rejects.toMatchObject({ code: 'absent' })
+    await expect(updateProduct(admin, gone.id, { product_price: 1 })).rejects.toMatchObject({
+      code: 'absent',
+    })
+    expect(await audit(gone.id)).toMatchObject({ action: 'product.archive', before: { name: gone.name } })
+  })
+
+  it('is archived once when two ask at once', async () => {
+    const { id } = await insertProduct()
+    const asked = await Promise.allSettled([archiveProduct(admin, id), archiveProduct(admin, id)])
+    expect(asked.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})

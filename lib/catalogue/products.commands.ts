@@ -1,0 +1,177 @@
+import { invalidateProducts } from '@/lib/cache-tags'
+import {
+  assertVersion,
+  assertTaxonomy,
+  lockRow,
+  lockInTaxonomy,
+  auditChange,
+  type TaxonomyPath,
+  retryWhenMoved,
+} from '@/lib/catalogue/catalogue.commands'
+import { getActiveProduct } from '@/lib/catalogue/products.queries'
+import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound, conflict } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+
+const facts = {
+  id: true,
+  name: true,
+  description: true,
+  price: true,
+  weight: true,
+  stockQuantity: true,
+  brandId: true,
+  categoryId: true,
+  subcategoryId: true,
+  photo1: true,
+  photo2: true,
+  photo3: true,
+  photo4: true,
+} as const
+
+/**
+ * Adds a product; its stock is the first entry of its ledger (decision D16).
+ * @throws AppError 'invalid' when brand, category and subcategory do not belong together (decision D23).
+ */
+export async function createProduct(
+  admin: Admin<'catalogue'>,
+  input: ProductInput,
+): Promise<ProductDetailView> {
+  const searchKey = normalizeName('product_name', input.product_name)
+  const view = await withTransaction(async (tx) => {
+    const shelf = {
+      brandId: input.brand_id,
+      categoryId: input.category_id,
+      subcategoryId: input.subcategory_id,
+    }
+    await assertTaxonomy(tx, shelf)
+    const { id } = await tx.product.create({
+      data: {
+        ...shelf,
+        searchKey,
+        name: input.product_name,
+        description: input.product_description,
+        price: input.product_price,
+        weight: input.product_weight,
+        photo1: input.photo_1,
+        photo2: input.photo_2,
+        photo3: input.photo_3 ?? null,
+        photo4: input.photo_4 ?? null,
+      },
+      select: { id: true },
+    })
+    await moveStock(tx, id, input.stock_quantity, 'initial')
+    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    await auditChange(tx, admin, 'product', 'create', id, { before: null, after })
+    return written(tx, id)
+  })
+  invalidateProducts([view.productID])
+  return view
+}
+
+/**
+ * Changes a product. A new stock quantity is counted against the one found under the lock, and the
+ * difference is entered in the ledger (decision D16).
+ * @throws AppError 'absent' when unknown or archived, 'conflict' when it has another version or stock than
+ * the one seen, 'invalid' when brand, category and subcategory as they would be do not belong together
+ * (decision D23).
+ */
+export async function updateProduct(
+  admin: Admin<'catalogue'>,
+  id: number,
+  patch: UpdateProductInput,
+): Promise<ProductDetailView> {
+  const searchKey =
+    patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
+  const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
+  const isPlaced = [brandId, categoryId, subcategoryId].some((given) => given !== undefined)
+  const change = async (tx: TransactionClient) => {
+    if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => shelfFor(tx, id, patch))
+    else await lockRow(tx, 'product', id)
+    checkSeenProduct(patch, await written(tx, id))
+    const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    await tx.product.update({
+      where: { id },
+      data: {
+        brandId,
+        categoryId,
+        subcategoryId,
+        searchKey,
+        name: patch.product_name,
+        description: patch.product_description,
+        price: patch.product_price,
+        weight: patch.product_weight,
+        photo1: patch.photo_1,
+        photo2: patch.photo_2,
+        photo3: patch.photo_3,
+        photo4: patch.photo_4,
+        version: { increment: 1 },
+      },
+    })
+    const wanted = patch.stock_quantity ?? before.stockQuantity
+    await moveStock(tx, id, wanted - before.stockQuantity, 'adjustment')
+    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    await auditChange(tx, admin, 'product', 'update', id, { before, after })
+    return written(tx, id)
+  }
+  const view = await retryWhenMoved(() => withTransaction(change))
+  invalidateProducts([id])
+  return view
+}
+
+/**
+ * Takes a product out of the shop, out of every cart and wishlist; orders keep it (decision D17).
+ * @throws AppError 'absent' when unknown or archived already.
+ */
+export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'product', id)
+    const data = { archivedAt: new Date(), version: { increment: 1 } }
+    const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
+    await tx.cartItem.deleteMany({ where: { productId: id } })
+    await tx.wishlistItem.deleteMany({ where: { productId: id } })
+    await auditChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
+  })
+  invalidateProducts([id])
+}
+
+function checkSeenProduct(
+  { version, stock_seen: stock }: UpdateProductInput,
+  current: ProductDetailView,
+): void {
+  assertVersion(version, current)
+  if (stock === undefined || stock === current.stockQuantity) return
+  throw conflict(`The stock is ${current.stockQuantity} by now`, undefined, { current })
+}
+
+async function moveStock(
+  tx: TransactionClient,
+  productId: number,
+  delta: number,
+  reason: 'initial' | 'adjustment',
+): Promise<void> {
+  if (delta !== 0) await tx.stockMovement.create({ data: { productId, delta, reason } })
+}
+
+async function written(tx: TransactionClient, id: number): Promise<ProductDetailView> {
+  const view = await getActiveProduct(tx, id)
+  if (!view) throw notFound('Product')
+  return view
+}
+
+/** Where a product would stand after `patch`. */
+async function shelfFor(
+  tx: TransactionClient,
+  id: number,
+  patch: Partial<ProductInput>,
+): Promise<TaxonomyPath> {
+  const found = await tx.product.findUnique({ where: { id, archivedAt: null }, select: facts })
+  if (!found) throw notFound('Product')
+  return {
+    brandId: patch.brand_id ?? found.brandId,
+    categoryId: patch.category_id ?? found.categoryId,
+    subcategoryId: patch.subcategory_id ?? found.subcategoryId,
+  }
+}

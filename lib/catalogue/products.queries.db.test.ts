@@ -1,0 +1,46 @@
+import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
+import { productDetailView, productQuery, productView } from '@/lib/catalogue/catalogue.schema'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+
+describe('one product', () => {
+  it('is shown with the names of what it belongs to', async () => {
+    const shelf = await insertTaxonomy({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
+    const { id } = await insertProduct({ shelf, name: 'Thanaka', price: 1_500, weight: 80, stock: 3 })
+    const product = productDetailView.strict().parse(await getProduct(id))
+    expect(product).toMatchObject({
+      productID: id,
+      productName: 'Thanaka',
+      productPrice: 1_500,
+      productWeight: 80,
+    })
+    expect(product).toMatchObject({
+      stockQuantity: 3,
+      brand_name: 'Shwe',
+      category_name: 'Skin',
+      subcategory_name: 'Paste',
+    })
+    expect(product).toMatchObject({
+      brand: shelf.brandId,
+      category: shelf.categoryId,
+      subCategory: shelf.subcategoryId,
+    })
+    const [row] = (await listProducts({ ...productQuery.parse({}), brand: [shelf.brandId] })).rows
+    expect(productView.strict().parse(row)).toMatchObject({ id, brand: { id: shelf.brandId, name: 'Shwe' } })
+  })
+
+  it('is null when there is none', async () => {
+    expect(await getProduct(2_147_483_647)).toBeNull()
+  })
+
+  it('has the newest others of its brand that can be bought beside it', async () => {
+    const shelf = await insertTaxonomy()
+    const ids: number[] = []
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf })).id)
+    await insertProduct({ shelf, stock: 0 })
+    await insertProduct()
+    const [newest = 0, second, third] = ids
+    const related = await listRelated(newest, shelf.brandId, 2)
+    expect(related.map((row) => row.id)).toEqual([second, third])
+  })
+})

@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { updateCategory } from '@/lib/catalogue/categories.commands'
+import { updateProduct } from '@/lib/catalogue/products.commands'
+import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
+import { closeDatabase, db } from '@/lib/db/client'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { env } from '@/lib/env'
+import { adminActor } from '@/lib/testing/actors'
+import type { Admin, Permission } from '@/lib/auth/access.schema'
+
+let admin: Admin<Permission>
+let other: pg.Client
+beforeAll(async () => {
+  admin = await adminActor()
+  other = new pg.Client({ connectionString: env().DATABASE_URL })
+  await other.connect()
+})
+afterAll(() => other.end())
+
+const numberOf = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
+
+/** Resolves when somebody waits for a row that `other` holds. */
+async function someoneWaits(): Promise<void> {
+  const waiting = `SELECT count(*) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
+  while ((await numberOf(waiting)) === 0);
+}
+
+/** While `other` holds the row `held`, and `work` waits for it, `free` is nobody's. */
+async function isFreeMeanwhile(held: string, work: () => Promise<unknown>, free: string): Promise<void> {
+  await other.query(`BEGIN; SELECT 1 FROM ${held} FOR UPDATE`)
+  const done = work()
+  await someoneWaits()
+  const taken = await other.query(`SELECT 1 FROM ${free} FOR UPDATE NOWAIT`).then(
+    ({ rowCount }) => rowCount,
+    (error: unknown) => error,
+  )
+  await other.query('ROLLBACK')
+  await done
+  expect(taken).toBe(1)
+}
+
+describe('whoever waits for a shelf holds nothing that stands on it', () => {
+  it('a product waits for its category', async () => {
+    const shelf = await insertTaxonomy()
+    const { id } = await insertProduct({ shelf })
+    await isFreeMeanwhile(
+      `categories WHERE id = ${shelf.categoryId}`,
+      () => updateProduct(admin, id, { category_id: shelf.categoryId }),
+      `products WHERE id = ${id}`,
+    )
+  })
+
+  it('a subcategory waits for its category', async () => {
+    const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
+    await isFreeMeanwhile(
+      `categories WHERE id = ${categoryId}`,
+      () => updateSubcategory(admin, subcategoryId, { brand_id: brandId }),
+      `subcategories WHERE id = ${subcategoryId}`,
+    )
+  })
+
+  it('a category waits for its brand', async () => {
+    const { brandId, categoryId } = await insertTaxonomy()
+    await isFreeMeanwhile(
+      `brands WHERE id = ${brandId}`,
+      () => updateCategory(admin, categoryId, { brand_id: brandId }),
+      `categories WHERE id = ${categoryId}`,
+    )
+  })
+})
+
+it.each(['category', 'subcategory'])(
+  'a %s takes its products along in the order checkouts hold them',
+  async (kind) => {
+    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+    const [first, second] = [await insertProduct({ shelf: one }), await insertProduct({ shelf: one })]
+    // Written last, the first product now lies behind the second.
+    await db().product.update({ where: { id: first.id }, data: { searchKey: 'written again' } })
+    await isFreeMeanwhile(
+      `products WHERE id = ${first.id}`,
+      () =>
+        kind === 'category'
+          ? updateCategory(admin, one.categoryId, { brand_id: two.brandId })
+          : updateSubcategory(admin, one.subcategoryId, {
+              brand_id: two.brandId,
+              category_id: two.categoryId,
+            }),
+      `products WHERE id = ${second.id}`,
+    )
+  },
+)
+
+it('a category that moves to and fro beside saves of what stands on it never deadlocks', async () => {
+  const deadlocks = 'SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'
+  const before = await numberOf(deadlocks)
+  const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+  const { brandId, categoryId, subcategoryId } = one
+  const products = await Promise.all([1, 2, 3].map(() => insertProduct({ shelf: one })))
+  const rounds = Array.from({ length: 12 }, (_, round) => round)
+  const move = async () => {
+    for (const round of rounds)
+      await updateCategory(admin, categoryId, { brand_id: round % 2 === 0 ? two.brandId : brandId })
+  }
+  const saveProduct = async (id: number) => {
+    for (const round of rounds)
+      await updateProduct(admin, id, { category_id: categoryId, product_price: 1_000 + round })
+  }
+  const saveSubcategory = async () => {
+    for (const round of rounds)
+      await updateSubcategory(admin, subcategoryId, { category_id: categoryId, name: `Round ${round}` })
+  }
+  await Promise.all([move(), saveSubcategory(), ...products.map(({ id }) => saveProduct(id))])
+
+  const shelf = { brandId, categoryId, subcategoryId }
+  const rows = await db().product.findMany({
+    where: { categoryId },
+    select: { brandId: true, categoryId: true, subcategoryId: true, price: true },
+  })
+  expect(rows).toEqual(products.map(() => ({ ...shelf, price: 1_011 })))
+  expect(await db().subcategory.findUniqueOrThrow({ where: { id: subcategoryId } })).toMatchObject({
+    brandId,
+    categoryId,
+    name: 'Round 11',
+  })
+  // A connection has told its deadlocks once it is gone.
+  await closeDatabase()
+  const others = `SELECT count(*) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  while ((await numberOf(others)) > 0);
+  expect(await numberOf(deadlocks)).toBe(before)
+})

@@ -1,0 +1,103 @@
+import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import {
+  assertVersion,
+  assertTaxonomy,
+  assertNotReferenced,
+  lockRow,
+  lockChildren,
+  lockInTaxonomy,
+  withUniqueName,
+  auditChange,
+  type TaxonomyPath,
+  retryWhenMoved,
+} from '@/lib/catalogue/catalogue.commands'
+import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import type { SubcategoryInput, UpdateSubcategoryInput, SubcategoryView } from '@/lib/catalogue/catalogue.schema'
+import { toSubcategory } from '@/lib/catalogue/catalogue.view'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { notFound } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+
+const TAKEN = 'This category already has a subcategory of this name'
+const named = { select: { id: true, name: true } } as const
+const select = { id: true, name: true, version: true, brand: named, category: named } as const
+const facts = { id: true, name: true, brandId: true, categoryId: true } as const
+
+/**
+ * Adds a subcategory to a category.
+ * @throws AppError 'invalid' when brand and category are unknown or do not belong together, or the name
+ * is taken.
+ */
+export async function createSubcategory(
+  admin: Admin<'catalogue'>,
+  input: SubcategoryInput,
+): Promise<SubcategoryView> {
+  const { name, brand_id: brandId, category_id: categoryId } = input
+  const nameKey = normalizeName('name', name)
+  const row = await withUniqueName(TAKEN, async (tx) => {
+    await assertTaxonomy(tx, { brandId, categoryId })
+    const after = await tx.subcategory.create({ data: { name, nameKey, brandId, categoryId }, select: facts })
+    await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
+    return tx.subcategory.findUniqueOrThrow({ where: { id: after.id }, select })
+  })
+  invalidateTags(cacheTags.subcategories)
+  return toSubcategory(row)
+}
+
+/**
+ * Changes a subcategory; in another category its products go along (decision D23).
+ * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' as for a
+ * new one.
+ */
+export async function updateSubcategory(
+  admin: Admin<'catalogue'>,
+  id: number,
+  patch: UpdateSubcategoryInput,
+): Promise<SubcategoryView> {
+  const { name, brand_id: brandId, category_id: categoryId } = patch
+  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const change = async (tx: TransactionClient) => {
+    if (brandId === undefined && categoryId === undefined) await lockRow(tx, 'subcategory', id)
+    else await lockInTaxonomy(tx, 'subcategory', id, () => shelfFor(tx, id, patch))
+    assertVersion(
+      patch.version,
+      toSubcategory(await tx.subcategory.findUniqueOrThrow({ where: { id }, select })),
+    )
+    const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
+    if (categoryId !== undefined && categoryId !== before.categoryId)
+      await lockChildren(tx, 'subcategory', id)
+    const data = { name, nameKey, brandId, categoryId, version: { increment: 1 } }
+    const after = await tx.subcategory.update({ where: { id }, data, select: facts })
+    await auditChange(tx, admin, 'subcategory', 'update', id, { before, after })
+    return tx.subcategory.findUniqueOrThrow({ where: { id }, select })
+  }
+  const row = await retryWhenMoved(() => withUniqueName(TAKEN, change))
+  invalidateTags(cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
+  return toSubcategory(row)
+}
+
+/**
+ * Deletes a subcategory that nothing uses (decision D17).
+ * @throws AppError 'absent', or 'conflict' naming what uses it.
+ */
+export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
+  await withTransaction(async (tx) => {
+    await lockRow(tx, 'subcategory', id)
+    const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
+    await assertNotReferenced(tx, before.name, { subcategoryId: id })
+    await tx.subcategory.delete({ where: { id } })
+    await auditChange(tx, admin, 'subcategory', 'delete', id, { before, after: null })
+  })
+  invalidateTags(cacheTags.subcategories)
+}
+
+/** Where a subcategory would stand after `patch`. */
+async function shelfFor(
+  tx: TransactionClient,
+  id: number,
+  patch: Partial<SubcategoryInput>,
+): Promise<TaxonomyPath> {
+  const found = await tx.subcategory.findUnique({ where: { id }, select: facts })
+  if (!found) throw notFound('subcategory')
+  return { brandId: patch.brand_id ?? found.brandId, categoryId: patch.category_id ?? found.categoryId }
+}

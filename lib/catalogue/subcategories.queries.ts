@@ -1,0 +1,69 @@
+import { cacheTags, addCacheTags } from '@/lib/cache-tags'
+import type {
+  FilterOptionsQuery,
+  TaxonomyPageQuery,
+  TaxonomySort,
+  SubcategoryView,
+} from '@/lib/catalogue/catalogue.schema'
+import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import { toSubcategory } from '@/lib/catalogue/catalogue.view'
+import { db } from '@/lib/db/client'
+import { buildOffsetPage, type Page } from '@/lib/db/pagination'
+import type { Admin } from '@/lib/auth/access.schema'
+import { nameContains } from '@/lib/text/search-key'
+
+const named = { select: { id: true, name: true } } as const
+const select = { id: true, name: true, version: true, brand: named, category: named } as const
+
+/** The subcategories by name, of these categories only when any are given. */
+export async function listSubcategories(
+  categoryIds: readonly number[] = [],
+  { search, limit }: FilterOptionsQuery = {},
+): Promise<SubcategoryView[]> {
+  addCacheTags(cacheTags.subcategories)
+  const inCategories = categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {}
+  const rows = await db().subcategory.findMany({
+    where: { ...inCategories, AND: nameContains(search) },
+    orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+    ...(limit === undefined ? {} : { take: limit }),
+    select,
+  })
+  return rows.map(toSubcategory)
+}
+
+/** A page of the subcategories for an admin: 20, of one brand or category when given, searched and sorted. */
+export async function searchSubcategories(
+  _admin: Admin,
+  query: TaxonomyPageQuery,
+): Promise<Page<SubcategoryView>> {
+  const where = {
+    ...(query.brand === undefined ? {} : { brandId: query.brand }),
+    ...(query.category === undefined ? {} : { categoryId: query.category }),
+    AND: nameContains(query.search),
+  }
+  const [total, rows] = await Promise.all([
+    db().subcategory.count({ where }),
+    db().subcategory.findMany({
+      where,
+      orderBy: orderOf(query.sort),
+      skip: (query.page - 1) * ADMIN_PAGE_SIZE,
+      take: ADMIN_PAGE_SIZE,
+      select,
+    }),
+  ])
+  return buildOffsetPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toSubcategory))
+}
+
+function orderOf(sort: TaxonomySort) {
+  const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
+  const byName = [{ nameKey: direction }, { id: direction }]
+  if (sort.startsWith('brand')) return [{ brand: { nameKey: direction } }, ...byName]
+  return sort.startsWith('category') ? [{ category: { nameKey: direction } }, ...byName] : byName
+}
+
+/** The subcategory with this id; null when there is none. */
+export async function getSubcategory(id: number): Promise<SubcategoryView | null> {
+  addCacheTags(cacheTags.subcategories)
+  const row = await db().subcategory.findUnique({ where: { id }, select })
+  return row && toSubcategory(row)
+}

@@ -1,0 +1,128 @@
+import { invalidateSoldProducts } from '@/lib/cache-tags'
+import {
+  findSameOrder,
+  linkIdempotencyKey,
+  SCREENSHOT_NOT_FOUND_MESSAGE,
+  claimIdempotencyKey,
+  lockScreenshot,
+} from '@/lib/checkout/idempotency.commands'
+import { type ProductSnapshot, createOrder } from '@/lib/checkout/create-order.commands'
+import {
+  areSafeIntegers,
+  mergeLines,
+  findPriceChanges,
+  type CurrentProduct,
+  findShortages,
+  type Totals,
+  toTotals,
+  type RequestedLine,
+} from '@/lib/checkout/checkout.rules'
+import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import { conflict, validationError } from '@/lib/errors'
+import { isNewGuest } from '@/lib/auth/access.queries'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { getOrderById } from '@/lib/orders/orders.queries'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import { toOrder } from '@/lib/orders/orders.view'
+import { toDeliveryFee } from '@/lib/settings/settings.rules'
+
+export type PlacedOrder = { isNew: boolean; order: OrderView }
+
+/**
+ * Places an order: all of it in one transaction, or nothing. The same attempt sent again, by its key or with the
+ * screenshot and the products of an order, is answered with the first order (decision D19). Rows are locked in one order for all
+ * (key, screenshot, products by ascending id), so buyers queue and never deadlock. Fee and account are those
+ * of the moment the screenshot is taken.
+ * @throws AppError 'invalid' for a screenshot that is not this shopper's and for a key reused otherwise,
+ * 'conflict' for changed prices (D18), short stock (D16) and a screenshot that has paid for other products (D19).
+ */
+export async function placeOrder(
+  shopper: CustomerContext,
+  input: CheckoutInput,
+  key: string | null,
+): Promise<PlacedOrder> {
+  if (isNewGuest(shopper)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  const placed = await withPreparedTransaction((on) => placeOnce(on, shopper, input, key))
+  if (typeof placed === 'number') return { isNew: false, order: await firstOrder(placed) }
+  invalidateSoldProducts(placed.order_details.map((line) => line.product.id))
+  return { isNew: true, order: placed }
+}
+
+/** The order that is new, or the number of the one this attempt has made before. */
+async function placeOnce(
+  on: QueryExecutor,
+  shopper: CustomerContext,
+  input: CheckoutInput,
+  key: string | null,
+): Promise<OrderView | number> {
+  const replayed = key === null ? null : await claimIdempotencyKey(on, shopper, key, input)
+  if (replayed !== null) return replayed
+  const ground = await lockScreenshot(on, shopper, input)
+  const lines = mergeLines(
+    input.cart_items.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      seenPrice: line.seen_price,
+    })),
+  )
+  if (ground.isUsed) {
+    const orderId = await findSameOrder(on, ground.screenshotId, lines)
+    if (key !== null) await linkIdempotencyKey(on, shopper, key, orderId)
+    return orderId
+  }
+  const products = await lockProducts(on, lines)
+  refuseWhatCannotBeSold(lines, products)
+  const totals = totalsNow(lines, products, toDeliveryFee(ground.delivery))
+  return toOrder(await createOrder(on, { shopper, input, key, ground, lines, products, totals }))
+}
+
+async function firstOrder(id: number): Promise<OrderView> {
+  const order = await getOrderById(id)
+  if (!order) throw new Error(`Order ${id} is gone while it is answered`)
+  return order
+}
+
+async function lockProducts(
+  on: QueryExecutor,
+  lines: readonly RequestedLine[],
+): Promise<Map<number, ProductSnapshot>> {
+  const rows = await query<ProductSnapshot>(on)`
+    SELECT id, name, price, weight, stock_quantity AS stock,
+      photo_1 AS photo1, photo_2 AS photo2, photo_3 AS photo3, photo_4 AS photo4
+    FROM products WHERE id = ANY(${lines.map((line) => line.productId)}::int[]) AND archived_at IS NULL
+    ORDER BY id FOR UPDATE`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A refusal undoes all of the transaction, so the screenshot still pays for an order. */
+const SCREENSHOT_KEPT = { screenshot_usable: true }
+
+function refuseWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
+  const [firstShortage, ...more] = findShortages(lines, products)
+  if (firstShortage !== undefined) {
+    throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_KEPT)
+  }
+  const changes = findPriceChanges(lines, products)
+  const sentences = changes.map(
+    (change) =>
+      `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
+  )
+  if (sentences[0] !== undefined) {
+    throw conflict(sentences[0], { cart_items: sentences }, { price_changes: changes, ...SCREENSHOT_KEPT })
+  }
+}
+
+function totalsNow(
+  lines: RequestedLine[],
+  products: ReadonlyMap<number, ProductSnapshot>,
+  fee: number,
+): Totals {
+  const priced = lines.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    return product ? [{ price: product.price, weight: product.weight, quantity }] : []
+  })
+  const totals = toTotals(priced, fee)
+  if (!areSafeIntegers(totals)) throw validationError('cart_items', 'This order is too large')
+  return totals
+}

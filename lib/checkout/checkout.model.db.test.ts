@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { addToCart, removeFromCart, updateCartItem } from '@/lib/cart/cart.commands'
+import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import { Model, modelState, PRODUCTS, CUSTOMERS, type Step, steps } from '@/lib/testing/checkout-model'
+import {
+  insertAddress,
+  insertProduct,
+  insertScreenshot,
+  insertTaxonomy,
+  sharedCustomer,
+} from '@/lib/testing/factories'
+import { AppError } from '@/lib/errors'
+import { adminActor } from '@/lib/testing/actors'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { reviewPayment } from '@/lib/payments/payment-review.commands'
+import { reviewChecklist } from '@/lib/payments/payment-review.schema'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+
+/** The same steps in the shop itself. */
+class Shop {
+  readonly orders: number[] = []
+
+  private constructor(
+    readonly products: number[],
+    readonly shoppers: CustomerContext[],
+  ) {}
+
+  static async open(): Promise<Shop> {
+    const shelf = await insertTaxonomy()
+    const products: number[] = []
+    for (let n = 0; n < PRODUCTS; n++) products.push((await insertProduct({ shelf, price: 3, stock: 5 })).id)
+    const shoppers: CustomerContext[] = []
+    for (let n = 0; n < CUSTOMERS; n++) {
+      const { id } = await db().customer.create({ data: { name: `Shopper ${n}` } })
+      shoppers.push({ kind: 'shopper', customerId: id } as CustomerContext)
+    }
+    return new Shop(products, shoppers)
+  }
+
+  async take(step: Step, model: Model): Promise<string> {
+    try {
+      await this.doIt(step, model)
+      return 'ok'
+    } catch (error) {
+      if (error instanceof AppError) return error.code
+      throw error
+    }
+  }
+
+  private async doIt(step: Step, model: Model): Promise<void> {
+    const admin = await adminActor()
+    switch (step.do) {
+      case 'add': {
+        const wanted = { product_id: this.productAt(step.product), quantity: step.quantity }
+        await addToCart(this.shopperAt(step.shopper), wanted)
+        return
+      }
+      case 'change': {
+        const cart_id = await this.lineOf(step)
+        await updateCartItem(this.shopperAt(step.shopper), { cart_id, quantity: step.quantity })
+        return
+      }
+      case 'remove':
+        return removeFromCart(this.shopperAt(step.shopper), await this.lineOf(step))
+      case 'checkout':
+        return this.checkout(step.shopper, step.sawOldPrices, model)
+      case 'price':
+        await updateProduct(admin, this.productAt(step.product), { product_price: step.value })
+        return
+      case 'stock':
+        await updateProduct(admin, this.productAt(step.product), { stock_quantity: step.value })
+        return
+      case 'archive':
+        return archiveProduct(admin, this.productAt(step.product))
+      case 'confirm':
+      case 'complete':
+      case 'cancel': {
+        const status = {
+          confirm: 'order confirmed',
+          complete: 'order completed',
+          cancel: 'order cancelled',
+        } as const
+        await updateOrder(admin, this.orders[step.order] ?? 2_000_000_000, { order_status: status[step.do] })
+        return
+      }
+      case 'verify':
+      case 'reject': {
+        const orderId = this.orders[step.order] ?? 0
+        const payment = await db().payment.findFirst({ where: { orderId }, select: { id: true } })
+        const decision =
+          step.do === 'verify'
+            ? { status: 'verified' as const, checked: [...reviewChecklist] }
+            : { status: 'rejected' as const, reason: 'No' }
+        await reviewPayment(admin, payment?.id ?? 2_000_000_000, decision)
+      }
+    }
+  }
+
+  private async checkout(place: number, sawOldPrices: boolean, model: Model): Promise<void> {
+    const shopper = this.shopperAt(place)
+    const lines = await db().cartItem.findMany({ where: { customerId: shopper.customerId } })
+    const payment_screenshot = await insertScreenshot()
+    await db().upload.update({ where: { path: payment_screenshot }, data: { ownerId: shopper.customerId } })
+    const input = checkoutInput.parse({
+      ...insertAddress,
+      payment_type: 'KBZPay',
+      payment_screenshot,
+      cart_items: lines.map(({ productId, quantity }) => ({
+        product_id: productId,
+        quantity,
+        product_price: model.productAt(this.products.indexOf(productId)).price + (sawOldPrices ? 1 : 0),
+      })),
+    })
+    const { order } = await placeOrder(shopper, input, null)
+    this.orders.push(order.id)
+  }
+
+  private async lineOf({ shopper, product }: { shopper: number; product: number }): Promise<number> {
+    const { customerId } = this.shopperAt(shopper)
+    const line = await db().cartItem.findFirst({ where: { customerId, productId: this.productAt(product) } })
+    return line?.id ?? 2_000_000_000
+  }
+
+  productAt(place: number): number {
+    return this.products[place] ?? 0
+  }
+
+  shopperAt(place: number): CustomerContext {
+    const shopper = this.shoppers[place]
+    if (!shopper) throw new Error(`There is no shopper ${place}`)
+    return shopper
+  }
+}
+
+/** All that the model knows of the shop, read from its database in the model's words. */
+async function stateOf(shop: Shop) {
+  const products = await db().product.findMany({
+    where: { id: { in: shop.products } },
+    orderBy: { id: 'asc' },
+  })
+  const carts = await db().cartItem.findMany({
+    where: { customerId: { in: shop.shoppers.map(({ customerId }) => customerId) } },
+    orderBy: { id: 'asc' },
+  })
+  const orders = await db().order.findMany({
+    where: { id: { in: shop.orders } },
+    orderBy: { id: 'asc' },
+    include: { lines: { orderBy: { productId: 'asc' } } },
+  })
+  const placeOf = (productId: number) => shop.products.indexOf(productId)
+  return {
+    products: products.map((row) => ({
+      stock: row.stockQuantity,
+      price: row.price,
+      archived: row.archivedAt !== null,
+    })),
+    carts: shop.shoppers.map(({ customerId }) =>
+      carts
+        .filter((line) => line.customerId === customerId)
+        .map((line) => [placeOf(line.productId), line.quantity])
+        .sort(),
+    ),
+    orders: orders.map((row) => ({
+      lines: row.lines.map((line) => [placeOf(line.productId), line.quantity]),
+      total: Number(row.totalPrice),
+      status: row.orderStatus,
+      payment: row.paymentStatus,
+    })),
+  }
+}
+
+beforeAll(sharedCustomer)
+
+it('does what a simple model of a shop does, whatever shoppers and admins do in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const [model, shop] = [new Model(), await Shop.open()]
+      for (const step of taken) {
+        if (step.do === 'checkout' && model.cartOf(step.shopper).size === 0) continue
+        // The shop first: it asks the model for the prices of the moment.
+        const done = await shop.take(step, model)
+        expect([step, done]).toEqual([step, model.take(step)])
+      }
+      expect(await stateOf(shop)).toEqual(modelState(model))
+    }),
+    // Looking for the shortest way to a failure has an end.
+    { numRuns: 20, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },
+  )
+  const broken = (await checkLedgerIntegrity()).filter(({ promise }) => !promise.includes('disk'))
+  expect(broken.flatMap((finding) => finding.broken)).toEqual([])
+}, 120_000)

@@ -1,0 +1,88 @@
+import {
+  areSafeIntegers,
+  mergeLines,
+  findPriceChanges,
+  type CurrentProduct,
+  findShortages,
+  toTotals,
+} from '@/lib/checkout/checkout.rules'
+
+const products = new Map<number, CurrentProduct>([
+  [1, { id: 1, name: 'Thanaka', price: 3_500, stock: 2 }],
+  [2, { id: 2, name: 'Teapot', price: 12_000, stock: 0 }],
+])
+const line = (productId: number, quantity = 1, seenPrice: number | null = null) => ({
+  productId,
+  quantity,
+  seenPrice,
+})
+
+describe('totals', () => {
+  it.each([
+    ['no lines', [], { subtotal: 0, totalWeight: 0, shippingFee: 2_000, total: 2_000 }],
+    [
+      'one line',
+      [{ price: 3_500, weight: 150, quantity: 1 }],
+      { subtotal: 3_500, totalWeight: 150, shippingFee: 2_000, total: 5_500 },
+    ],
+    [
+      'several',
+      [
+        { price: 3_500, weight: 150, quantity: 3 },
+        { price: 0, weight: 0, quantity: 7 },
+        { price: 1, weight: 1, quantity: 1 },
+      ],
+      { subtotal: 10_501, totalWeight: 451, shippingFee: 2_000, total: 12_501 },
+    ],
+    [
+      'the dearest product',
+      [{ price: 2_000_000_000, weight: 10_000_000, quantity: 1_000 }],
+      {
+        subtotal: 2_000_000_000_000,
+        totalWeight: 10_000_000_000,
+        shippingFee: 2_000,
+        total: 2_000_000_002_000,
+      },
+    ],
+  ])('of %s', (_name, lines, totals) => {
+    expect(toTotals(lines, 2_000)).toEqual(totals)
+  })
+
+  it('are refused where a number would be rounded', () => {
+    expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 4_500_000 }], 0))).toBe(
+      true,
+    )
+    expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 1_000_000_000 }], 0))).toBe(
+      false,
+    )
+  })
+})
+
+describe('lines of one cart', () => {
+  it('of the same product become one, by ascending product', () => {
+    expect(mergeLines([line(2), line(1, 2, 3_500), line(1, 3)])).toEqual([line(1, 5, 3_500), line(2)])
+  })
+})
+
+describe('what cannot be sold', () => {
+  it.each([
+    ['enough left', [line(1, 2)], []],
+    ['too few left', [line(1, 3)], ['Only 2 left of Thanaka']],
+    ['sold out', [line(2)], ['Teapot is out of stock']],
+    ['gone', [line(9)], ['Product 9 is no longer sold']],
+    ['several', [line(1, 3), line(2)], ['Only 2 left of Thanaka', 'Teapot is out of stock']],
+  ])('%s', (_name, lines, expected) => {
+    expect(findShortages(lines, products)).toEqual(expected)
+  })
+})
+
+describe('price changes', () => {
+  it.each([
+    ['not told what was seen', [line(1)], 0],
+    ['the same price', [line(1, 1, 3_500)], 0],
+    ['an older price', [line(1, 1, 3_000)], 1],
+    ['seen as free', [line(1, 1, 0)], 1],
+  ])('%s', (_name, lines, count) => {
+    expect(findPriceChanges(lines, products)).toHaveLength(count)
+  })
+})

@@ -1,0 +1,90 @@
+import type { CartItemView } from '@/lib/cart/cart.schema'
+
+/** Money in Kyat, weight in grams. */
+export type Totals = { subtotal: number; totalWeight: number; shippingFee: number; total: number }
+
+type Line = { price: number; weight: number; quantity: number }
+
+/** Sums of an order: SubTotal + fee = total, whole Kyat (decisions D1, D26). */
+export function toTotals(lines: readonly Line[], shippingFee: number): Totals {
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
+  return { subtotal, totalWeight, shippingFee, total: subtotal + shippingFee }
+}
+
+/** The same sums for a cart. */
+export const cartTotals = (items: readonly CartItemView[], shippingFee: number): Totals =>
+  toTotals(
+    items.map(({ quantity, product }) => ({
+      price: product.product_price,
+      weight: product.product_weight,
+      quantity,
+    })),
+    shippingFee,
+  )
+
+/** True when every sum is an exact integer: beyond, JavaScript and JSON would round. */
+export const areSafeIntegers = ({ total, totalWeight }: Totals): boolean =>
+  Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight)
+
+/** A line as the shopper sent it, and the product as it is now. */
+export type RequestedLine = { productId: number; quantity: number; seenPrice: number | null }
+export type CurrentProduct = { id: number; name: string; price: number; stock: number }
+
+/** Lines of the same product become one; the last price seen of it counts. In ascending product id. */
+export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  const merged = new Map<number, RequestedLine>()
+  for (const line of lines) {
+    const earlier = merged.get(line.productId)
+    merged.set(line.productId, {
+      ...line,
+      quantity: line.quantity + (earlier?.quantity ?? 0),
+      seenPrice: line.seenPrice ?? earlier?.seenPrice ?? null,
+    })
+  }
+  return [...merged.values()].sort((a, b) => a.productId - b.productId)
+}
+
+/** Whether both are of the same products and quantities; each holds a product once. */
+export function areSameLines(
+  some: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+  others: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+): boolean {
+  const quantities = new Map(some.map(({ productId, quantity }) => [productId, quantity]))
+  return (
+    quantities.size === others.length &&
+    others.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+  )
+}
+
+/** Why lines cannot be sold now, in the shopper's words: gone, too few left (decision D16). */
+export const findShortages = (
+  lines: readonly RequestedLine[],
+  products: ReadonlyMap<number, CurrentProduct>,
+): string[] =>
+  lines.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    if (!product) return [`Product ${productId} is no longer sold`]
+    if (product.stock === 0) return [`${product.name} is out of stock`]
+    return product.stock < quantity ? [`Only ${product.stock} left of ${product.name}`] : []
+  })
+
+export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
+
+/** Prices that changed since the shopper saw them (decision D18). */
+export const findPriceChanges = (
+  lines: readonly RequestedLine[],
+  products: ReadonlyMap<number, CurrentProduct>,
+): PriceChange[] =>
+  lines.flatMap(({ productId, seenPrice }) => {
+    const product = products.get(productId)
+    if (!product || seenPrice === null || seenPrice === product.price) return []
+    return [
+      {
+        product_id: product.id,
+        product_name: product.name,
+        old_price: seenPrice,
+        new_price: product.price,
+      },
+    ]
+  })

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import {
+  boundedArray,
+  idSchema,
+  integerSchema,
+  messageSchema,
+  optionalSingleLineText,
+  singleLineText,
+} from '@/lib/validators'
+import { orderView } from '@/lib/orders/orders.schema'
+import { paymentDetails } from '@/lib/payments/payments.schema'
+import { paymentType } from '@/lib/payments/payment-accounts.schema'
+import { parseJson } from '@/lib/text/json'
+import { toE164 } from '@/lib/text/phone'
+
+/** Lines one order may have. */
+export const MAX_LINES = 200
+
+const email = optionalSingleLineText(255).refine(
+  (value) => value === null || z.email().safeParse(value).success,
+  {
+    error: 'Must be an email address',
+  },
+)
+
+/** The ten address fields; the first four are required (specification, section 5). */
+const addressInput = z.object({
+  first_name: singleLineText(255),
+  last_name: singleLineText(255),
+  country: singleLineText(255),
+  street_address: singleLineText(255),
+  apartment_suit: optionalSingleLineText(255),
+  town_city: optionalSingleLineText(255),
+  state_country: optionalSingleLineText(255),
+  postcode: optionalSingleLineText(32),
+  phone: optionalSingleLineText(40).refine((value) => value === null || toE164(value) !== null, {
+    error: 'Must be a phone number',
+  }),
+  email_address: email,
+})
+
+/** A line as the shopper saw it: the price is compared with today's, never used (decision D18). */
+const cartLine = z
+  .object({
+    product_id: idSchema(),
+    quantity: integerSchema(1, MAX_STOCK),
+    product_price: integerSchema(0, MAX_PRICE).optional(),
+    product: z.object({ product_price: integerSchema(0, MAX_PRICE).optional() }).optional(),
+  })
+  .transform((line) => ({
+    product_id: line.product_id,
+    quantity: line.quantity,
+    seen_price: line.product?.product_price ?? line.product_price ?? null,
+  }))
+export type CartItemInput = z.infer<typeof cartLine>
+
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return parseJson(value)
+  } catch {
+    return value
+  }
+}
+
+const cartLines = z.preprocess(
+  parsedJson,
+  boundedArray(
+    z
+      .array(cartLine, {
+        error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items'),
+      })
+      .min(1, 'Your cart is empty'),
+    MAX_LINES,
+    `At most ${MAX_LINES} different products in one order`,
+  ),
+)
+
+export const checkoutInput = addressInput.extend({
+  ...paymentDetails.shape,
+  payment_type: paymentType(),
+  payment_screenshot: singleLineText(255),
+  cart_items: cartLines,
+  user_id: idSchema().optional(),
+})
+export type CheckoutInput = z.infer<typeof checkoutInput>
+
+export const checkoutResponse = messageSchema.extend({ order: orderView })
+
+/** Why no order was taken: the shop changed meanwhile, or the screenshot has paid for another order. */
+export const checkoutConflict = messageSchema.extend({
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Whether the uploaded screenshot still pays for an order: then it need not be uploaded again. */
+  screenshot_usable: z.boolean(),
+  /** Prices in Kyat that are not those the shopper saw (decision D18). */
+  price_changes: z
+    .array(
+      z.object({
+        product_id: z.int(),
+        product_name: z.string(),
+        old_price: z.int(),
+        new_price: z.int(),
+      }),
+    )
+    .optional(),
+  /** The order that the screenshot has paid for (decision D19). */
+  order_id: z.int().optional(),
+})
+
+/** The header that makes a retry the same attempt (decision D19); null when it is not sent. */
+export const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 printable characters without spaces')
+    .nullish()
+    .transform((value) => value ?? null),
+})

@@ -1,0 +1,167 @@
+import type { CheckoutContext } from '@/lib/checkout/idempotency.commands'
+import type { Totals, RequestedLine } from '@/lib/checkout/checkout.rules'
+import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
+import { type QueryExecutor, query } from '@/lib/db/query'
+import { validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
+import { orderSearchKey } from '@/lib/orders/order-search.rules'
+import type { OrderRow } from '@/lib/orders/orders.view'
+import { toE164 } from '@/lib/text/phone'
+
+/** The product as it is while it is held, and as the order keeps it; price in Kyat, weight in grams. */
+export type ProductSnapshot = {
+  id: number
+  name: string
+  price: number
+  weight: number
+  stock: number
+  photo1: string
+  photo2: string
+  photo3: string | null
+  photo4: string | null
+}
+
+/** Everything that is decided about an order before it is written. */
+export type OrderDraft = {
+  shopper: CustomerContext
+  input: CheckoutInput
+  key: string | null
+  ground: CheckoutContext
+  lines: readonly RequestedLine[]
+  products: ReadonlyMap<number, ProductSnapshot>
+  totals: Totals
+}
+
+/**
+ * Writes an order, takes its stock and clears its products from the cart; the order as it now is.
+ * @throws AppError 'invalid' when the shop does not take this payment type now.
+ */
+export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
+  const { shopper, input, ground, products, totals } = decided
+  const { accountName, accountNumber } = ground
+  if (accountName === null) throw validationError('payment_type', 'You have to choose your payment method!')
+  const { id, createdAt } = await insertOrder(on, decided)
+  const lines = await insertLinesAndDecrementStock(on, id, decided)
+  return {
+    id,
+    createdAt,
+    subtotal: BigInt(totals.subtotal),
+    totalWeight: BigInt(totals.totalWeight),
+    shippingFee: totals.shippingFee,
+    totalPrice: BigInt(totals.total),
+    orderStatus: 'order placed',
+    shippingStatus: null,
+    paymentStatus: 'pending',
+    paymentType: input.payment_type,
+    accountName,
+    accountNumber,
+    address: {
+      firstName: input.first_name,
+      lastName: input.last_name,
+      country: input.country,
+      streetAddress: input.street_address,
+      apartmentSuit: input.apartment_suit,
+      townCity: input.town_city,
+      stateCountry: input.state_country,
+      postcode: input.postcode,
+      phone: input.phone,
+      emailAddress: input.email_address,
+    },
+    lines: lines.flatMap(({ id, productId, quantity }) => {
+      const product = products.get(productId)
+      if (!product) return []
+      const { name, price, weight, ...photos } = product
+      const facts = { productName: name, productPrice: price, productWeight: weight }
+      return [{ ...photos, ...facts, id, productId, quantity }]
+    }),
+    customer: { id: shopper.customerId, name: customerNameOf(decided) },
+    screenshot: { path: input.payment_screenshot, payment: null },
+  }
+}
+
+/** What the shop calls who orders: a visitor is called as the order says, without the dash of who has one name. */
+const customerNameOf = ({ ground, input }: OrderDraft): string =>
+  ground.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
+
+/** The order with its address and first event; its screenshot is used and its key answered from now on. */
+async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id: number; createdAt: Date }> {
+  const {
+    shopper: { customerId },
+    input,
+    key,
+    ground,
+    lines,
+    totals,
+  } = decided
+  const customerName = customerNameOf(decided)
+  const phoneE164 = input.phone === null ? null : toE164(input.phone)
+  const searchKey = orderSearchKey({
+    customer: customerName,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    phone: input.phone,
+    phoneE164,
+  })
+  const [order] = await query<{ id: number; createdAt: Date }>(on)`
+    WITH placed AS (
+      INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
+        payment_type, account_name, account_number, screenshot_id, search_key, updated_at)
+      VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
+        ${lines.length}, ${input.payment_type}, ${ground.accountName}, ${ground.accountNumber},
+        ${ground.screenshotId}, ${searchKey}, now())
+      RETURNING id, created_at
+    ), address AS (
+      INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,
+        town_city, state_country, postcode, phone, phone_e164, email_address)
+      SELECT id, ${input.first_name}, ${input.last_name}, ${input.country}, ${input.street_address},
+        ${input.apartment_suit}, ${input.town_city}, ${input.state_country}, ${input.postcode}, ${input.phone},
+        ${phoneE164}, ${input.email_address}
+      FROM placed
+    ), named AS (
+      UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND visitor_key IS NOT NULL
+    ), payment AS (
+      INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_digits)
+      SELECT id, ${ground.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
+    ), event AS (
+      INSERT INTO order_events (order_id, field, after, actor)
+      SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
+    ), told AS (
+      ${ENQUEUE_ORDER_PLACED_SQL}
+    ), screenshot AS (
+      UPDATE uploads SET claimed_at = now() WHERE id = ${ground.screenshotId}
+    ), answered AS (
+      UPDATE idempotency_keys SET order_id = placed.id FROM placed
+      WHERE customer_id = ${customerId} AND key = ${key}
+    )
+    SELECT id, created_at AS "createdAt" FROM placed`
+  if (!order) throw new Error('An order was inserted without an answer')
+  return order
+}
+
+type Sold = { id: number; productId: number; quantity: number }
+
+/** The lines as snapshots of the products held, the stock they take, and the cart without them. */
+const insertLinesAndDecrementStock = (
+  on: QueryExecutor,
+  orderId: number,
+  { shopper, lines }: OrderDraft,
+): Promise<Sold[]> =>
+  query<Sold>(on)`
+    WITH wanted AS (
+      SELECT * FROM unnest(${lines.map((line) => line.productId)}::int[],
+        ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
+    ), sold AS (
+      INSERT INTO order_lines (order_id, product_id, product_name, product_price, product_weight,
+        photo_1, photo_2, photo_3, photo_4, quantity)
+      SELECT ${orderId}, id, name, price, weight, photo_1, photo_2, photo_3, photo_4, quantity
+      FROM wanted JOIN products ON id = product_id ORDER BY id
+      RETURNING id, product_id, quantity
+    ), taken AS (
+      INSERT INTO stock_movements (product_id, order_id, delta, reason)
+      SELECT product_id, ${orderId}, -quantity, 'order' FROM sold
+    ), emptied AS (
+      DELETE FROM cart_items USING wanted
+      WHERE customer_id = ${shopper.customerId} AND cart_items.product_id = wanted.product_id
+    )
+    SELECT id, product_id AS "productId", quantity FROM sold ORDER BY id`

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { areSameLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
+import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
+import { type QueryExecutor, query } from '@/lib/db/query'
+import { AppError, conflict, validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
+
+/**
+ * Waits for a checkout under way with the same key; the id of the order it made, null when this is the first.
+ * @throws AppError 'invalid' when the key was used for another checkout (decision D19).
+ */
+export async function claimIdempotencyKey(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  key: string,
+  input: CheckoutInput,
+): Promise<number | null> {
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const [first] = await query(on)`
+    INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
+    ON CONFLICT DO NOTHING RETURNING key`
+  if (first) return null
+  const [earlier] = await query<{ requestHash: string; orderId: number | null }>(on)`
+    SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
+    WHERE customer_id = ${customerId} AND key = ${key}`
+  if (earlier && earlier.requestHash !== requestHash) {
+    throw new AppError('invalid', 'This Idempotency-Key was used for another checkout')
+  }
+  return earlier?.orderId ?? null
+}
+
+/** Remembers that a key is answered with the order its screenshot has paid for before. */
+export const linkIdempotencyKey = (
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  key: string,
+  orderId: number,
+) =>
+  query(on)`
+    UPDATE idempotency_keys SET order_id = ${orderId} WHERE customer_id = ${customerId} AND key = ${key}`
+
+export const SCREENSHOT_NOT_FOUND_MESSAGE = 'Upload your payment screenshot first'
+
+/** The shopper's screenshot, locked, and the shop's terms at that moment; no account: not taken now. */
+export type CheckoutContext = {
+  screenshotId: number
+  isUsed: boolean
+  /** Null for a visitor, who is called as the order says. */
+  customerName: string | null
+  /** The delivery section of the settings as it is stored; null where nothing was ever set. */
+  delivery: unknown
+  accountName: string | null
+  accountNumber: string | null
+}
+
+/**
+ * Locks the shopper's screenshot and reads what an order stands on. `isUsed` looks at claimed_at of the row as it is
+ * once the lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
+ * @throws AppError 'invalid' when the path is no payment screenshot of this shopper.
+ */
+export async function lockScreenshot(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  input: CheckoutInput,
+): Promise<CheckoutContext> {
+  const [ground] = await query<CheckoutContext>(on)`
+    SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
+      CASE WHEN customer.visitor_key IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
+      account.account_name AS "accountName", account.account_number AS "accountNumber"
+    FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
+      LEFT JOIN settings delivery ON delivery.key = 'delivery'
+      LEFT JOIN payment_accounts account ON account.payment_type = ${input.payment_type} AND account.active
+    WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
+      AND upload.owner_id = ${customerId}
+    FOR UPDATE OF upload`
+  if (!ground) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  return ground
+}
+
+/**
+ * The number of the order a used screenshot has paid for, when it is one of the same products and quantities.
+ * @throws AppError 'conflict' that names the order when it is of others (decision D19).
+ */
+export async function findSameOrder(
+  on: QueryExecutor,
+  screenshotId: number,
+  lines: readonly RequestedLine[],
+): Promise<number> {
+  const paid = await query<{ orderId: number; productId: number; quantity: number }>(on)`
+    SELECT payment.order_id AS "orderId", line.product_id AS "productId", sum(line.quantity)::float8 AS quantity
+    FROM payments payment JOIN order_lines line ON line.order_id = payment.order_id
+    WHERE payment.screenshot_id = ${screenshotId} GROUP BY payment.order_id, line.product_id`
+  const [first] = paid
+  if (!first) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
+  if (!areSameLines(paid, lines)) throw screenshotUsed(first.orderId)
+  return first.orderId
+}
+
+function screenshotUsed(orderId: number): AppError {
+  const message = `This screenshot has paid for order ${orderId}: upload another one for this order`
+  return conflict(message, { payment_screenshot: [message] }, { order_id: orderId, screenshot_usable: false })
+}
+
+/** Days for which a key is kept. After them its screenshot still answers with the order it paid for (decision D19). */
+export const IDEMPOTENCY_TTL_DAYS = 7
+
+/** Deletes the keys of attempts long over; answers with how many. */
+export async function deleteExpiredKeys(): Promise<number> {
+  const rows = await query()`
+    DELETE FROM idempotency_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`
+  return rows.length
+}

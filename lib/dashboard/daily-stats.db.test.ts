@@ -1,0 +1,137 @@
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { closeDatabase, db } from '@/lib/db/client'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { adminActor } from '@/lib/testing/actors'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { orderStatuses } from '@/lib/orders/orders.schema'
+
+beforeAll(sharedCustomer)
+
+/** What the triggers keep, and the same from a scan of what it is the sum of. */
+const kept = async () => ({
+  orders: await db().$queryRaw`
+    SELECT day, order_status, sum(orders)::int AS orders, sum(sales)::bigint AS sales FROM order_days
+    GROUP BY 1, 2 HAVING sum(orders) <> 0 OR sum(sales) <> 0 ORDER BY 1, 2`,
+  products: await db()
+    .$queryRaw`SELECT day, product_id, units FROM product_days WHERE units <> 0 ORDER BY 1, 2`,
+  levels: await db().$queryRaw`SELECT product_id, quantity FROM stock_levels ORDER BY 1`,
+})
+const scanned = async () => ({
+  orders: await db().$queryRaw`
+    SELECT (created_at AT TIME ZONE 'Asia/Yangon')::date AS day, order_status, count(*)::int AS orders,
+      sum(total_price)::bigint AS sales FROM orders GROUP BY 1, 2 ORDER BY 1, 2`,
+  products: await db().$queryRaw`
+    SELECT (o.created_at AT TIME ZONE 'Asia/Yangon')::date AS day, l.product_id, sum(l.quantity)::int AS units
+    FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.order_status <> 'order cancelled'
+    GROUP BY 1, 2 ORDER BY 1, 2`,
+  levels: await db().$queryRaw`
+    SELECT id AS product_id, stock_quantity AS quantity FROM products WHERE archived_at IS NULL ORDER BY 1`,
+})
+
+/** Transactions PostgreSQL has broken off in this database. */
+async function deadlocks(): Promise<number> {
+  const [row] = await db().$queryRaw<[{ deadlocks: number; others: number }]>`
+    SELECT deadlocks::int, (
+      SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+    ) AS others FROM pg_stat_database WHERE datname = current_database()`
+  return row.others > 0 ? deadlocks() : row.deadlocks
+}
+
+/** A sequence of numbers that is random enough, and the same each time. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+describe('the sums of sales and the stock in order', () => {
+  it.each([1, 2])('are what a scan finds after anything that happens to orders (%d)', async (seed) => {
+    const random = numbers(seed)
+    const upTo = (most: number) => Math.floor(random.next().value * most)
+    const [shopper, admin] = [await getPageCustomer(null), await adminActor()]
+    const products = [
+      await insertProduct(),
+      await insertProduct({ stock: 40 }),
+      await insertProduct({ stock: 3, price: 0 }),
+    ]
+    const orders: number[] = []
+    const place = async () => {
+      const items = products.map(({ id }) => ({ product_id: id, quantity: 1 + upTo(2) }))
+      const { order } = await placeOrder(
+        shopper,
+        checkoutInput.parse({
+          ...insertAddress,
+          payment_type: 'KBZPay',
+          payment_screenshot: await insertScreenshot(),
+          cart_items: items.slice(upTo(3)),
+        }),
+        null,
+      )
+      orders.push(order.id)
+    }
+    // What is refused, such as a sold out product or a step back, changes nothing: that is part of the promise.
+    const happen = async () => {
+      const id = orders[upTo(orders.length)]
+      if (id === undefined || upTo(2) === 0) return place()
+      await updateOrder(admin, id, { order_status: orderStatuses[upTo(4)] })
+    }
+    let refused = 0
+    for (let n = 0; n < 30; n++) {
+      await happen().catch(() => {
+        refused += 1
+      })
+    }
+    expect(refused).toBeLessThan(25)
+    const archived = products[0]?.id ?? 0
+    await db().product.update({ where: { id: archived }, data: { archivedAt: new Date() } })
+    expect(await kept()).toEqual(await scanned())
+  })
+
+  it('follow orders that are placed and cancelled at once', async () => {
+    const [shopper, admin] = [await getPageCustomer(null), await adminActor()]
+    const { id } = await insertProduct({ stock: 1_000 })
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { order } = await placeOrder(
+          shopper,
+          checkoutInput.parse({
+            ...insertAddress,
+            payment_type: 'KBZPay',
+            payment_screenshot: await insertScreenshot(),
+            cart_items: [{ product_id: id, quantity: 2 }],
+          }),
+          null,
+        )
+        return order.id
+      }),
+    )
+    await Promise.all(
+      ids.map((order, n) =>
+        updateOrder(admin, order, { order_status: n % 2 === 0 ? 'order cancelled' : 'order confirmed' }),
+      ),
+    )
+    expect(await kept()).toEqual(await scanned())
+    // A connection has told its deadlocks once it is gone.
+    await closeDatabase()
+    expect(await deadlocks()).toBe(0)
+  })
+
+  it('are filled anew from what is there', async () => {
+    const before = await kept()
+    await db().$executeRaw`DELETE FROM order_days`
+    await db().$executeRaw`UPDATE product_days SET units = units + 5`
+    await db().$executeRaw`SELECT refill_summaries()`
+    expect(await kept()).toEqual(before)
+  })
+})
+
+it('no index of products holds the stock, or each sale would write all of them', async () => {
+  const indexes = await db().$queryRaw<{ name: string }[]>`
+    SELECT indexrelid::regclass::text AS name FROM pg_index
+    WHERE indrelid = 'products'::regclass AND pg_get_indexdef(indexrelid) LIKE '%stock_quantity%'`
+  expect(indexes).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { db, sql } from '@/lib/db/client'
+import { countRows } from '@/lib/db/row-counts'
+import { env } from '@/lib/env'
+import { makeFolder } from '@/lib/uploads/storage.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { OrderStatus } from '@/lib/orders/orders.schema'
+import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/dashboard/dashboard.rules'
+import type { Readiness } from '@/lib/dashboard/dashboard.schema'
+import type { DashboardView, LowStockBrief, OrderSummary, SalesDay } from '@/lib/dashboard/dashboard.view'
+import { getSettings } from '@/lib/settings/settings.queries'
+import { isShuttingDown } from '@/lib/shutdown'
+import { formatDay, startOfLocalDay } from '@/lib/text/dates'
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
+/** Whether what the shop stands on answers, the database and the folder of uploads, and it is not about to end. */
+export async function getReadiness(): Promise<Readiness> {
+  const { UPLOAD_DIR } = env()
+  const [database, uploads] = await Promise.all([
+    succeeds(db().$queryRaw`SELECT 1`),
+    succeeds(makeFolder(UPLOAD_DIR).then(() => access(UPLOAD_DIR, constants.W_OK))),
+  ])
+  return { database, uploads, serving: !isShuttingDown() }
+}
+
+/** Rows each list of the dashboard shows. */
+const SHOWN = 8
+
+/** The dashboard at `now` (decision D29): bounded however many orders there are (bench/dashboard.ts). */
+export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardView> {
+  const { threshold } = (await getSettings()).lowStock
+  const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
+    waitingOrders(),
+    countWaiting(),
+    salesByDay(startOfLocalDay(now, DASHBOARD_DAYS - 1)),
+    lowestStock(threshold),
+    countLowStock(threshold),
+    newestOrders(),
+  ])
+  const days = fillMissingDays(sales, now)
+  return {
+    waiting: { total: waitingTotal, oldest: waiting },
+    today: days.at(-1) ?? { day: formatDay(now), orders: 0, sales: 0 },
+    days,
+    month: sumSales(days),
+    lowStock: { threshold, total: lowTotal, lowest },
+    newest,
+  }
+}
+
+type OrderRow = {
+  id: number
+  customer: string
+  total: bigint
+  paymentType: PaymentType
+  status: OrderStatus
+  placedAt: Date
+}
+
+const toBrief = (row: OrderRow): OrderSummary => ({ ...row, total: Number(row.total) })
+
+// Written out as constants: a partial index serves only whoever says its condition in its own words.
+async function waitingOrders(): Promise<OrderSummary[]> {
+  const rows = await db().$queryRaw<OrderRow[]>`
+    SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
+      o.order_status AS status, o.created_at AS "placedAt"
+    FROM orders o JOIN customers c ON c.id = o.customer_id
+    WHERE o.order_status = 'order placed' AND o.payment_status = 'pending'
+    ORDER BY o.id LIMIT ${SHOWN}`
+  return rows.map(toBrief)
+}
+
+const countWaiting = (): Promise<number> =>
+  countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`)
+
+/** Sales are orders that are not cancelled, by the Yangon day they were placed in (decision D25). */
+async function salesByDay(since: Date): Promise<SalesDay[]> {
+  const rows = await db().$queryRaw<{ day: string; orders: number; sales: bigint }[]>`
+    SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(orders)::int AS orders, sum(sales)::bigint AS sales
+    FROM order_days WHERE day >= shop_day(${since}) AND order_status <> 'order cancelled' GROUP BY order_days.day`
+  return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
+}
+
+/** What is sold out first, then what is nearest to it. */
+const lowestStock = (threshold: number): Promise<LowStockBrief[]> => db().$queryRaw<LowStockBrief[]>`
+  SELECT p.id, p.name, lowest.quantity AS stock FROM (
+    SELECT product_id, quantity FROM stock_levels WHERE quantity <= ${threshold}
+    ORDER BY quantity, product_id LIMIT ${SHOWN}
+  ) AS lowest JOIN products p ON p.id = lowest.product_id ORDER BY lowest.quantity, p.id`
+
+const countLowStock = (threshold: number): Promise<number> =>
+  countRows(sql`FROM stock_levels WHERE quantity <= ${threshold}`)
+
+async function newestOrders(): Promise<OrderSummary[]> {
+  const rows = await db().$queryRaw<OrderRow[]>`
+    SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
+      o.order_status AS status, o.created_at AS "placedAt"
+    FROM orders o JOIN customers c ON c.id = o.customer_id ORDER BY o.id DESC LIMIT ${SHOWN}`
+  return rows.map(toBrief)
+}

@@ -1,0 +1,35 @@
+import type { SalesDay } from '@/lib/dashboard/dashboard.view'
+import { formatDay, startOfLocalDay } from '@/lib/text/dates'
+
+/** Yangon days the dashboard looks back, today included (decision D29). */
+export const DASHBOARD_DAYS = 30
+
+/** Each of the last 30 Yangon days, oldest first; a day without orders is a day of nothing. */
+export function fillMissingDays(found: readonly SalesDay[], now: Date): SalesDay[] {
+  const byDay = new Map(found.map((day) => [day.day, day]))
+  return Array.from({ length: DASHBOARD_DAYS }, (_, index) => {
+    const day = formatDay(startOfLocalDay(now, DASHBOARD_DAYS - 1 - index))
+    return byDay.get(day) ?? { day, orders: 0, sales: 0 }
+  })
+}
+
+/** Orders and Kyat of all these days. */
+export const sumSales = (days: readonly SalesDay[]): { orders: number; sales: number } => ({
+  orders: days.reduce((sum, day) => sum + day.orders, 0),
+  sales: days.reduce((sum, day) => sum + day.sales, 0),
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something has waited, in the largest unit that it fills: 59 minutes, 23 hours, 3 days. */
+export function pendingDuration(
+  since: Date,
+  now: Date,
+): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  const waited = Math.max(0, now.getTime() - since.getTime())
+  if (waited >= DAY) return { unit: 'days', count: Math.floor(waited / DAY) }
+  if (waited >= HOUR) return { unit: 'hours', count: Math.floor(waited / HOUR) }
+  return { unit: 'minutes', count: Math.floor(waited / MINUTE) }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chownTo, runAsServerUser, type RunAs } from '@/lib/db/embedded/binaries'
+import { freePort } from '@/lib/ports'
+
+/** How to reach the embedded server; kept among its files, readable by the shop alone. */
+export type Cluster = { port: number; password: string }
+
+const fileOf = (databaseDir: string) => path.join(databaseDir, 'cluster.json')
+
+/** The cluster in `databaseDir`; null before the first start. */
+export async function readCluster(databaseDir: string): Promise<Cluster | null> {
+  const text = await readFile(fileOf(databaseDir), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Cluster)
+}
+
+/** Remembers the cluster's port and password; a crash in the middle leaves the old ones. */
+export async function writeCluster(databaseDir: string, cluster: Cluster): Promise<void> {
+  const file = fileOf(databaseDir)
+  await writeFile(`${file}.new`, JSON.stringify(cluster), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** Puts the port right on which the server really runs, where somebody else started it than who wrote it down. */
+export async function syncPort(cluster: Cluster, databaseDir: string): Promise<void> {
+  const text = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  // Its fourth line (PostgreSQL's manual, "Database File Layout").
+  const port = Number(text.split('\n')[3] ?? '')
+  if (port === 0 || Number.isNaN(port) || port === cluster.port) return
+  cluster.port = port
+  await writeCluster(databaseDir, cluster)
+}
+
+/**
+ * Creates an empty cluster in `databaseDir`: UTF-8, C.UTF-8, a password of its own.
+ * @throws Error when there are data files already whose cluster.json is lost, or with initdb's words.
+ */
+export async function createCluster(databaseDir: string, binaries: string, user: RunAs): Promise<Cluster> {
+  if (await stat(databaseDir).catch(() => null)) {
+    throw new Error(`${databaseDir} holds a database, but its cluster.json with the password is gone`)
+  }
+  // Made under another name, so that a first start that is cut off leaves nothing that looks finished.
+  const unfinished = `${databaseDir}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const cluster = { port: await freePort(), password: randomBytes(24).toString('base64url') }
+  const passwordFile = path.join(unfinished, '..', 'password.new')
+  await writeFile(passwordFile, cluster.password, { mode: 0o600 })
+  await chownTo(user, unfinished, passwordFile)
+  const made = await runAsServerUser(
+    path.join(binaries, 'initdb'),
+    [
+      `--pgdata=${unfinished}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ],
+    user,
+  )
+  await rm(passwordFile, { force: true })
+  if (made.code !== 0) throw new Error(`PostgreSQL could not be set up in ${databaseDir}:\n${made.output}`)
+  await writeCluster(unfinished, cluster)
+  await rename(unfinished, databaseDir)
+  return cluster
+}

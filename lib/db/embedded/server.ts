@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareBinaries, resolveDataDir, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
+import { type Cluster, createCluster, syncPort, readCluster, writeCluster } from '@/lib/db/embedded/cluster'
+import { log } from '@/lib/log'
+import { freePort, isFreePort } from '@/lib/ports'
+
+/** A PostgreSQL server of our own, as `startEmbedded` leaves it. */
+export type EmbeddedServer = {
+  /** Connection string of a database on it. */
+  url: (database: string) => string
+  /** True when this call created the cluster. */
+  isNew: boolean
+  /** Ends the server, unless another process of this shop still uses it. */
+  stop: () => Promise<void>
+}
+
+/** Every process that uses the cluster holds this lock shared; the last one out ends the server. */
+const USERS_LOCK = 7_109_121
+
+/**
+ * Starts the PostgreSQL that npm brought, below `dataDir`, or joins the one that already runs there
+ * (left behind by a killed process). Creates the cluster on first use: C.UTF-8, so that trigrams of
+ * Burmese text are not empty. The port is chosen free once and remembered.
+ *
+ * @throws Error when the binaries are missing for this platform or the server does not come up.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const user = await getServerUser()
+  const home = await resolveDataDir(path.resolve(dataDir), user)
+  const binaries = await prepareBinaries(home, user)
+  const databaseDir = path.join(home, 'postgres')
+
+  const existing = await readCluster(databaseDir)
+  const cluster = existing ?? (await createCluster(databaseDir, binaries, user))
+
+  const control: Control = (...args) =>
+    runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
+  const isRunning = async () => (await control('status')).code === 0
+  const url = (database: string) =>
+    `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
+  const arrive = async (mayMove: boolean) => {
+    const arrived = await join(
+      () => url('postgres'),
+      async () => {
+        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove)
+        await syncPort(cluster, databaseDir)
+      },
+    )
+    await arrived.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
+    return arrived
+  }
+  let member = await arrive(true)
+
+  let isStopping = false
+  /** A server that dies under the shop is started again, however often; calls meanwhile answer 503. */
+  const watch = () => {
+    member.once('end', () => {
+      if (isStopping) return
+      log.error('PostgreSQL has died: starting it again')
+      void persist(() => arrive(false)).then((arrived) => {
+        member = arrived
+        watch()
+      })
+    })
+  }
+  watch()
+
+  const stop = async () => {
+    isStopping = true
+    const isLast = await member
+      .query<{ last: boolean }>('SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS last', [
+        USERS_LOCK,
+      ])
+      .then((result) => result.rows[0]?.last ?? true)
+      .catch(() => true)
+    await member.end().catch(() => undefined)
+    if (isLast && (await isRunning())) await control('stop', '-m', 'fast', '-w', '-t', '60')
+  }
+  return { url, isNew: existing === null, stop }
+}
+
+/** Milliseconds a server that was killed or is recovering gets to answer again. */
+const PATIENCE = 60_000
+
+/** A connection to the server, which is started first, and again when it turns out to have just died. */
+async function join(url: () => string, ensureStarted: () => Promise<void>): Promise<pg.Client> {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    await ensureStarted()
+    const member = new pg.Client({ connectionString: url() })
+    // Losing this connection means the server died; the queries of the shop report that themselves.
+    member.on('error', () => undefined)
+    try {
+      await member.connect()
+      return member
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(200)
+    }
+  }
+}
+
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL does not come back yet')
+      await sleep(2_000)
+    }
+  }
+}
+
+type Control = (...args: string[]) => ReturnType<typeof runAsServerUser>
+
+/** Starts the server; on another port when its own is taken and `mayMove`: those who have its address keep it. */
+async function launch(
+  control: Control,
+  cluster: Cluster,
+  databaseDir: string,
+  mayMove: boolean,
+): Promise<void> {
+  const log = path.join(databaseDir, 'server.log')
+  // After kill -9 of the server its children may hold the shared memory for another moment.
+  for (let attempt = 1; ; attempt++) {
+    if (mayMove && (attempt > 3 || !(await isFreePort(cluster.port)))) {
+      cluster.port = await freePort()
+      await writeCluster(databaseDir, cluster)
+    }
+    const options = `-p ${cluster.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
+    const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
+    // Somebody else may have been faster.
+    if (started.code === 0 || (await control('status')).code === 0) return
+    if (attempt === 5) {
+      const lines = await readFile(log, 'utf8').catch(() => '')
+      throw new Error(
+        `PostgreSQL did not start: ${started.output}\n${lines.split('\n').slice(-8).join('\n')}`,
+      )
+    }
+    await sleep(500)
+  }
+}

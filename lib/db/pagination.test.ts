@@ -1,0 +1,118 @@
+import { AppError } from '@/lib/errors'
+import {
+  type Cursor,
+  countPages,
+  buildCursorPage,
+  decodeCursor,
+  encodeCursor,
+  iteratePages,
+} from '@/lib/db/pagination'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('a cursor', () => {
+  it.each<[Cursor, 'string' | 'number']>([
+    [{ sort: 'newest', direction: 'after', value: 1, id: 1 }, 'number'],
+    [{ sort: 'price_asc', direction: 'before', value: 2_000_000_000, id: 2_147_483_647 }, 'number'],
+    [{ sort: 'relevance', direction: 'after', value: 0, id: 7 }, 'number'],
+    [{ sort: 'name', direction: 'before', value: 'သနပ်ခါး "50%"', id: 3 }, 'string'],
+  ])('comes back as it was written: %j', (cursor, kind) => {
+    expect(decodeCursor(encodeCursor(cursor), cursor.sort, kind)).toEqual(cursor)
+  })
+
+  it.each([undefined, ''])('may be absent: %j', (text) => {
+    expect(decodeCursor(text, 'newest')).toBeUndefined()
+  })
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['no list', encode({ sort: 'newest' })],
+    ['of another sort', encode(['price_asc', 'after', 1, 1])],
+    ['a direction that is none', encode(['newest', 'around', 1, 1])],
+    ['a value of another kind', encode(['newest', 'after', '1', 1])],
+    ['a value PostgreSQL has no integer for', encode(['newest', 'after', 1e15, 1])],
+    ['a fraction', encode(['newest', 'after', 1.5, 1])],
+    ['an id that is none', encode(['newest', 'after', 1, null])],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]).toString('base64url')],
+  ])('is refused when it is %s', (_what, text) => {
+    const reading = () => decodeCursor(text, 'newest')
+    expect(reading).toThrow(AppError)
+    expect(reading).toThrow('Not a cursor of this list')
+  })
+
+  it('is refused with a character that cannot be stored', () => {
+    expect(() => decodeCursor(encode(['name', 'after', 'a\0', 1]), 'name', 'string')).toThrow(AppError)
+  })
+})
+
+it.each([
+  [0, 12, 1],
+  [1, 12, 1],
+  [12, 12, 1],
+  [13, 12, 2],
+  [1_000_000, 12, 83_334],
+])('%d rows at %d a page fill %d pages', (total, perPage, pages) => {
+  expect(countPages(total, perPage)).toBe(pages)
+})
+
+describe('a page', () => {
+  const rows = (...ids: number[]) => ids.map((id) => ({ id }))
+  const idOf = ({ id }: { id: number }) => id
+  const wanted = { perPage: 2, sort: 'newest', cursor: undefined }
+
+  it('alone has no neighbours', () => {
+    const page = buildCursorPage({ ...wanted, page: 1 }, 2, rows(9, 8), idOf)
+    expect(page).toMatchObject({ rows: rows(9, 8), lastPage: 1, next: null, prev: null })
+  })
+
+  it('goes on after its last row when a row too many was found', () => {
+    const page = buildCursorPage({ ...wanted, page: 1 }, 3, rows(9, 8, 7), idOf)
+    expect(page.rows).toEqual(rows(9, 8))
+    expect(decodeCursor(page.next ?? '', 'newest')).toEqual({
+      sort: 'newest',
+      direction: 'after',
+      value: 8,
+      id: 8,
+    })
+  })
+
+  it('goes back to the first by its number, which shows what was added since', () => {
+    expect(buildCursorPage({ ...wanted, page: 2 }, 3, rows(7), idOf)).toMatchObject({ next: null, prev: '' })
+  })
+
+  it('goes back to others before its first row', () => {
+    const { prev } = buildCursorPage({ ...wanted, page: 3 }, 6, rows(5, 4), idOf)
+    expect(decodeCursor(prev ?? '', 'newest')).toMatchObject({ direction: 'before', id: 5 })
+  })
+
+  it('read backwards is shown forwards', () => {
+    const cursor: Cursor = { sort: 'newest', direction: 'before', value: 4, id: 4 }
+    const page = buildCursorPage({ ...wanted, page: 2, cursor }, 7, rows(5, 6, 7), idOf)
+    expect(page.rows).toEqual(rows(6, 5))
+    expect(page.next).not.toBeNull()
+    expect(page.prev).toBe('')
+  })
+
+  it('beyond the last leads nowhere', () => {
+    const page = buildCursorPage({ ...wanted, page: 9 }, 3, [], idOf)
+    expect(page).toMatchObject({ rows: [], page: 9, lastPage: 2, next: null, prev: null })
+  })
+
+  it('that was counted short is still not the last while rows follow', () => {
+    expect(buildCursorPage({ ...wanted, page: 3 }, 4, rows(9, 8, 7), idOf).lastPage).toBe(4)
+  })
+})
+
+it('a whole list is read page by page, each row once', async () => {
+  const all = Array.from({ length: 7 }, (_, n) => ({ id: n + 1 }))
+  const read = (cursor: string | undefined) => {
+    const from = Number(cursor ?? 0)
+    const next = from + 3 < all.length ? String(from + 3) : null
+    const rows = all.slice(from, from + 3)
+    return Promise.resolve({ rows, next, prev: null, page: 1, perPage: 3, total: 7, lastPage: 3 })
+  }
+  const pages = []
+  for await (const rows of iteratePages(read)) pages.push(rows)
+  expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
+  expect(pages.flat()).toEqual(all)
+})

@@ -1,0 +1,119 @@
+import { validationError } from '@/lib/errors'
+import { MAX_ID } from '@/lib/validators'
+
+/** Where a page of a list sorted by `sort` begins: after (or before) the row with this sort value and id. */
+export type Cursor = { sort: string; direction: 'after' | 'before'; value: string | number; id: number }
+
+/** One page of a list and how to reach its neighbours; an empty cursor says that the page number is enough. */
+export type Page<T> = {
+  rows: T[]
+  page: number
+  perPage: number
+  total: number
+  lastPage: number
+  next: string | null
+  prev: string | null
+}
+
+/** A cursor as the opaque text that next_page_url carries. */
+export const encodeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify([cursor.sort, cursor.direction, cursor.value, cursor.id])).toString('base64url')
+
+/**
+ * The cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
+ * @throws AppError 'invalid' when it was not made by writeCursor, or for another order of the list.
+ */
+export function decodeCursor(
+  text: string | undefined,
+  sort: string,
+  kind: 'string' | 'number' = 'number',
+): Cursor | undefined {
+  if (text === undefined || text === '') return undefined
+  const [madeFor, direction, value, id] = parsed(text)
+  const isCursor =
+    (direction === 'after' || direction === 'before') &&
+    (kind === 'number' ? isSmall(value) : typeof value === 'string' && !value.includes('\0')) &&
+    isSmall(id)
+  if (!isCursor || madeFor !== sort) throw validationError('cursor', 'Not a cursor of this list')
+  return { sort, direction, value: value as string | number, id }
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+const isSmall = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID
+
+/** How many pages `total` rows fill; an empty list has one. */
+export const countPages = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+
+/** A page of a list short enough to be read by numbers alone. */
+export function buildOffsetPage<T>(
+  { page, perPage }: { page: number; perPage: number },
+  total: number,
+  rows: T[],
+): Page<T> {
+  const lastPage = countPages(total, perPage)
+  return {
+    rows,
+    page,
+    perPage,
+    total,
+    lastPage,
+    next: page < lastPage ? '' : null,
+    prev: page > 1 ? '' : null,
+  }
+}
+
+/** What was asked of a sorted list. */
+export type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
+
+/**
+ * The page made of `found`: up to `perPage + 1` rows, read towards the cursor's direction. The row too many
+ * tells that the list goes on, so that the ends are those of the list and not of an older count of it.
+ */
+export function buildCursorPage<T extends { id: number }>(
+  { page, perPage, sort, cursor }: PageRequest,
+  total: number,
+  found: readonly T[],
+  valueOf: (row: T) => string | number,
+): Page<T> {
+  const rows = found.slice(0, perPage)
+  const goesOn = found.length > perPage
+  const isBackward = cursor?.direction === 'before'
+  if (isBackward) rows.reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasNext = isBackward || goesOn
+  const hasPrev = page > 1 && (goesOn || !isBackward)
+  const counted = countPages(total, perPage)
+  const cursorAt = (direction: Cursor['direction'], row: T) =>
+    encodeCursor({ sort, direction, value: valueOf(row), id: row.id })
+  return {
+    rows,
+    page,
+    perPage,
+    total,
+    lastPage: first ? Math.max(counted, hasNext ? page + 1 : page) : counted,
+    next: last && hasNext ? cursorAt('after', last) : null,
+    // The first page needs no cursor, and shows what was added since.
+    prev: first && hasPrev ? (page === 2 ? '' : cursorAt('before', first)) : null,
+  }
+}
+
+/** The rows of a whole list, a page at a time; `read` gives the page that begins at a cursor, or the first. */
+export async function* iteratePages<T>(
+  read: (cursor: string | undefined) => Promise<Page<T>>,
+): AsyncGenerator<T[], void> {
+  for (let cursor: string | undefined; ;) {
+    const { rows, next } = await read(cursor)
+    if (rows.length > 0) yield rows
+    if (next === null) return
+    cursor = next
+  }
+}

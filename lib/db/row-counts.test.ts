@@ -1,0 +1,72 @@
+import { EXACT_COUNT_LIMIT, type RowCount, CountCache, type CountLimit } from '@/lib/db/row-counts'
+
+const MINUTE = 60_000
+
+/** A list that grows: how often it was counted up to the limit, and how often whole. */
+function aList(length: number) {
+  const list = { length, few: 0, whole: 0 }
+  const count = (limit: CountLimit): Promise<RowCount> => {
+    const isWhole = limit === null
+    list[isWhole ? 'whole' : 'few'] += 1
+    return Promise.resolve({ total: isWhole ? list.length : Math.min(list.length, EXACT_COUNT_LIMIT + 1) })
+  }
+  return { list, count }
+}
+
+/** What has been begun behind an answer is done. */
+const behind = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate', 'nextTick'] }))
+afterEach(() => jest.useRealTimers())
+
+it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d is counted each time', async (length) => {
+  const { list, count } = aList(length)
+  const counts = new CountCache<RowCount>()
+  expect(await counts.of('list', count)).toEqual({ total: length })
+  list.length = 5
+  expect(await counts.of('list', count)).toEqual({ total: 5 })
+  expect([list.few, list.whole]).toEqual([2, 0])
+})
+
+it('a longer one is counted whole once, for all who ask at once and for a minute', async () => {
+  const { list, count } = aList(1_000_000)
+  const counts = new CountCache<RowCount>()
+  const asked = [1, 2, 3].map(() => counts.of('list', count))
+  expect(await Promise.all(asked)).toEqual(Array(3).fill({ total: 1_000_000 }))
+  list.length += 1
+  jest.setSystemTime(MINUTE - 1)
+  expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
+  expect([list.few, list.whole]).toEqual([3, 1])
+})
+
+it('after a minute it is counted anew behind the answer that finds it old, and nobody waits again', async () => {
+  const { list, count } = aList(1_000_000)
+  const counts = new CountCache<RowCount>()
+  await counts.of('list', count)
+  list.length += 1
+  jest.setSystemTime(MINUTE)
+  expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
+  await behind()
+  expect(await counts.of('list', count)).toEqual({ total: 1_000_001 })
+  expect(list.whole).toBe(2)
+})
+
+it('one that has become short is counted each time again', async () => {
+  const { list, count } = aList(EXACT_COUNT_LIMIT + 1)
+  const counts = new CountCache<RowCount>()
+  await counts.of('list', count)
+  list.length = 7
+  jest.setSystemTime(MINUTE)
+  await counts.of('list', count)
+  await behind()
+  expect(await counts.of('list', count)).toEqual({ total: 7 })
+})
+
+it('a count that failed is tried again by whoever asks next', async () => {
+  const { count } = aList(1_000_000)
+  const counts = new CountCache<RowCount>()
+  const failing: typeof count = (limit) =>
+    limit === null ? Promise.reject(new Error('connection lost')) : count(limit)
+  await expect(counts.of('list', failing)).rejects.toThrow('connection lost')
+  expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
+})

@@ -1,0 +1,39 @@
+import { GET as cart } from '@/app/api/cartitems/[id]/route'
+import { POST as store } from '@/app/api/cartitems/store/route'
+import { GET as ready } from '@/app/api/health/ready/route'
+import { GET as health } from '@/app/api/health/route'
+import { closeDatabase } from '@/lib/db/client'
+import { env, setEnv } from '@/lib/env'
+import { callRoute } from '@/lib/testing/call-route'
+
+describe('when the database is gone', () => {
+  const reachable = env().DATABASE_URL ?? ''
+  beforeAll(async () => {
+    await closeDatabase()
+    setEnv('DATABASE_URL', 'postgresql://nobody:nothing@127.0.0.1:1/none')
+  })
+  afterAll(async () => {
+    await closeDatabase()
+    setEnv('DATABASE_URL', reachable)
+  })
+
+  it('reads and writes answer 503 and say when to come back, never an empty list', async () => {
+    for (const answer of [
+      await callRoute(cart, { params: { id: '1' } }),
+      await callRoute(store, { body: { product_id: 1 } }),
+    ]) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(Object.keys(answer.body).sort()).toEqual(['message', 'request_id'])
+      expect(JSON.stringify(answer.body)).not.toContain('127.0.0.1')
+    }
+  })
+
+  it('the process says it lives and is not ready', async () => {
+    expect((await callRoute(health)).status).toBe(200)
+    const answer = await callRoute(ready)
+    expect(answer.status).toBe(503)
+    expect(answer.body).toMatchObject({ database: false, uploads: true, serving: true })
+    expect(answer.headers.get('retry-after')).toBe('5')
+  })
+})

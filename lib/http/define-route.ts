@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { isUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
+import { AppError, type FieldErrors } from '@/lib/errors'
+import { idSchema } from '@/lib/validators'
+import { readBody, readQuery } from '@/lib/http/body'
+import { CsvDownload, csvResponse } from '@/lib/http/csv'
+import { type Multipart, readMultipart } from '@/lib/http/multipart'
+import { toErrorResponse, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
+import { type RouteRateLimit, enforceRateLimit } from '@/lib/http/rate-limit'
+import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
+import type { AuthGuard, ResponseCookies } from '@/lib/auth/access.schema'
+import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
+import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/timeouts'
+import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
+import { MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
+
+type Schema = z.ZodType
+type Out<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a call takes and answers; parsed here, asserted in tests, printed in /api/openapi.json. */
+export type RouteConfig = {
+  summary: string
+  actor: AuthGuard<unknown>
+  /** How often it may be called (lib/limits). */
+  limit?: RouteRateLimit
+  params?: Schema
+  query?: Schema
+  /** Headers beside the usual ones, names in lower case. */
+  headers?: Schema
+  body?: Schema
+  /** The texts of the body come as they were typed, Zawgyi too, whatever the caller asks for. */
+  isTextAsTyped?: boolean
+  /** Names of the files of a multipart upload, and the bytes each may have when not 5 MiB. */
+  files?: readonly string[]
+  fileBytes?: number
+  /** Its work takes longer than callers wait elsewhere, as that of all that send files may. */
+  hasLongTimeout?: boolean
+  /** Answers by status; the first is the one a plain view goes out with. */
+  responses: Readonly<Record<number, Schema>>
+}
+
+type Context<D extends RouteConfig> = {
+  actor: D['actor'] extends AuthGuard<infer A> ? A : never
+  params: Out<D['params']>
+  query: Out<D['query']>
+  headers: Out<D['headers']>
+  body: Out<D['body']>
+  files: Record<string, ReceivedFile>
+  /** What the caller reads: English for a program. */
+  language: Locale
+  /** Values of Set-Cookie that go out with the answer. */
+  cookies: string[]
+  request: Request
+}
+
+type NextContext = { params: Promise<unknown> }
+
+type NextHandler = (request: Request, context: NextContext) => Promise<Response>
+
+/** A route handler with the definition it was made from. */
+export type RouteHandler = NextHandler & { definition: RouteConfig }
+
+/** A view that goes out with another status than the first of `reply`, or tagged for caches. */
+export class RouteResult<V> {
+  constructor(
+    readonly view: V,
+    readonly status?: number,
+    readonly tags?: readonly string[],
+  ) {}
+}
+
+/** `view` with this status. */
+export const withStatus = <V>(status: number, view: V) => new RouteResult(view, status)
+
+/** `view` as an answer that is the same for everybody: it shows what its queries said, and what `tags` name. */
+export const publicResult = <V>(view: V, ...tags: string[]) => new RouteResult(view, undefined, tags)
+
+/** An id in a path: anything that is not one is a 404. */
+export const idParams = z.object({ id: idSchema() })
+
+type Replies<D extends RouteConfig> = z.input<D['responses'][keyof D['responses']]>
+
+/**
+ * Makes a route handler: the actor is admitted and its turn taken before anything is read, then params, query and
+ * body are parsed, then `handle` answers with a view. Every error is told by the one table of responses.ts.
+ */
+export function defineHandler<const D extends RouteConfig>(
+  definition: D,
+  handle: (context: Context<D>) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload>,
+): RouteHandler {
+  const handler = async (request: Request, next: NextContext): Promise<Response> => {
+    const requestId = randomUUID()
+    const shown = createCacheContext()
+    const reply: ResponseCookies = { cookies: [] }
+    let upload: Multipart | undefined
+    const answer = async (): Promise<Response> => {
+      const { remaining: left } = createDeadline(TIMEOUTS.answer)
+      const actor = await runWithDeadline(left(), () => authenticate(definition, request, reply))
+      const rest = left()
+      const params = parseParams(definition, await next.params)
+      const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
+      const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
+      if (definition.files) upload = await readUpload(request, definition)
+      const body =
+        definition.body &&
+        parse(definition.body, upload?.fields ?? (await readBody(request, zawgyiOf(definition, request))))
+      const context = {
+        actor,
+        params,
+        query,
+        headers,
+        body,
+        files: upload?.files ?? {},
+        language: localeFromCookie(request.headers.get('cookie')),
+        cookies: reply.cookies,
+        request,
+      } as Context<D>
+      const result = await (isLong(definition)
+        ? handle(context)
+        : runWithDeadline(rest, () => handle(context)))
+      if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
+      return send(request, definition, result, shown, requestId)
+    }
+    try {
+      const response = await runWithCacheContext(shown, answer)
+      if (shown.isUnknown) isUnknown()
+      return withCookies(response, reply)
+    } catch (error) {
+      return withCookies(
+        toErrorResponse(error, requestId, localeFromCookie(request.headers.get('cookie'))),
+        reply,
+      )
+    } finally {
+      await upload?.dispose()
+    }
+  }
+  return Object.assign(handler, { definition })
+}
+
+async function authenticate(
+  { actor: gate, limit }: RouteConfig,
+  request: Request,
+  reply: ResponseCookies,
+): Promise<unknown> {
+  const actor = await gate.authorize(request, reply)
+  if (limit) await enforceRateLimit(limit, request, actor)
+  return actor
+}
+
+const isLong = (definition: RouteConfig): boolean =>
+  definition.hasLongTimeout ?? definition.files !== undefined
+
+/** How much Zawgyi of a body is converted; null when it is to stay as it was typed. */
+function zawgyiOf({ actor, isTextAsTyped }: RouteConfig, { headers }: Request): number | null {
+  if (isTextAsTyped || headers.get(TEXT_ENCODING) === AS_TYPED) return null
+  return actor.name === 'admin' ? MAX_ZAWGYI_CHARS.admin : MAX_ZAWGYI_CHARS.shopper
+}
+
+function withCookies(response: Response, { cookies }: ResponseCookies): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+function send(
+  request: Request,
+  definition: RouteConfig,
+  result: unknown,
+  shown: CacheContext,
+  requestId: string,
+): Response {
+  const answer = result instanceof RouteResult ? (result as RouteResult<unknown>) : new RouteResult(result)
+  const status = answer.status ?? Number(Object.keys(definition.responses)[0])
+  if (!answer.tags || shown.isPersonal) return privateJson(status, answer.view, requestId)
+  return publicJson(request, status, answer.view, [...new Set([...shown.tags, ...answer.tags])])
+}
+
+function parseParams(definition: RouteConfig, params: unknown): unknown {
+  if (!definition.params) return undefined
+  const parsed = definition.params.safeParse(params)
+  if (!parsed.success) throw new AppError('absent', 'Not Found')
+  return parsed.data
+}
+
+function parse(schema: Schema, input: unknown): unknown {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw asInvalid(parsed.error)
+}
+
+/** zod's findings as the contract's error body: messages under the field they are about. */
+function asInvalid(error: z.ZodError): AppError {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path[0]
+    if (field === undefined) continue
+    const messages = (errors[String(field)] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  const first = error.issues[0]
+  const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message
+  return new AppError('invalid', message ?? 'Invalid', Object.keys(errors).length > 0 ? { errors } : {})
+}
+
+async function readUpload(request: Request, { files = [], fileBytes }: RouteConfig): Promise<Multipart> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.toLowerCase().startsWith('multipart/form-data')) {
+    throw new AppError('unsupportedType', 'Send the file as multipart form data')
+  }
+  return readMultipart(request, files, fileBytes)
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+/** All methods of one address: those given, and a 405 with Allow for the rest. */
+export function defineRoute(
+  handlers: Partial<Record<Method, RouteHandler>>,
+): Record<Method | 'OPTIONS', NextHandler | RouteHandler> {
+  const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+  const refuse: NextHandler = () => Promise.resolve(methodNotAllowed(allow))
+  const options: NextHandler = () =>
+    Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
+  const entries = METHODS.map((method) => [method, handlers[method] ?? refuse] as const)
+  return { ...(Object.fromEntries(entries) as Record<Method, NextHandler | RouteHandler>), OPTIONS: options }
+}

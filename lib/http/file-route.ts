@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { notFound } from '@/lib/errors'
+import { PRIVATE } from '@/lib/http/cache-control'
+import { matchesEtag } from '@/lib/http/etag'
+import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
+import { toErrorResponse, methodNotAllowed } from '@/lib/http/responses'
+import type { StoredFile } from '@/lib/uploads/uploads.queries'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+type FileHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+
+const pathParams = z.object({ path: z.array(z.string()) })
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/**
+ * GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest, 405 for
+ * other methods.
+ */
+export function defineFileRoute(
+  find: (request: Request, parts: string[]) => Promise<StoredFile | null>,
+): Record<Method, FileHandler> {
+  const handler: FileHandler = async (request, context) => {
+    const requestId = randomUUID()
+    try {
+      const { path } = pathParams.parse(await context.params)
+      const file = await withTimeout(TIMEOUTS.answer, find(request, path))
+      if (!file) throw notFound('file')
+      return await fileAnswer(request, file)
+    } catch (error) {
+      return toErrorResponse(error, requestId)
+    }
+  }
+  return {
+    GET: handler,
+    HEAD: handler,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: options,
+  }
+}
+
+const options: FileHandler = () =>
+  Promise.resolve(new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
+const refuse: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
+
+async function fileAnswer(
+  request: Request,
+  { file, bytes, modified, type, isPublic }: StoredFile,
+): Promise<Response> {
+  const etag = `"${bytes.toString(36)}-${modified.getTime().toString(36)}"`
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': isPublic ? IMMUTABLE : PRIVATE,
+    ETag: etag,
+    'Last-Modified': modified.toUTCString(),
+    'X-Content-Type-Options': 'nosniff',
+    // Opened by itself a picture is only a picture.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  if (isKnown(request, etag, modified)) return new Response(null, { status: 304, headers })
+  // Read whole, as pictures are small: a file still open when the visitor leaves would have to be closed.
+  const body = request.method === 'HEAD' ? null : await readFile(/* turbopackIgnore: true */ file)
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
+}
+
+function isKnown(request: Request, etag: string, modified: Date): boolean {
+  const tags = request.headers.get('if-none-match')
+  if (tags !== null) return matchesEtag(tags, etag)
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '')
+  // HTTP dates end at the second.
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since
+}

@@ -1,8 +1,0 @@
-import { authorizeAdmin } from '@/lib/identity/queries'
-import { type Admin, type Permission, permissions } from '@/lib/identity/schema'
-
-/** The one admin of an open shop, who may do all. */
-export const adminActor = (): Promise<Admin<Permission>> =>
-  authorizeAdmin<Permission>(new Headers(), null, (held) =>
-    permissions.every((right) => held.includes(right)),
-  )

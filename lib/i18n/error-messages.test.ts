@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { burmeseErrorMessages, translateError, translateErrors } from '@/lib/i18n/error-messages'
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe('what the server says when it refuses', () => {
+  it.each(Object.entries(burmeseErrorMessages))('%s carries the same words over', (english, burmese) => {
+    expect(placeholders(burmese)).toEqual(placeholders(english))
+    expect(burmese).toMatch(/[\u1000-\u109f]/)
+  })
+
+  it('is said in Burmese, with its numbers and names', () => {
+    expect(translateError('my', 'Only 2 left of Tea, "green" (100 g)')).toBe(
+      'Tea, "green" (100 g) 2 ခုသာ ကျန်ပါတော့သည်',
+    )
+    expect(translateError('my', 'Must be at most 32 characters')).toBe('စာလုံး 32 လုံးထက် မများရပါ')
+    expect(translateError('my', 'Must be at most 32')).toBe('32 ထက် မများရပါ')
+  })
+
+  it('keeps the name of the field a message begins with', () => {
+    expect(translateError('my', 'quantity: Must be at least 1')).toBe('quantity: အနည်းဆုံး 1 ဖြစ်ရပါမည်')
+  })
+
+  it('stays as it is in English, and where no Burmese is known', () => {
+    expect(translateError('en', 'This field is required')).toBe('This field is required')
+    expect(translateError('my', 'Method Not Allowed')).toBe('Method Not Allowed')
+  })
+
+  it('puts nothing of a name to work: a pattern in it is text', () => {
+    expect(translateError('my', '$& {count} is out of stock')).toBe('$& {count} ပစ္စည်းပြတ်နေပါသည်')
+  })
+
+  it('is translated under each field', () => {
+    expect(translateErrors('my', { phone: ['Must be a phone number'], x: ['Unknown words'] })).toEqual({
+      phone: ['ဖုန်းနံပါတ် မမှန်ပါ'],
+      x: ['Unknown words'],
+    })
+  })
+})
+
+/** Where refusals that people meet are worded: the shared fields, and schemas, rules and commands of the domains. */
+const sources = [
+  'lib/validators.ts',
+  'lib/http/multipart.ts',
+  ...readdirSync('lib', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(schema|rules|commands)\.ts$/.test(file))
+    .map((file) => path.join('lib', file)),
+]
+
+/** Texts there that are no refusals, and refusals only programs can meet. */
+const others = new Set([
+  'KBZ Bank',
+  'Yoma Bank',
+  'Special collection already available. Read more ...',
+  'The Thanaka season',
+  'Bark, paste and powder from the dry zone, for faces that love the sun.',
+  'A table for everyone',
+  'Teapots, bowls and pans for long breakfasts and longer talks.',
+  'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
+  'Order 7 is gone while it is answered',
+  'An order was inserted without an answer',
+  'A payment was inserted without an answer',
+  'Payment 7 is gone while it is answered',
+  'A visitor was neither there nor made',
+  'A second factor began without its secret',
+  'LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE',
+  'UPDATE api_tokens SET last_used_at = now() WHERE id = 7',
+  'Screenshot 7 is used, but by no order',
+  'A visitor was neither there nor made',
+  'SELECT FROM customers WHERE id = 7 FOR NO KEY UPDATE',
+  'DELETE FROM rate_limits WHERE expire < 7::bigint RETURNING key',
+  'SELECT 1 FROM 7 WHERE id = 7 7 FOR UPDATE',
+  'SELECT 1 FROM brands WHERE id = 7 FOR KEY SHARE',
+  'SELECT 1 FROM settings WHERE key = ANY(7) ORDER BY key FOR UPDATE',
+  'LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE',
+  'At most 7 ids',
+  'At most 7 scopes',
+  'At most 7 events',
+  'At most 7 checks',
+  'LOCK TABLE notification_targets IN SHARE ROW EXCLUSIVE MODE',
+  'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
+  'SECRET is another than the one in the backup: take it away, or set that one',
+  // What a bot writes, and what programs tell of themselves.
+  '7 · 7',
+  '7 ကျပ် · ပစ္စည်း 7 မျိုး',
+  'HTTP 7',
+  'The secret cannot be read: the shop has another one now',
+  'Must be 1 to 255 printable characters without spaces',
+  'Too many fields: 7 at most',
+  'Too many files: 7 at most',
+  'The body comes in too many small pieces',
+  // Counted in parts by a rule; the admin's screens say it in their own words from the same counts.
+  '7 is used by 77',
+  '7 7',
+  '7 7 7',
+  '7.7',
+  // What backup and restore say at the command line, and their SQL.
+  '7 MB',
+  '7 comes after the manifest',
+  '7 has rows of none of its tables, or out of their order',
+  '7 is a path that no backup has',
+  '7 is in it twice',
+  '7 is in the file, but not in its manifest',
+  '7 is missing',
+  '7 is missing: 7 is in its place',
+  '7 is not what was backed up: its SHA-256 differs',
+  '7 members, 7',
+  '7 of 7 files, 7',
+  '7 rows, 7 files, 7',
+  '7, 7 rows',
+  '7, 7 so far',
+  'ALTER TABLE 7 DISABLE TRIGGER USER',
+  'ALTER TABLE 7 ENABLE TRIGGER USER',
+  'DATA_DIR holds another secret: take it away, or name another DATA_DIR',
+  'DROP ',
+  'It has no manifest: it is no backup, or was not finished',
+  'It was made by pg_dump, and pg_restore is not on the PATH: install it',
+  'It was made with another wording of the migration 7',
+  'It was made with the migration 7, which this version of the shop does not have there',
+  'Not all of it has arrived: 7',
+  'ROUTINE IF EXISTS %s',
+  'SELECT 1',
+  'SELECT pg_export_snapshot() AS snapshot',
+  'SELECT setval($1::regclass, $2::bigint)',
+  'SET CONSTRAINTS ALL IMMEDIATE',
+  'TABLE IF EXISTS %s',
+  'The database has migrations that are newer than the backup: name a new one',
+  'The database has tables, and pg_restore makes them: name a new one',
+  'The database is dumped by pg_dump 7',
+  'There is nothing to back up: this database has no shop',
+])
+
+it('every refusal worded in a domain is known in Burmese', () => {
+  const worded = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<![\w'])(['`])((?:[A-Z]|\$\{)[^'`\n]* [^'`\n]*)\1/g)].map(
+      ([, , text = '']) => text.replace(/\$\{[^}]*\}/g, '7'),
+    ),
+  )
+  const unknown = worded.filter((text) => translateError('my', text) === text && !others.has(text))
+  expect([...new Set(unknown)].sort()).toEqual([])
+})

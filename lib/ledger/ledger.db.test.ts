@@ -1,0 +1,83 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { db } from '@/lib/db/client'
+import { insertOrder } from '@/lib/testing/orders'
+import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { env } from '@/lib/env'
+import { adminActor } from '@/lib/testing/actors'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+
+const folder = () => path.join(env().UPLOAD_DIR, 'payments')
+const fileOf = (address: string) => path.join(folder(), path.basename(address))
+
+/** An order whose screenshot lies on the disk, with its one byte. */
+async function aWholeOrder() {
+  const screenshot = await insertScreenshot()
+  await mkdir(folder(), { recursive: true })
+  await writeFile(fileOf(screenshot), 'x')
+  return { ...(await insertOrder({ screenshot })), screenshot }
+}
+
+/** Does what the guards of the database refuse to everybody else. */
+const behindTheGuards = (...statements: string[]) =>
+  db().$transaction([
+    db().$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
+    ...statements.map((statement) => db().$executeRawUnsafe(statement)),
+  ])
+
+const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ broken }) => broken)
+
+beforeAll(sharedCustomer)
+
+it('finds nothing to object to in a shop that sold, cancelled and verified', async () => {
+  const admin = await adminActor()
+  const [one, two] = [await aWholeOrder(), await aWholeOrder()]
+  await updateOrder(admin, one.id, { order_status: 'order cancelled' })
+  await updateOrder(admin, two.id, { order_status: 'order confirmed' })
+  const findings = await checkLedgerIntegrity()
+  expect(findings.flatMap(({ broken }) => broken)).toEqual([])
+  expect(findings.every(({ looked }) => looked >= 2)).toBe(true)
+})
+
+it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unknown>, RegExp]>([
+  [
+    'stock that nobody moved',
+    ({ id }) =>
+      behindTheGuards(
+        `UPDATE products SET stock_quantity = 77 WHERE id = (SELECT product_id FROM order_lines WHERE order_id = ${id})`,
+      ),
+    /^product \d+: stock 77, movements 9$/,
+  ],
+  [
+    'a line that took nothing',
+    ({ id }) => behindTheGuards(`DELETE FROM stock_movements WHERE order_id = ${id}`),
+    /^order \d+, product \d+: ordered 1, taken 0$/,
+  ],
+  [
+    'a cancelled order that gave nothing back',
+    ({ id }) => behindTheGuards(`UPDATE orders SET order_status = 'order cancelled' WHERE id = ${id}`),
+    /^order \d+, product \d+: cancelled 1, returned 0$/,
+  ],
+  [
+    'a sum that is wrong',
+    ({ id }) => behindTheGuards(`UPDATE order_lines SET product_price = 1 WHERE order_id = ${id}`),
+    /^order \d+: subtotal 3000, .* its lines are 1 Kyat/,
+  ],
+  [
+    'a payment that does not count',
+    ({ id }) => behindTheGuards(`UPDATE orders SET payment_status = 'verified' WHERE id = ${id}`),
+    /^order \d+: payment verified, .* newest payment pending/,
+  ],
+  ['a screenshot that is gone', ({ screenshot }) => rm(fileOf(screenshot)), /is not there$/],
+  [
+    'a screenshot that is cut off',
+    ({ screenshot }) => writeFile(fileOf(screenshot), ''),
+    /has 0 bytes instead of 1$/,
+  ],
+])('finds %s', async (_, spoil, told) => {
+  const before = await brokenRows()
+  await spoil(await aWholeOrder())
+  const found = (await brokenRows()).filter((row) => !before.includes(row))
+  expect(found).toContainEqual(expect.stringMatching(told))
+})

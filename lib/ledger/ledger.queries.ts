@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { withLongTransaction } from '@/lib/db/long-transaction'
+import { type QueryExecutor, query } from '@/lib/db/query'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+
+/** One promise of the books: how many rows were looked at, and each that breaks it. */
+export type LedgerViolation = { promise: string; looked: number; broken: string[] }
+
+type Broken = { row: string }
+type Check = { promise: string; count: string; broken: (on: QueryExecutor) => Promise<Broken[]> }
+
+/** What holds of every shop at every moment (decisions D15, D16, D19, D20); all read in one snapshot. */
+const checks: readonly Check[] = [
+  {
+    promise: 'stock is the sum of its movements',
+    count: 'products',
+    broken: (on) => query<Broken>(on)`
+      SELECT format('product %s: stock %s, movements %s', p.id, p.stock_quantity, coalesce(sum(m.delta), 0)) AS row
+      FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+      GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(m.delta), 0) ORDER BY p.id`,
+  },
+  {
+    promise: 'each line took its stock once',
+    count: 'order_lines',
+    broken: (on) => query<Broken>(on)`
+      SELECT format('order %s, product %s: ordered %s, taken %s', coalesce(l.order_id, m.order_id),
+        coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.taken, 0)) AS row
+      FROM order_lines l FULL JOIN (
+        SELECT order_id, product_id, -sum(delta) AS taken, count(*) AS times FROM stock_movements
+        WHERE reason = 'order' GROUP BY order_id, product_id
+      ) m ON m.order_id = l.order_id AND m.product_id = l.product_id
+      WHERE l.quantity IS DISTINCT FROM m.taken OR m.times <> 1 ORDER BY 1`,
+  },
+  {
+    promise: 'each cancelled line gave its stock back once, no other did',
+    count: 'orders',
+    broken: (on) => query<Broken>(on)`
+      SELECT format('order %s, product %s: cancelled %s, returned %s', coalesce(l.order_id, m.order_id),
+        coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.returned, 0)) AS row
+      FROM (
+        SELECT l.order_id, l.product_id, l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id
+        WHERE o.order_status = 'order cancelled'
+      ) l FULL JOIN (
+        SELECT order_id, product_id, sum(delta) AS returned, count(*) AS times FROM stock_movements
+        WHERE reason = 'cancellation' GROUP BY order_id, product_id
+      ) m ON m.order_id = l.order_id AND m.product_id = l.product_id
+      WHERE l.quantity IS DISTINCT FROM m.returned OR m.times <> 1 ORDER BY 1`,
+  },
+  {
+    promise: 'totals are the lines and the fee',
+    count: 'orders',
+    broken: (on) => query<Broken>(on)`
+      SELECT format('order %s: subtotal %s, fee %s, total %s, weight %s; its lines are %s Kyat, %s g', o.id,
+        o.subtotal, o.shipping_fee, o.total_price, o.total_weight, l.subtotal, l.weight) AS row
+      FROM orders o LEFT JOIN LATERAL (
+        SELECT sum(product_price::bigint * quantity) AS subtotal, sum(product_weight::bigint * quantity) AS weight,
+          count(*) AS lines
+        FROM order_lines WHERE order_id = o.id
+      ) l ON true
+      WHERE o.subtotal IS DISTINCT FROM l.subtotal OR o.total_weight IS DISTINCT FROM l.weight
+        OR o.item_count <> l.lines OR o.total_price <> o.subtotal + o.shipping_fee ORDER BY o.id`,
+  },
+  {
+    promise: 'the newest payment is the one that counts',
+    count: 'payments',
+    broken: (on) => query<Broken>(on)`
+      SELECT format('order %s: payment %s, screenshot %s; newest payment %s of screenshot %s', o.id, o.payment_status,
+        o.screenshot_id, coalesce(p.status, 'none'), p.screenshot_id) AS row
+      FROM orders o LEFT JOIN LATERAL (
+        SELECT status, screenshot_id FROM payments WHERE order_id = o.id ORDER BY id DESC LIMIT 1
+      ) p ON true
+      WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id OR p.status IS DISTINCT FROM o.payment_status
+      ORDER BY o.id`,
+  },
+  { promise: 'each screenshot is on the disk', count: 'payments', broken: missingFiles },
+]
+
+/** Proves the books of the shop in one snapshot, while it serves: every promise with the rows that break it. */
+export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
+  withLongTransaction(
+    async (on) => {
+      const findings: LedgerViolation[] = []
+      for (const { promise, count, broken } of checks) {
+        const { rows } = await on.query<{ looked: number }>(`SELECT count(*)::int AS looked FROM ${count}`)
+        findings.push({
+          promise,
+          looked: rows[0]?.looked ?? 0,
+          broken: (await broken(on)).map(({ row }) => row),
+        })
+      }
+      return findings
+    },
+    { isSnapshot: true },
+  )
+
+/** Files looked at together. */
+const TOGETHER = 500
+
+async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
+  const missing: Broken[] = []
+  for (let last = 0; ;) {
+    const rows = await query<{ id: number; orderId: number; path: string; bytes: number }>(on)`
+      SELECT p.id, p.order_id AS "orderId", upload.path, upload.bytes
+      FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
+      WHERE p.id > ${last} ORDER BY p.id LIMIT ${TOGETHER}`
+    const sizes = await Promise.all(rows.map((row) => sizeOf(row.path)))
+    for (const [index, { orderId, path: file, bytes }] of rows.entries()) {
+      const size = sizes[index] ?? null
+      if (size === bytes) continue
+      const found = size === null ? 'is not there' : `has ${size} bytes instead of ${bytes}`
+      missing.push({ row: `order ${orderId}: ${file} ${found}` })
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < TOGETHER) return missing
+    last = end.id
+  }
+}
+
+const sizeOf = (address: string): Promise<number | null> =>
+  stat(toFilePath(address)).then(
+    ({ size }) => size,
+    () => null,
+  )

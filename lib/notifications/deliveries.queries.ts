@@ -1,0 +1,35 @@
+import { rawSql, query } from '@/lib/db/query'
+import type { Admin } from '@/lib/auth/access.schema'
+import type {
+  NotificationsPage,
+  NotificationsQuery,
+  NotificationView,
+} from '@/lib/notifications/deliveries.schema'
+import { type NotificationRow, toNotification } from '@/lib/notifications/deliveries.view'
+
+const columns = rawSql(`id, event, order_id AS "orderId", status, attempts, next_at AS "nextAt", problem,
+  created_at AS "createdAt", delivered_at AS "deliveredAt"`)
+
+/** Notifications of a page. */
+const PAGE = 50
+
+/** What was and is to be told to a target, newest first. */
+export async function listNotifications(
+  _admin: Admin,
+  targetId: number,
+  { status, before }: NotificationsQuery,
+): Promise<NotificationsPage> {
+  const rows = await query<NotificationRow>()`
+    SELECT ${columns} FROM notifications
+    WHERE target_id = ${targetId} AND (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
+      AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null}::bigint)
+    ORDER BY id DESC LIMIT ${PAGE + 1}`
+  const notifications = rows.slice(0, PAGE).map(toNotification)
+  return { notifications, next_before: rows.length > PAGE ? (notifications.at(-1)?.id ?? null) : null }
+}
+
+/** A notification, for a command that has just written it. */
+export async function getNotification(id: number): Promise<NotificationView | null> {
+  const [row] = await query<NotificationRow>()`SELECT ${columns} FROM notifications WHERE id = ${id}`
+  return row ? toNotification(row) : null
+}

@@ -1,0 +1,26 @@
+import type { NotificationStatus, NotificationView } from '@/lib/notifications/deliveries.schema'
+
+export type NotificationRow = {
+  id: string
+  // Written by commands and CHECKs only.
+  event: NotificationView['event']
+  orderId: number | null
+  status: NotificationStatus
+  attempts: number
+  nextAt: Date
+  problem: string | null
+  createdAt: Date
+  deliveredAt: Date | null
+}
+
+export const toNotification = (row: NotificationRow): NotificationView => ({
+  id: Number(row.id),
+  event: row.event,
+  order_id: row.orderId,
+  status: row.status,
+  attempts: row.attempts,
+  next_at: row.status === 'waiting' ? row.nextAt.toISOString() : null,
+  problem: row.problem,
+  created_at: row.createdAt.toISOString(),
+  delivered_at: row.deliveredAt?.toISOString() ?? null,
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { boundedArray, booleanSchema, messageSchema, singleLineText } from '@/lib/validators'
+import { locales, type Locale } from '@/lib/i18n/locales'
+
+/** What people and programs are told, in the order it happens to an order. */
+export const events = [
+  'order.placed',
+  'payment.verified',
+  'payment.rejected',
+  'order.confirmed',
+  'order.completed',
+  'order.cancelled',
+] as const
+export type NotificationEvent = (typeof events)[number]
+
+export const endpointKinds = ['webhook', 'telegram'] as const
+export type EndpointKind = (typeof endpointKinds)[number]
+
+const languageNames = Object.keys(locales) as [Locale, ...Locale[]]
+
+const url = singleLineText(500)
+  .pipe(
+    // What is no address is not looked at any further.
+    z.url({
+      protocol: /^https?$/,
+      abort: true,
+      error: 'Must be an address that begins with https:// or http://',
+    }),
+  )
+  .refine((value) => {
+    const { username, password } = new URL(value)
+    return username === '' && password === ''
+  }, 'Must not hold a name or a password')
+
+const name = singleLineText(60)
+/** Events one call may name; the same one twice is the same one. */
+const MAX_EVENTS = 20
+const chosen = boundedArray(
+  z
+    .array(z.enum(events, `Must be one of ${events.join(', ')}`), 'This field is required')
+    .min(1, 'This field is required'),
+  MAX_EVENTS,
+  `At most ${MAX_EVENTS} events`,
+).transform((given) => events.filter((event) => given.includes(event)))
+const token = singleLineText(100).pipe(
+  z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
+)
+const chat = singleLineText(64).pipe(
+  z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
+)
+const language = z.enum(languageNames, `Must be one of ${languageNames.join(', ')}`).default('en')
+
+/** A program is told by POST to `url`; people by the bot whose `token` it is, in `chat`. */
+export const endpointInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('webhook'), name, url, events: chosen.default([...events]) }),
+    z.object({
+      kind: z.literal('telegram'),
+      name,
+      token,
+      chat,
+      language,
+      events: chosen.default([...events]),
+    }),
+  ],
+  `Must be one of ${endpointKinds.join(', ')}`,
+)
+export type EndpointInput = z.output<typeof endpointInput>
+
+/** A target that is not active is told nothing; what waits for it waits on. */
+export const updateEndpointInput = z.object({ active: booleanSchema() })
+export type UpdateEndpointInput = z.infer<typeof updateEndpointInput>
+
+export const endpointView = z.object({
+  id: z.int(),
+  kind: z.enum(endpointKinds),
+  name: z.string(),
+  /** The URL of a webhook, the chat of a bot; never what it is signed or sent with. */
+  address: z.string(),
+  language: z.enum(languageNames),
+  events: z.array(z.enum(events)),
+  active: z.boolean(),
+  waiting: z.int(),
+  dead: z.int(),
+  last_delivered_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type EndpointView = z.infer<typeof endpointView>
+
+export const targetsResponse = z.object({ targets: z.array(endpointView) })
+export const targetResponse = messageSchema.extend({ target: endpointView })
+/** The one answer that holds what a webhook is signed with; null for a bot, whose token the caller gave. */
+export const endpointCreatedResponse = targetResponse.extend({ secret: z.string().nullable() })

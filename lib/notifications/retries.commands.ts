@@ -1,0 +1,58 @@
+import { withTransaction } from '@/lib/db/client'
+import { query } from '@/lib/db/query'
+import { notFound } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+import { type LeasedEndpoint, toPayload } from '@/lib/notifications/deliveries.commands'
+import { getNotification } from '@/lib/notifications/deliveries.queries'
+import type { NotificationView } from '@/lib/notifications/deliveries.schema'
+import { send } from '@/lib/notifications/transports.commands'
+
+/**
+ * Sends a trial at once, whatever else waits; what came of it stands in the answer.
+ * @throws AppError 'absent' for an unknown target.
+ */
+export async function sendTestNotification(
+  _admin: Admin<'owner'>,
+  targetId: number,
+): Promise<NotificationView> {
+  const [claimed] = await query<LeasedEndpoint>()`
+    WITH target AS (
+      SELECT * FROM notification_targets WHERE id = ${targetId}
+    ), trial AS (
+      INSERT INTO notifications (target_id, event, attempts, next_at)
+      SELECT id, 'trial', 1, now() + interval '30 seconds' FROM target RETURNING *
+    )
+    SELECT trial.id, target.id AS "targetId", kind, address, secret, language, event, reason, attempts,
+      trial.created_at AS "createdAt", order_id AS "orderId", NULL::timestamptz AS "busyUntil"
+    FROM trial JOIN target ON true`
+  if (!claimed) throw notFound('notification target')
+  const outcome = await send(claimed, toPayload(claimed))
+  // A trial is tried once: whoever presses the button sees what came of it.
+  await query()`
+    UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},
+      problem = ${outcome.isDelivered ? null : outcome.problem},
+      delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
+    WHERE id = ${claimed.id}::bigint`
+  const sent = await getNotification(Number(claimed.id))
+  if (!sent) throw notFound('notification')
+  return sent
+}
+
+/**
+ * Has what was given up sent once more from the beginning: one notification, or all of the target's; how many.
+ * @throws AppError 'absent' for one that was not given up.
+ */
+export const retryFailed = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
+  withTransaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      UPDATE notifications SET status = 'waiting', attempts = 0, next_at = now(), problem = NULL
+      WHERE target_id = ${targetId} AND status = 'dead' AND event <> 'trial'
+        AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
+    if (id !== undefined && count === 0) throw notFound('undelivered notification')
+    if (count > 0) {
+      const deed = { action: 'notification.resend', subjectType: 'notification', subjectId: String(targetId) }
+      await recordAudit(tx, admin, { ...deed, after: { resent: count } })
+    }
+    return count
+  })

@@ -1,0 +1,121 @@
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import { env } from '@/lib/env'
+import type { Locale } from '@/lib/i18n/locales'
+import { decrypt } from '@/lib/auth/encryption.queries'
+import {
+  toTelegramText,
+  type Outcome,
+  type NotificationPayload,
+  toWebhookBody,
+} from '@/lib/notifications/deliveries.rules'
+import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
+
+/** Milliseconds the other side has to answer. */
+const PATIENCE = 10_000
+
+type Target = { kind: EndpointKind; address: string; secret: string; language: Locale }
+
+/** Tells a target once; never throws. */
+export async function send(target: Target, told: NotificationPayload): Promise<Outcome> {
+  try {
+    const secret = await decrypt(target.secret)
+    if (secret === null)
+      return failed('The secret cannot be read: the shop has another one now', { isFinal: true })
+    return await (target.kind === 'webhook' ? post(target, secret, told) : write(target, secret, told))
+  } catch (error) {
+    return failed(reasonOf(error))
+  }
+}
+
+const failed = (problem: string, more: { isFinal?: boolean; wait?: number | undefined } = {}): Outcome => ({
+  isDelivered: false,
+  problem,
+  ...more,
+})
+
+const said = z.object({
+  name: z.string().catch('failed'),
+  cause: z.object({ code: z.string() }).optional().catch(undefined),
+})
+
+/** Node's word for what went wrong on the way; an address may hold a token and is never a part of it. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = said.parse(error)
+  return name === 'TimeoutError' ? `no answer after ${PATIENCE / 1000} s` : (cause?.code ?? name)
+}
+
+/** Headers and signature as Standard Webhooks 1.0 has them; a redirect is not followed: it would be told to another. */
+async function post({ address }: Target, secret: string, told: NotificationPayload): Promise<Outcome> {
+  const body = toWebhookBody(told)
+  const now = new Date()
+  const response = await fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Zay',
+      'webhook-id': told.messageId,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(told.messageId, now, body),
+    },
+    body,
+  })
+  leaveUnread(response)
+  if (response.ok) return { isDelivered: true }
+  // Gone: whoever answers so wants nothing any more.
+  return failed(`HTTP ${response.status}`, { isFinal: response.status === 410, wait: secondsIn(response) })
+}
+
+/** What else is said is nobody's concern, nor how it breaks off. */
+function leaveUnread({ body }: Response): void {
+  body?.cancel().catch(() => undefined)
+}
+
+function secondsIn({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+/** Characters of what Telegram says that are kept. */
+const LONGEST = 300
+
+const botAnswer = z.object({
+  description: z
+    .string()
+    .transform((text) => text.slice(0, LONGEST))
+    .optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+})
+
+/** Telegram's Bot API, sendMessage. What it refuses as wrong is wrong the next time too, but for too many at once. */
+async function write(
+  { address, language }: Target,
+  token: string,
+  told: NotificationPayload,
+): Promise<Outcome> {
+  const response = await fetch(`${env().TELEGRAM_API}/bot${token}/sendMessage`, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      chat_id: address,
+      text: toTelegramText(told, language),
+      link_preview_options: { is_disabled: true },
+    }),
+  })
+  if (response.ok) {
+    leaveUnread(response)
+    return { isDelivered: true }
+  }
+  const parsed = botAnswer.safeParse(await response.json().catch(() => null))
+  const answer = parsed.success ? parsed.data : null
+  const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429
+  const wait = answer?.parameters?.retry_after
+  return failed([`HTTP ${response.status}`, answer?.description].filter(Boolean).join(': '), {
+    isFinal,
+    wait,
+  })
+}

@@ -1,0 +1,51 @@
+import { GET as exportOrders } from '@/app/api/orders/export/route'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { parseCsv } from '@/lib/text/csv'
+
+const exported = async (query = '') => {
+  const { status, text } = await callRoute(exportOrders, { path: `/api/orders/export${query}` })
+  const [header, ...rows] = (await parseCsv(new TextEncoder().encode(text), 1_000)).map(({ cells }) => cells)
+  return {
+    status,
+    rows: rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [header?.[at] ?? '', cell]))),
+  }
+}
+
+it('holds every order of the list, and nothing a spreadsheet would run', async () => {
+  await sharedCustomer()
+  const product = await insertProduct({ name: '=1+1', price: 3_000, weight: 50, stock: 1_000 })
+  for (let n = 0; n < 3; n++) {
+    const order = {
+      ...insertAddress,
+      last_name: '@cmd',
+      phone: '+95 9 789 000 123',
+      payment_type: 'KBZPay',
+      payment_screenshot: await insertScreenshot(),
+      cart_items: [{ product_id: product.id, quantity: 2 }],
+    }
+    await placeOrder(await getPageCustomer(null), checkoutInput.parse(order), null)
+  }
+  const { rows } = await exported()
+  expect(new Set(rows.map((row) => row['order_id'])).size).toBe(3)
+  expect(rows[0]).toMatchObject({
+    order_status: 'order placed',
+    payment_type: 'KBZPay',
+    item_count: '1',
+    items: '2 × =1+1',
+    subtotal: '6000',
+    shipping_fee: '2000',
+    total_price: '8000',
+    total_weight: '100',
+    first_name: 'မြမြ',
+    last_name: "'@cmd",
+    phone: "'+95 9 789 000 123",
+    apartment_suit: '',
+  })
+  expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  expect((await exported('?order_status=order+completed')).rows).toEqual([])
+  expect((await callRoute(exportOrders, { path: '/api/orders/export?order_status=lost' })).status).toBe(422)
+})

@@ -1,0 +1,132 @@
+import { db, empty, join, type Sql, sql } from '@/lib/db/client'
+import { type Cursor, type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
+import { EXACT_COUNT_LIMIT, CountCache, queryCacheKey } from '@/lib/db/row-counts'
+import { validationError } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+import { getOrdersByIds } from '@/lib/orders/orders.queries'
+import {
+  type OrderFilter,
+  type OrderQuery,
+  type OrderSort,
+  type OrderStatus,
+  orderStatuses,
+  type OrderView,
+} from '@/lib/orders/orders.schema'
+import { matchesIndexed, matchesSearch } from '@/lib/orders/order-search.queries'
+import { startOfDay } from '@/lib/text/dates'
+
+/**
+ * A page of the orders of `query`, for an admin; `search` is an order number, names or a phone, the days are
+ * Yangon's, both included. With a cursor the page is read by key, however deep; without, by its number. The
+ * total of a search is that of lib/db/row-counts.ts.
+ * @throws AppError 'invalid' for a cursor of another list.
+ */
+export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
+  const cursor = decodeCursor(query.cursor, query.sort, isByTotal(query.sort) ? 'string' : 'number')
+  const { order_status: status, ...filter } = query
+  const counts = await countByStatus(admin, filter)
+  const all = sumOf(counts)
+  const found = await findOrders(query, cursor, all)
+  const wanted = { page: query.page, perPage: query.per_page, sort: query.sort, cursor }
+  const total = status ? counts[status] : all
+  const page = buildCursorPage(wanted, total, found, ({ id, total }) => (isByTotal(query.sort) ? total : id))
+  return { ...page, rows: await getOrdersByIds(page.rows.map(({ id }) => id)) }
+}
+
+type ByStatus = Record<OrderStatus, number>
+
+/** How many orders of `filter` are in each status, for the admin's tabs; its own status counts for nothing. */
+export async function countByStatus(
+  _admin: Admin,
+  filter: Omit<OrderFilter, 'order_status'>,
+): Promise<ByStatus> {
+  return filter.search === null ? countDays(filter) : countFound(filter, filter.search)
+}
+
+const sumOf = (counts: ByStatus): number => orderStatuses.reduce((sum, status) => sum + counts[status], 0)
+
+const toCounts = (rows: readonly { status: OrderStatus; count: number }[]): ByStatus => {
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return {
+    'order placed': counts.get('order placed') ?? 0,
+    'order confirmed': counts.get('order confirmed') ?? 0,
+    'order completed': counts.get('order completed') ?? 0,
+    'order cancelled': counts.get('order cancelled') ?? 0,
+  }
+}
+
+/** Of all orders, or of a span of days: from the sums kept of each day. */
+async function countDays({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Promise<ByStatus> {
+  const days = [
+    ...(from === null ? [] : [sql`day >= ${from}::date`]),
+    ...(to === null ? [] : [sql`day <= ${to}::date`]),
+  ]
+  const rows = await db().$queryRaw<{ status: OrderStatus; count: number }[]>`
+    SELECT order_status AS status, sum(orders)::int AS count FROM order_days
+    ${days.length > 0 ? sql`WHERE ${join(days, ' AND ')}` : empty} GROUP BY order_status`
+  return toCounts(rows)
+}
+
+const found = new CountCache<{ total: number; byStatus: ByStatus }>()
+
+/** Of a search: up to 10,000 counted each time, more kept for a minute. */
+async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: string): Promise<ByStatus> {
+  const rows = (searched: Sql) => sql`FROM orders o WHERE ${join([searched, ...within(filter)], ' AND ')}`
+  const { byStatus } = await found.of(queryCacheKey(rows(matchesIndexed(search))), async (limit) => {
+    const counted =
+      limit === null ? rows(matchesSearch(search)) : sql`${rows(matchesIndexed(search))} ${limit}`
+    const counts = toCounts(
+      await db().$queryRaw<{ status: OrderStatus; count: number }[]>`
+        SELECT order_status AS status, count(*)::int AS count
+        FROM (SELECT o.order_status ${counted}) AS found GROUP BY order_status`,
+    )
+    return { total: sumOf(counts), byStatus: counts }
+  })
+  return byStatus
+}
+
+const isByTotal = (sort: OrderSort): boolean => sort === 'total_desc' || sort === 'total_asc'
+
+type Found = { id: number; total: string }
+
+/**
+ * Ids and totals of a page and one row more; a total may outgrow 32 bits and travels as text. What a search finds
+ * seldom is looked up and sorted; what it finds `often` is met soon enough on the way through the list.
+ */
+function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number): Promise<Found[]> {
+  const isListDescending = query.sort === 'newest' || query.sort === 'total_desc'
+  const isDescending = isListDescending !== (cursor?.direction === 'before')
+  const direction = isDescending ? sql`DESC` : sql`ASC`
+  const order = isByTotal(query.sort)
+    ? sql`o.total_price ${direction}, o.id ${direction}`
+    : sql`o.id ${direction}`
+  const offset = cursor ? 0 : (query.page - 1) * query.per_page
+  const conditions = [
+    ...(query.order_status ? [sql`o.order_status = ${query.order_status}`] : []),
+    ...within(query),
+    ...(cursor ? [rangeOf(cursor, isDescending ? sql`<` : sql`>`)] : []),
+  ]
+  const rows = (more: Sql[]) => {
+    const all = [...conditions, ...more]
+    return sql`FROM orders o ${all.length > 0 ? sql`WHERE ${join(all, ' AND ')}` : empty}`
+  }
+  const { search } = query
+  const source =
+    search !== null && often <= EXACT_COUNT_LIMIT
+      ? sql`FROM (SELECT o.id, o.total_price ${rows([matchesIndexed(search)])} OFFSET 0) AS o`
+      : rows(search === null ? [] : [matchesSearch(search)])
+  return db().$queryRaw`
+    SELECT o.id, ${isByTotal(query.sort) ? sql`o.total_price::text` : sql`NULL`} AS total ${source} ORDER BY ${order} LIMIT ${query.per_page + 1} OFFSET ${offset}`
+}
+
+function rangeOf({ value, id }: Cursor, beyond: Sql): Sql {
+  if (typeof value === 'number') return sql`o.id ${beyond} ${id}`
+  if (!/^\d{1,18}$/.test(value)) throw validationError('cursor', 'Not a cursor of this list')
+  return sql`(o.total_price, o.id) ${beyond} (${value}::bigint, ${id})`
+}
+
+/** The conditions of a span of days. */
+const within = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Sql[] => [
+  ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from)}`]),
+  ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1)}`]),
+]

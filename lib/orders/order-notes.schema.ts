@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { idSchema, multilineText, messageSchema } from '@/lib/validators'
+import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import { timelineEvent } from '@/lib/orders/order-timeline.schema'
+
+/** A note of the shop's people about an order: no shopper reads it. */
+export const noteInput = z.object({ order_id: idSchema(), text: multilineText(MAX_NOTE_LENGTH) })
+export type NoteInput = z.infer<typeof noteInput>
+
+export const noteResponse = messageSchema.extend({ timeline: z.array(timelineEvent) })

@@ -1,0 +1,25 @@
+import { join, type Sql, sql } from '@/lib/db/client'
+import { parseOrderSearch } from '@/lib/orders/order-search.rules'
+import { likePattern, bigrams } from '@/lib/text/search-key'
+
+/** The condition that an order `o` is what `search` asks for; leads to no index. */
+export const matchesSearch = (search: string): Sql =>
+  asked(search, (text) => sql`o.search_key LIKE ${likePattern(text)}`)
+
+/** The same found by the index of search_grams(search_key), then looked at. */
+export const matchesIndexed = (search: string): Sql =>
+  asked(
+    search,
+    (text) => sql`(search_grams(o.search_key) @> ARRAY[${join(bigrams([text]))}]::text[]
+      AND o.search_key LIKE ${likePattern(text)})`,
+  )
+
+function asked(search: string, holds: (text: string) => Sql): Sql {
+  const { number, terms } = parseOrderSearch(search)
+  const each = terms.map((texts) => sql`(${join(texts.map(holds), ' OR ')})`)
+  const either = [
+    ...(number === null ? [] : [sql`o.id = ${number}`]),
+    ...(each.length === 0 ? [] : [sql`(${join(each, ' AND ')})`]),
+  ]
+  return either.length === 0 ? sql`FALSE` : sql`(${join(either, ' OR ')})`
+}

@@ -1,0 +1,79 @@
+import { orderSearchKey, parseOrderSearch } from '@/lib/orders/order-search.rules'
+
+const named = { customer: 'ဒေါ်ခင်သီတာ', firstName: 'Khin', lastName: 'Thida' }
+const key = orderSearchKey({ ...named, phone: '၀၉-၇၉၀ ၀၀၀ ၁၂၃', phoneE164: '+959790000123' })
+
+/** Whether an order with this key is found, as the database decides it. */
+const finds = (search: string, inKey = key) => {
+  const { terms } = parseOrderSearch(search)
+  return terms.length > 0 && terms.every((texts) => texts.some((text) => inKey.includes(text)))
+}
+
+describe('the search of orders', () => {
+  it.each([
+    '09 790 000 123',
+    '09-790000123',
+    '09790000123',
+    '+959790000123',
+    '+95 9 790 000 123',
+    '+95 (9) 790-000-123',
+    '959790000123',
+    '00959790000123',
+    '+95 09 790 000 123',
+    '၀၉၇၉၀၀၀၀၁၂၃',
+    '၀၉ ၇၉၀ ၀၀၀ ၁၂၃',
+    '＋９５９７９００００１２３',
+    '790000123',
+    '0979',
+    '0123',
+    '000 123',
+  ])('finds the phone by %s', (search) => {
+    expect(finds(search)).toBe(true)
+  })
+
+  it.each(['09 790 000 124', '+959790000124', '9091', '09 790 000 123 4', 'Khin 09 791'])(
+    'does not find it by %s',
+    (search) => {
+      expect(finds(search)).toBe(false)
+    },
+  )
+
+  it.each(['khin', 'THIDA khin', 'ခင်သီတာ', 'Khin 0979', 'thida 09 790 000 123', 'သီတာ khin'])(
+    'finds the name by %s',
+    (search) => {
+      expect(finds(search)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['12', { number: 12, terms: [] }],
+    ['#12', { number: 12, terms: [] }],
+    ['# ၁၂', { number: 12, terms: [] }],
+    ['#1234', { number: 1234, terms: [] }],
+    ['1234', { number: 1234, terms: [['1234']] }],
+    ['#2147483648', { number: 0, terms: [] }],
+    ['9999999999', { number: null, terms: [['9999999999']] }],
+    [' ', { number: null, terms: [] }],
+    ['မမြ ၂', { number: null, terms: [['မမြ'], ['2']] }],
+    ['u2 09', { number: null, terms: [['u2'], ['09']] }],
+  ])('reads %j as %j', (search, read) => {
+    expect(parseOrderSearch(search)).toEqual(read)
+  })
+
+  it('asks for ten things at most', () => {
+    const { terms } = parseOrderSearch(Array.from({ length: 60 }, (_, n) => `w${n}`).join(' '))
+    expect(terms).toHaveLength(10)
+  })
+})
+
+describe('the key of an order', () => {
+  it('holds a foreign number as typed and with its country', () => {
+    const foreign = orderSearchKey({ ...named, phone: '+66 81 234 5678', phoneE164: '+66812345678' })
+    expect(
+      ['+66 81 234 5678', '66812345678', '812345678'].filter((search) => !finds(search, foreign)),
+    ).toEqual([])
+  })
+  it('does without a phone', () => {
+    expect(orderSearchKey({ ...named, phone: null, phoneE164: null })).toBe('ဒေါ်ခင်သီတာ khin thida')
+  })
+})

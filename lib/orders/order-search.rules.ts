@@ -1,0 +1,60 @@
+import { MAX_ID } from '@/lib/validators'
+import { toE164 } from '@/lib/text/phone'
+import { searchKey, splitSearchTerms } from '@/lib/text/search-key'
+
+/** Digits of a phone that are enough to look for it by; fewer are an order's number or part of a name. */
+const PHONE_PART = 4
+/** Digits as people group them: 09-790 000 123, +95 (9) 790.000.123. */
+const DIGIT_RUN = /(?<![\p{L}\p{M}\d])[+(]*\d[\d\s()./-]*/gu
+const MYANMAR = '+95'
+
+type Named = {
+  customer: string
+  firstName: string
+  lastName: string
+  /** As typed; null when none was given. */
+  phone: string | null
+  phoneE164: string | null
+}
+
+/**
+ * What the admin's search reads of an order: customer and address names, and the phone as typed, with its
+ * country, as bare digits and from within Myanmar, so that any part of any spelling is a part of the key.
+ */
+export function orderSearchKey({ customer, firstName, lastName, phone, phoneE164 }: Named): string {
+  const typed = digitsOf(searchKey(phone ?? ''))
+  const national = phoneE164?.startsWith(MYANMAR) ? `0${phoneE164.slice(MYANMAR.length)}` : null
+  const phones = [phone, phoneE164, typed, national === typed ? null : national]
+  return searchKey([customer, firstName, lastName, ...phones].join(' '))
+}
+
+/**
+ * What a search asks for: the order of that number, or orders whose key holds one text of each of `terms`.
+ * A number may be meant either way; with '#' before it, and below four digits, it is the order's.
+ */
+export type OrderSearch = { number: number | null; terms: string[][] }
+
+/** Reads a search by order number, names in any order, or a phone in any spelling (Burmese digits too, D27). */
+export function parseOrderSearch(text: string): OrderSearch {
+  const key = searchKey(text)
+  const [, sign, digits] = /^(#?) ?(\d{1,10})$/.exec(key) ?? []
+  const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < PHONE_PART)
+  const number = digits === undefined ? null : Number(digits)
+  // No order has a number beyond the largest id, nor 0.
+  if (isNumberOnly) return { number: number !== null && number <= MAX_ID ? number : 0, terms: [] }
+  return { number: number !== null && number <= MAX_ID ? number : null, terms: termsOf(key) }
+}
+
+function termsOf(key: string): string[][] {
+  const phones: string[][] = []
+  const rest = key.replace(DIGIT_RUN, (run) => {
+    const digits = digitsOf(run).replace(/^00/, '')
+    if (digits.length < PHONE_PART) return run
+    const e164 = toE164(run)
+    phones.push([...new Set([digits, ...(e164 === null ? [] : [e164])])])
+    return ' '
+  })
+  return [...phones, ...splitSearchTerms(rest).map((word) => [word])].slice(0, 10)
+}
+
+const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '')

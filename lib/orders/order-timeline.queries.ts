@@ -1,0 +1,16 @@
+import { query } from '@/lib/db/query'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
+import { type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/order-timeline.view'
+
+/** What happened to an order, oldest first, notes included. */
+export const getTimeline = async (_admin: Admin, orderId: number): Promise<TimelineEvent[]> =>
+  toTimeline(await eventsOf(orderId))
+
+/** What its shopper may know of it; that the order is theirs was seen by whoever asks. */
+export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[]> =>
+  toPublicTimeline(toTimeline(await eventsOf(orderId)))
+
+const eventsOf = (orderId: number): Promise<EventRow[]> => query<EventRow>()`
+  SELECT id, created_at AS at, field, after, text, actor FROM order_events
+  WHERE order_id = ${orderId} ORDER BY id`

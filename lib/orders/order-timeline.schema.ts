@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isoDateTime } from '@/lib/validators'
+import { orderView } from '@/lib/orders/orders.schema'
+import { reviewView } from '@/lib/payments/payment-review.schema'
+
+/** What may happen to an order. */
+export const timelineEventKinds = [
+  'placed',
+  'screenshot',
+  'verified',
+  'rejected',
+  'confirmed',
+  'shipping',
+  'delivered',
+  'completed',
+  'cancelled',
+  'note',
+] as const
+export type TimelineEventKind = (typeof timelineEventKinds)[number]
+
+/** One line of an order's timeline; `actor` is for admins, null for its shopper. */
+export const timelineEvent = z
+  .object({
+    id: z.int(),
+    at: isoDateTime,
+    kind: z.enum(timelineEventKinds),
+    by: z.enum(['shopper', 'shop']),
+    actor: z.string().nullable(),
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineEvent' })
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+/** An order with what happened to it and the proofs of its payment; who decided and the flags are for admins. */
+export const orderResponse = z.object({
+  order: orderView,
+  timeline: z.array(timelineEvent),
+  payments: z.array(reviewView.partial({ reviewed_by: true, flags: true })),
+})

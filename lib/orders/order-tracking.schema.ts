@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { idSchema, singleLineText } from '@/lib/validators'
+import { orderView } from '@/lib/orders/orders.schema'
+import { toE164 } from '@/lib/text/phone'
+
+/** Number and phone of an order, the phone however it is written. */
+export const trackInput = z.object({
+  order_id: idSchema(),
+  phone: singleLineText(40).pipe(
+    z.string().refine((value) => toE164(value) !== null, 'Must be a phone number'),
+  ),
+})
+export type TrackInput = z.infer<typeof trackInput>
+
+/** How far an order is, and nothing of whose it is. */
+export const trackedOrderView = orderView
+  .pick({ id: true, created_at: true, order_status: true, shipping_status: true, payment_status: true })
+  .meta({ id: 'TrackedOrder' })
+export type TrackedView = z.infer<typeof trackedOrderView>
+
+export const trackResponse = z.object({ order: trackedOrderView })

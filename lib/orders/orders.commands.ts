@@ -1,0 +1,120 @@
+import { invalidateRestockedProducts } from '@/lib/cache-tags'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { isCheckViolation } from '@/lib/db/errors'
+import { notFound, conflict } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+import { getOrderById } from '@/lib/orders/orders.queries'
+import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/orders/orders.rules'
+import { enqueueNotification } from '@/lib/notifications/outbox.commands'
+import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
+import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/orders.schema'
+import { verifyPendingPayment } from '@/lib/payments/payment-review.commands'
+
+/**
+ * Moves an order along (decision D15): cancelling gives its stock back, once; confirming starts the shipping
+ * and verifies a pending payment. Asking for the state it already has answers it and writes nothing. `reason`: why it is
+ * cancelled, in words for the shopper.
+ * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
+ */
+export async function updateOrder(
+  admin: Admin<'orders'>,
+  id: number,
+  change: OrderChange,
+  reason: string | null = null,
+): Promise<{ changed: boolean; order: OrderView }> {
+  const { changed, returned } = await withTransaction(async (tx) => {
+    const before = await lockState(tx, id)
+    const after = applyOrderUpdate(before, change)
+    if (!after) throw conflict(refusal(before, change))
+    const changed = await writeState(tx, admin, id, { before, after, reason })
+    const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
+    return { changed, returned }
+  })
+  if (returned.length > 0) invalidateRestockedProducts(returned)
+  // Read when all is said and done: asked again after a failure here, the same change is answered and not made twice.
+  const order = await getOrderById(id)
+  if (!order) throw notFound('order')
+  return { changed, order }
+}
+
+const refusal = (state: OrderState, change: OrderChange): string => {
+  const wanted = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
+  const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`]
+    .filter(Boolean)
+    .join(', ')
+  return `This order cannot become '${wanted}': it is '${now}'`
+}
+
+async function lockState(tx: TransactionClient, id: number): Promise<OrderState> {
+  const [state] = await tx.$queryRaw<OrderState[]>`
+    SELECT order_status AS "orderStatus", shipping_status AS "shippingStatus", payment_status AS "paymentStatus"
+    FROM orders WHERE id = ${id} FOR UPDATE`
+  if (!state) throw notFound('order')
+  return state
+}
+
+const fields = {
+  orderStatus: 'order_status',
+  shippingStatus: 'shipping_status',
+  paymentStatus: 'payment_status',
+} as const
+
+async function writeState(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  id: number,
+  { before, after, reason }: { before: OrderState; after: OrderState; reason: string | null },
+): Promise<boolean> {
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
+  if (changed.length === 0) return false
+  await tx.order.update({ where: { id }, data: after })
+  await tx.orderEvent.createMany({
+    data: changed.map((key) => ({
+      orderId: id,
+      field: fields[key],
+      before: before[key],
+      after: after[key],
+      text: after[key] === 'order cancelled' ? reason : null,
+      actor: admin.name,
+    })),
+  })
+  if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id)
+  if (after.orderStatus !== before.orderStatus) await notifyOf(tx, id, after.orderStatus, reason)
+  const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
+  await recordAudit(tx, admin, deed)
+  return true
+}
+
+const eventOf: Partial<Record<OrderStatus, NotificationEvent>> = {
+  'order confirmed': 'order.confirmed',
+  'order completed': 'order.completed',
+  'order cancelled': 'order.cancelled',
+}
+
+async function notifyOf(
+  tx: TransactionClient,
+  id: number,
+  status: OrderStatus,
+  reason: string | null,
+): Promise<void> {
+  const event = eventOf[status]
+  if (event) await enqueueNotification(tx, event, id, event === 'order.cancelled' ? reason : null)
+}
+
+/** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */
+async function returnStock(tx: TransactionClient, orderId: number): Promise<number[]> {
+  const lines = await tx.orderLine.findMany({ where: { orderId }, orderBy: { productId: 'asc' } })
+  const movements = lines.map(({ productId, quantity }) => ({
+    productId,
+    orderId,
+    delta: quantity,
+    reason: 'cancellation',
+  }))
+  await tx.stockMovement.createMany({ data: movements }).catch((error: unknown) => {
+    throw isCheckViolation(error)
+      ? conflict('A product of this order has no room for more stock: lower it first')
+      : error
+  })
+  return lines.map((line) => line.productId)
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { adminActor } from '@/lib/testing/actors'
+import { countByStatus, listOrders } from '@/lib/orders/order-list.queries'
+import { type OrderQuery, orderQuery } from '@/lib/orders/orders.schema'
+
+beforeAll(sharedCustomer)
+
+/** An order of one product at `price` Kyat, placed at `at`. */
+async function anOrder(wanted: { price?: number; at?: string; address?: Record<string, string> } = {}) {
+  const product = await insertProduct({ price: wanted.price ?? 1_000 })
+  const input = checkoutInput.parse({
+    ...insertAddress,
+    ...wanted.address,
+    payment_type: 'KBZPay',
+    payment_screenshot: await insertScreenshot(),
+    cart_items: [{ product_id: product.id, quantity: 1 }],
+  })
+  const { order } = await placeOrder(await getPageCustomer(null), input, null)
+  if (wanted.at)
+    await db().order.update({ where: { id: order.id }, data: { createdAt: new Date(wanted.at) } })
+  return order.id
+}
+
+const list = async (query: Record<string, unknown>) =>
+  listOrders(await adminActor(), orderQuery.parse({ per_page: 100, ...query }))
+const idsOf = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
+
+describe('the search', () => {
+  let id = 0
+  beforeAll(async () => {
+    await anOrder({ address: { phone: '09 421 000 246' } })
+    id = await anOrder({
+      address: { first_name: 'ဇော်မင်းထက်', last_name: 'Oo', phone: '၀၉-၇၉၀၀၀၀၁၂၃' },
+    })
+  })
+
+  it.each([
+    '09 790 000 123',
+    '09-790000123',
+    '+959790000123',
+    '959790000123',
+    '၀၉၇၉၀၀၀၀၁၂၃',
+    '790000123',
+    '7900',
+    'oo ဇော်',
+    'ဇော်မင်း 09790',
+  ])('finds an order by %s, and only that', async (search) => {
+    expect(await idsOf({ search })).toEqual([id])
+  })
+
+  it.each(['#', '# ', ''])('finds an order by its number after %j', async (sign) => {
+    expect(await idsOf({ search: `${sign}${id}` })).toEqual([id])
+  })
+
+  it('finds nothing by the number of no order', async () => {
+    expect(await idsOf({ search: '#2147483648' })).toEqual([])
+    expect(await idsOf({ search: '%' })).toEqual([])
+  })
+
+  it.each(['၀၉-၇၉၀၀၀၀၃၂၁', '+95 9 790 000 321', '+66 81 234 5678'])(
+    'finds an order from before it was so, of the phone %s',
+    async (phone) => {
+      const id = await anOrder({ address: { phone } })
+      const { searchKey } = await db().order.findUniqueOrThrow({ where: { id } })
+      const [before = ''] = /^.* \+\d{9,}(?= )/.exec(searchKey) ?? []
+      expect(before.length).toBeLessThan(searchKey.length)
+      await db().order.update({ where: { id }, data: { searchKey: before } })
+      const file = 'prisma/migrations/20261121093146_orders_found_by_any_phone/migration.sql'
+      const [, update = ''] = /(UPDATE[^;]+);/.exec(readFileSync(file, 'utf8')) ?? []
+      await db().$executeRawUnsafe(`${update} AND orders.id = ${id}`)
+      expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ searchKey })
+    },
+  )
+})
+
+describe('the days', () => {
+  it('are those of Yangon, both of them included', async () => {
+    // 21 November in Yangon is from 20 November 17:30 to 21 November 17:30 UTC.
+    const dayBefore = await anOrder({ at: '2024-11-20T17:29:59.999Z' })
+    const first = await anOrder({ at: '2024-11-20T17:30:00.000Z' })
+    const last = await anOrder({ at: '2024-11-21T17:29:59.999Z' })
+    const dayAfter = await anOrder({ at: '2024-11-21T17:30:00.000Z' })
+    expect(await idsOf({ from: '2024-11-21', to: '2024-11-21' })).toEqual([last, first])
+    expect(await idsOf({ to: '2024-11-20' })).toEqual([dayBefore])
+    expect(await idsOf({ from: '2024-11-22', to: '၂၀၂၄-၁၁-၂၂' })).toEqual([dayAfter])
+    expect(await idsOf({ from: '2024-11-22' })).toContain(dayAfter)
+    expect(await idsOf({ from: '2024-11-22' })).not.toContain(last)
+  })
+})
+
+describe('the order of the list', () => {
+  const of2023 = { from: '2023-05-01', to: '2023-05-31' }
+  let ids: number[] = []
+  beforeAll(async () => {
+    ids = []
+    // The same total twice; the largest is beyond 32 bits with its fee.
+    for (const price of [500, 2_000_000_000, 500, 90_000, 0]) {
+      ids.push(await anOrder({ price, at: '2023-05-05T05:00:00Z' }))
+    }
+  })
+
+  it.each([
+    ['newest', [4, 3, 2, 1, 0]],
+    ['oldest', [0, 1, 2, 3, 4]],
+    ['total_desc', [1, 3, 2, 0, 4]],
+    ['total_asc', [4, 0, 2, 3, 1]],
+  ] as const)('is %s, page by page, forwards and back', async (sort, places) => {
+    const all = places.map((place) => ids[place])
+    expect(await idsOf({ ...of2023, sort })).toEqual(all)
+    const query: OrderQuery = orderQuery.parse({ ...of2023, sort, per_page: 2 })
+    const admin = await adminActor()
+    const first = await listOrders(admin, query)
+    const second = await listOrders(admin, { ...query, page: 2, cursor: first.next ?? '' })
+    const third = await listOrders(admin, { ...query, page: 3, cursor: second.next ?? '' })
+    expect([...first.rows, ...second.rows, ...third.rows].map(({ id }) => id)).toEqual(all)
+    expect(third.next).toBeNull()
+    const back = await listOrders(admin, { ...query, page: 2, cursor: third.prev ?? '' })
+    expect(back.rows.map(({ id }) => id)).toEqual(all.slice(2, 4))
+    expect((await idsOf({ ...of2023, sort, per_page: 2, page: 3 })).length).toBe(1)
+  })
+
+  it('takes no cursor of another order of the list, nor one made by hand', async () => {
+    const { next } = await list({ ...of2023, sort: 'total_asc', per_page: 2 })
+    const forged = Buffer.from(JSON.stringify(['total_asc', 'after', '1; DROP', 1])).toString('base64url')
+    await expect(list({ sort: 'newest', cursor: next })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(list({ sort: 'total_asc', cursor: forged })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('the counts of the tabs', () => {
+  it('are of each status under the same search and days', async () => {
+    const address = { first_name: 'Counted' }
+    const at = '2022-02-02T02:00:00Z'
+    const orders = [
+      await anOrder({ at, address }),
+      await anOrder({ at, address }),
+      await anOrder({ address }),
+    ]
+    await db().order.update({ where: { id: orders[0] ?? 0 }, data: { orderStatus: 'order confirmed' } })
+    const counts = async (filter: Record<string, string>) =>
+      countByStatus(await adminActor(), orderQuery.parse(filter))
+    const none = { 'order completed': 0, 'order cancelled': 0 }
+    expect(await counts({ search: 'counted' })).toEqual({ 'order placed': 2, 'order confirmed': 1, ...none })
+    expect(await counts({ search: 'counted', to: '2022-02-02', order_status: 'order completed' })).toEqual({
+      'order placed': 1,
+      'order confirmed': 1,
+      ...none,
+    })
+    expect(await counts({ search: 'nobody' })).toEqual({ 'order placed': 0, 'order confirmed': 0, ...none })
+  })
+})

@@ -1,0 +1,93 @@
+import { type OrderState, shouldRestock, applyOrderUpdate, confirmBlocker } from '@/lib/orders/orders.rules'
+import { orderStatuses } from '@/lib/orders/orders.schema'
+
+const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
+const confirmed: OrderState = {
+  orderStatus: 'order confirmed',
+  shippingStatus: 'start shipping',
+  paymentStatus: 'verified',
+}
+const completed: OrderState = {
+  orderStatus: 'order completed',
+  shippingStatus: 'delivered',
+  paymentStatus: 'verified',
+}
+const cancelled: OrderState = {
+  orderStatus: 'order cancelled',
+  shippingStatus: null,
+  paymentStatus: 'pending',
+}
+
+describe('the steps of an order (D15)', () => {
+  it.each([
+    ['placed → confirmed verifies and ships', placed, { order_status: 'order confirmed' }, confirmed],
+    [
+      'placed → confirmed, shipping named',
+      placed,
+      { order_status: 'order confirmed', shipping_status: 'start shipping' },
+      confirmed,
+    ],
+    ['confirmed → completed delivers', confirmed, { order_status: 'order completed' }, completed],
+    ['placed → cancelled', placed, { order_status: 'order cancelled' }, cancelled],
+    [
+      'confirmed → cancelled',
+      confirmed,
+      { order_status: 'order cancelled' },
+      { ...confirmed, orderStatus: 'order cancelled' },
+    ],
+    [
+      'delivered before completed',
+      confirmed,
+      { shipping_status: 'delivered' },
+      { ...confirmed, shippingStatus: 'delivered' },
+    ],
+    [
+      'confirmed and delivered at once',
+      placed,
+      { order_status: 'order confirmed', shipping_status: 'delivered' },
+      { ...confirmed, shippingStatus: 'delivered' },
+    ],
+    [
+      'the state it has',
+      confirmed,
+      { order_status: 'order confirmed', shipping_status: 'start shipping' },
+      confirmed,
+    ],
+  ] as const)('%s', (_name, before, change, after) => {
+    expect(applyOrderUpdate(before, change)).toEqual(after)
+  })
+
+  it.each([
+    ['placed → completed', placed, { order_status: 'order completed' }],
+    ['shipping before it is confirmed', placed, { shipping_status: 'start shipping' }],
+    ['back to placed', confirmed, { order_status: 'order placed' }],
+    ['back to start shipping', completed, { shipping_status: 'start shipping' }],
+    ['completed → cancelled', completed, { order_status: 'order cancelled' }],
+    ['out of cancelled', cancelled, { order_status: 'order confirmed' }],
+    ['shipping a cancelled order', cancelled, { shipping_status: 'start shipping' }],
+    [
+      'confirming a rejected payment',
+      { ...placed, paymentStatus: 'rejected' },
+      { order_status: 'order confirmed' },
+    ],
+  ] as const)('refuses %s', (_name, before, change) => {
+    expect(applyOrderUpdate(before, change)).toBeNull()
+  })
+
+  it('give the stock back on the one step into cancelled', () => {
+    const into = orderStatuses.filter((from) => shouldRestock(from, 'order cancelled'))
+    expect(into).toEqual(['order placed', 'order confirmed', 'order completed'])
+    expect(shouldRestock('order placed', 'order confirmed')).toBe(false)
+  })
+
+  it.each([
+    ['an order that waits', placed, null],
+    ['one whose payment was seen', { ...placed, paymentStatus: 'verified' }, null],
+    ['one whose payment was rejected', { ...placed, paymentStatus: 'rejected' }, 'rejected'],
+    ['one already confirmed', confirmed, 'notPlaced'],
+    ['one completed', completed, 'notPlaced'],
+    ['one cancelled', cancelled, 'notPlaced'],
+  ] as const)('say of %s whether it can be confirmed', (_name, state, why) => {
+    expect(confirmBlocker(state)).toBe(why)
+  })
+})

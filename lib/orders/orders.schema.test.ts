@@ -1,0 +1,35 @@
+import { orderPageQuery, orderQuery } from '@/lib/orders/orders.schema'
+
+describe('the query of the order list', () => {
+  it.each([
+    ['no day', { from: 'soon' }],
+    ['a day that does not exist', { from: '2026-02-30' }],
+    ['a day written another way', { to: '21/11/2026' }],
+    ['an instant', { to: '2026-11-21T10:00:00Z' }],
+    ['a day before time', { from: '0000-01-01' }],
+    ['a day given twice', { from: ['2026-11-21', '2026-11-22'] }],
+    ['a span that runs backwards', { from: '2026-11-22', to: '2026-11-21' }],
+    ['an order of its own', { sort: 'price' }],
+  ])('refuses %s; the page of it goes on without', (_name, query) => {
+    expect(orderQuery.safeParse(query).success).toBe(false)
+    expect(orderPageQuery.safeParse(query).success).toBe(true)
+  })
+
+  it.each([
+    ['nothing', {}, { from: null, to: null, sort: 'newest', page: 1 }],
+    ['blanks', { from: '', to: ' ', sort: '', order_status: '' }, { from: null, to: null, sort: 'newest' }],
+    ['one day', { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-21', to: '2026-11-21' }],
+    ['Burmese digits', { from: '၂၀၂၆-၁၁-၂၁' }, { from: '2026-11-21' }],
+    ['a leap day', { to: '2024-02-29' }, { to: '2024-02-29' }],
+  ])('takes %s', (_name, query, read) => {
+    expect(orderQuery.parse(query)).toMatchObject(read)
+    expect(orderPageQuery.parse(query)).toMatchObject(read)
+  })
+
+  it('reads a span backwards as forwards on the page', () => {
+    expect(orderPageQuery.parse({ from: '2026-11-22', to: '2026-11-20' })).toMatchObject({
+      from: '2026-11-20',
+      to: '2026-11-22',
+    })
+  })
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { imagesView } from '@/lib/catalogue/catalogue.schema'
+import {
+  localDate,
+  paginationSchema,
+  idSchema,
+  isoDateTime,
+  integerSchema,
+  amountSchema,
+  messageSchema,
+  requireAtLeastOne,
+  optionalSingleLineText,
+} from '@/lib/validators'
+import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+
+/** The life of an order (decision D15). */
+export const orderStatuses = [
+  'order placed',
+  'order confirmed',
+  'order completed',
+  'order cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const shippingStatuses = ['start shipping', 'delivered'] as const
+export type ShippingStatus = (typeof shippingStatuses)[number]
+
+const given = z.string().nullable()
+export const addressView = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    country: z.string(),
+    street_address: z.string(),
+    apartment_suit: given,
+    town_city: given,
+    state_country: given,
+    postcode: given,
+    phone: given,
+    email_address: given,
+  })
+  .meta({ id: 'Address' })
+export type AddressView = z.infer<typeof addressView>
+
+/** The product as it was when ordered; prices in Kyat, weights in grams. */
+export const orderLineView = z
+  .object({
+    id: z.int(),
+    product: z.object({
+      id: z.int(),
+      product_name: z.string(),
+      product_price: z.int(),
+      product_weight: z.int(),
+      product_images: z.array(imagesView).length(1),
+    }),
+    total_quantity: z.int().min(1),
+    product_price: z.int(),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLineView = z.infer<typeof orderLineView>
+
+export const orderView = z
+  .object({
+    id: z.int(),
+    created_at: isoDateTime,
+    subtotal: amountSchema,
+    total_weight: z.int().min(0),
+    shipping_fee: amountSchema,
+    total_price: amountSchema,
+    order_status: z.enum(orderStatuses),
+    shipping_status: z.enum(shippingStatuses).nullable(),
+    payment_status: z.enum(paymentStatuses),
+    payment_type: z.enum(paymentTypes),
+    payment_account: paymentAccountView.nullable(),
+    payment_screenshot: z.string(),
+    /** Why the payment was rejected. */
+    payment_reason: given,
+    order_ship_address: addressView,
+    order_details: z.array(orderLineView),
+    user: z.object({ id: z.int(), name: z.string() }),
+  })
+  .meta({ id: 'Order' })
+export type OrderView = z.infer<typeof orderView>
+
+const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatuses.join(', ')}` })
+
+/** How the admin's list is sorted; equal totals by number. */
+export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** Which orders are meant: both days belong to the span. */
+const filter = z.object({
+  order_status: z.preprocess((value) => (value === '' ? undefined : value), orderStatus.optional()),
+  search: optionalSingleLineText(255),
+  from: localDate(),
+  to: localDate(),
+})
+type Span = { from: string | null; to: string | null }
+const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
+const forwards = { error: 'Must not be before the first day', path: ['to'] }
+
+/** Which orders a list, its counts and its export are about. */
+export const orderFilter = filter.refine((value) => !isBackwards(value), forwards)
+export type OrderFilter = z.infer<typeof orderFilter>
+
+export const orderQuery = filter
+  .extend({
+    sort: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.enum(orderSorts, { error: `Must be one of ${orderSorts.join(', ')}` }).default('newest'),
+    ),
+    page: integerSchema(1, 1_000_000_000).default(1),
+    per_page: integerSchema(1, 100).default(20),
+    cursor: z.string().max(2_000).optional(),
+  })
+  .refine((value) => !isBackwards(value), forwards)
+export type OrderQuery = z.infer<typeof orderQuery>
+
+/** The forgiving query of the admin's page: what is wrong counts as not given, a span is read forwards. */
+export const orderPageQuery = z
+  .object({
+    order_status: orderQuery.shape.order_status.catch(undefined),
+    search: orderQuery.shape.search.catch(null),
+    from: orderQuery.shape.from.catch(null),
+    to: orderQuery.shape.to.catch(null),
+    sort: orderQuery.shape.sort.catch('newest'),
+    page: orderQuery.shape.page.catch(1),
+    cursor: orderQuery.shape.cursor.catch(undefined),
+  })
+  .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
+
+/** What of an order is printed, on which paper. */
+export const printDocuments = ['invoice', 'packing-slip'] as const
+export type PrintedDocument = (typeof printDocuments)[number]
+export const paperSizes = ['a5', '80mm'] as const
+export type PaperSize = (typeof paperSizes)[number]
+/** The query of the page that prints; what is wrong counts as not given. */
+export const printPageQuery = z.object({
+  document: z.enum(printDocuments).catch('invoice'),
+  paper: z.enum(paperSizes).catch('a5'),
+})
+
+const orderChange = z.object({
+  order_status: orderStatus.optional(),
+  shipping_status: z
+    .enum(shippingStatuses, { error: `Must be one of ${shippingStatuses.join(', ')}` })
+    .optional(),
+})
+export type OrderChange = z.infer<typeof orderChange>
+/** The longest reason or note, in characters. */
+export const MAX_NOTE_LENGTH = 500
+
+/** `reason`: why it is cancelled, which the shopper reads too. */
+export const orderUpdate = requireAtLeastOne(orderChange).and(
+  z.object({ order_id: idSchema(), reason: optionalSingleLineText(MAX_NOTE_LENGTH) }),
+)
+
+/** The shopper's own: as many as a program gets that names no page, unless it asks for fewer. */
+export const customerOrdersQuery = z.object({
+  page: orderQuery.shape.page,
+  per_page: integerSchema(1, 100).default(100),
+  cursor: orderQuery.shape.cursor,
+})
+export type OrdersOfQuery = z.infer<typeof customerOrdersQuery>
+
+/** Orders a page of the shopper's history. */
+export const HISTORY_PAGE_SIZE = 20
+/** The forgiving query of that page: what is wrong counts as not given. */
+export const historyPageQuery = z.object({
+  page: orderQuery.shape.page.catch(1),
+  cursor: orderQuery.shape.cursor.catch(undefined),
+})
+
+export const ordersPageResponse = paginationSchema.extend({ orders: z.array(orderView) })
+export const noOrdersResponse = ordersPageResponse.extend({ message: z.string() })
+/** `changed` is false for the state it already had: somebody else was first. */
+export const orderMutationResponse = messageSchema.extend({ changed: z.boolean(), order: orderView })

@@ -1,0 +1,75 @@
+import { toPhotos } from '@/lib/catalogue/catalogue.view'
+import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
+import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
+import type { PaymentStatus, PaymentType } from '@/lib/payments/payment-accounts.schema'
+
+/** What is read of an order for its view: all of it in one query. */
+export const orderInclude = {
+  address: true,
+  lines: { orderBy: { id: 'asc' } },
+  customer: { select: { id: true, name: true } },
+  screenshot: { select: { path: true, payment: { select: { reason: true } } } },
+} as const
+
+/** An order row with what belongs to it, as far as the view reads it. */
+export type OrderRow = Omit<
+  Order,
+  'customerId' | 'itemCount' | 'screenshotId' | 'searchKey' | 'updatedAt'
+> & {
+  address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
+  lines: LineRow[]
+  customer: { id: number; name: string }
+  screenshot: { path: string; payment: { reason: string | null } | null }
+}
+type LineRow = Omit<OrderLine, 'orderId'>
+
+/** An order row as the contract's Order. The database's CHECKs vouch for the words of its states. */
+export const toOrder = (row: OrderRow): OrderView => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  subtotal: Number(row.subtotal),
+  total_weight: Number(row.totalWeight),
+  shipping_fee: row.shippingFee,
+  total_price: Number(row.totalPrice),
+  order_status: row.orderStatus as OrderStatus,
+  shipping_status: row.shippingStatus as ShippingStatus | null,
+  payment_status: row.paymentStatus as PaymentStatus,
+  payment_type: row.paymentType as PaymentType,
+  payment_account:
+    row.accountName === null || row.accountNumber === null
+      ? null
+      : {
+          payment_type: row.paymentType as PaymentType,
+          account_name: row.accountName,
+          account_number: row.accountNumber,
+        },
+  payment_screenshot: row.screenshot.path,
+  payment_reason: row.screenshot.payment?.reason ?? null,
+  order_ship_address: {
+    first_name: row.address?.firstName ?? '',
+    last_name: row.address?.lastName ?? '',
+    country: row.address?.country ?? '',
+    street_address: row.address?.streetAddress ?? '',
+    apartment_suit: row.address?.apartmentSuit ?? null,
+    town_city: row.address?.townCity ?? null,
+    state_country: row.address?.stateCountry ?? null,
+    postcode: row.address?.postcode ?? null,
+    phone: row.address?.phone ?? null,
+    email_address: row.address?.emailAddress ?? null,
+  },
+  order_details: row.lines.map(toOrderLine),
+  user: row.customer,
+})
+
+const toOrderLine = (line: LineRow): OrderLineView => ({
+  id: line.id,
+  product: {
+    id: line.productId,
+    product_name: line.productName,
+    product_price: line.productPrice,
+    product_weight: line.productWeight,
+    product_images: [toPhotos(line)],
+  },
+  total_quantity: line.quantity,
+  product_price: line.productPrice,
+})

@@ -1,0 +1,93 @@
+import { db } from '@/lib/db/client'
+import { sharedCustomer } from '@/lib/testing/factories'
+import { AppError } from '@/lib/errors'
+import { adminActor } from '@/lib/testing/actors'
+import { createAccount, deleteAccount, reorderAccounts, updateAccount } from '@/lib/payments/payment-accounts.commands'
+import { listAllPaymentAccounts, listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const accounts = async () => listAllPaymentAccounts(await adminActor())
+const types = async () => (await accounts()).map((account) => account.payment_type)
+
+beforeEach(async () => {
+  await db().paymentAccount.deleteMany()
+  await sharedCustomer()
+})
+
+it('an account that is turned off is not offered any more', async () => {
+  const [first] = await accounts()
+  await updateAccount(await adminActor(), first?.id ?? 0, { active: false })
+  expect((await listPaymentAccounts()).map((account) => account.payment_type)).not.toContain('KBZPay')
+  expect(await types()).toContain('KBZPay')
+})
+
+it('the last account that is offered is neither turned off nor deleted, even by all at once', async () => {
+  const admin = await adminActor()
+  const turnedOff = (await accounts()).map(({ id }) => code(updateAccount(admin, id, { active: false })))
+  expect((await Promise.all(turnedOff)).filter((outcome) => outcome === 'conflict')).toHaveLength(1)
+  const offered = (await accounts()).filter((account) => account.active)
+  expect(offered).toHaveLength(1)
+  expect(await code(deleteAccount(admin, offered[0]?.id ?? 0))).toBe('conflict')
+})
+
+it('one that is off may be deleted, and its way to pay gets an account again', async () => {
+  const admin = await adminActor()
+  const [first] = await accounts()
+  await deleteAccount(admin, first?.id ?? 0)
+  expect(await types()).toEqual(['WaveMoney', 'KBZ Bank', 'Yoma Bank'])
+  const again = {
+    payment_type: 'KBZPay',
+    account_name: 'Zay',
+    account_number: '09 1',
+    active: false,
+  } as const
+  await createAccount(admin, again)
+  expect(await types()).toEqual(['WaveMoney', 'KBZ Bank', 'Yoma Bank', 'KBZPay'])
+  expect(await code(createAccount(admin, again))).toBe('invalid')
+})
+
+it('the order shoppers see is the one that was set, of all accounts or of none', async () => {
+  const admin = await adminActor()
+  const ids = (await accounts()).map(({ id }) => id).reverse()
+  await reorderAccounts(admin, ids)
+  expect((await listPaymentAccounts()).map((account) => account.payment_type)).toEqual([
+    'Yoma Bank',
+    'KBZ Bank',
+    'WaveMoney',
+    'KBZPay',
+  ])
+  for (const wrong of [ids.slice(1), [...ids.slice(1), 999_999], []]) {
+    expect(await code(reorderAccounts(admin, wrong))).toBe('conflict')
+  }
+})
+
+it('the second admin to change an account is told, with the account of now', async () => {
+  const admin = await adminActor()
+  const [first] = await accounts()
+  const { id = 0, version = 0 } = first ?? {}
+  await updateAccount(admin, id, { account_number: '09 1', version })
+  const refusal: unknown = await updateAccount(admin, id, { account_number: '09 2', version }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toMatchObject({
+    code: 'conflict',
+    body: { current: { account_number: '09 1', version: version + 1 } },
+  })
+})
+
+it('every change is written down', async () => {
+  const admin = await adminActor()
+  const [first] = await accounts()
+  const id = first?.id ?? 0
+  await updateAccount(admin, id, { qr_photo: '/uploads/catalogue/qr.webp' })
+  await deleteAccount(admin, id)
+  const events = await db().auditEvent.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  expect(events).toMatchObject([
+    { action: 'payment_account.delete', subjectId: String(id), before: { payment_type: 'KBZPay' } },
+    { action: 'payment_account.update', after: { qr_photo: '/uploads/catalogue/qr.webp' } },
+  ])
+})

@@ -1,0 +1,22 @@
+import { isLastActive, missingPaymentTypes } from '@/lib/payments/payment-accounts.rules'
+import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+
+const account = (id: number, active: boolean) => ({
+  id,
+  active,
+  payment_type: paymentTypes[id - 1] ?? 'KBZPay',
+})
+
+it.each([
+  ['the only one', [account(1, true)], 1, true],
+  ['one of two', [account(1, true), account(2, true)], 1, false],
+  ['the only one that is on', [account(1, true), account(2, false)], 1, true],
+  ['one that is off already', [account(1, true), account(2, false)], 2, false],
+])('%s: turning it off leaves nobody able to pay is decided', (_what, accounts, id, answer) => {
+  expect(isLastActive(accounts, id)).toBe(answer)
+})
+
+it('the ways to pay without an account are those of the specification that are missing', () => {
+  expect(missingPaymentTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
+  expect(missingPaymentTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  boundedArray,
+  paginationSchema,
+  isoDateTime,
+  integerSchema,
+  amountSchema,
+  messageSchema,
+  singleLineText,
+} from '@/lib/validators'
+import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import { paymentType } from '@/lib/payments/payment-accounts.schema'
+import { paymentView } from '@/lib/payments/payments.schema'
+
+/** What is looked at before money counts as received: each has to be said (decision D15). */
+export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
+export type ReviewCheck = (typeof reviewChecklist)[number]
+
+/** Checks one call may name; the same one twice is the same one. */
+const MAX_CHECKS = 20
+const checked = boundedArray(
+  z.array(z.enum(reviewChecklist, { error: `Must be one of ${reviewChecklist.join(', ')}` }), {
+    error: 'This field is required',
+  }),
+  MAX_CHECKS,
+  `At most ${MAX_CHECKS} checks`,
+).refine((given) => reviewChecklist.every((check) => given.includes(check)), {
+  error: 'Look at all four: amount, receiver, time, account',
+})
+
+/** What an admin decides: verified with the whole checklist, or rejected with a reason for the shopper. */
+export const paymentDecision = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ status: z.literal('verified'), checked }),
+    z.object({ status: z.literal('rejected'), reason: singleLineText(MAX_NOTE_LENGTH) }),
+  ],
+  { error: 'Must be one of verified, rejected' },
+)
+export type PaymentDecision = z.infer<typeof paymentDecision>
+
+/** What may be wrong with a proof; orders by their numbers. */
+export const flagsView = z
+  .object({
+    /** The shopper sent another amount than the order's total. */
+    amount_differs: z.boolean(),
+    /** Orders paid the same way whose proof has the same transaction number. */
+    same_transaction: z.array(z.int()),
+    /** Orders whose screenshot has the same bytes (decision D19). */
+    same_picture: z.array(z.int()),
+  })
+  .meta({ id: 'PaymentFlags' })
+export type FraudFlags = z.infer<typeof flagsView>
+
+/** A proof as an admin sees it. */
+export const reviewView = paymentView
+  .extend({ reviewed_by: z.string().nullable(), flags: flagsView })
+  .meta({ id: 'PaymentReview' })
+export type ReviewView = z.infer<typeof reviewView>
+
+/** A payment that waits for somebody to look. */
+export const pendingPaymentView = z
+  .object({
+    order_id: z.int(),
+    user_name: z.string(),
+    total_price: amountSchema,
+    payment_type: paymentType(),
+    waiting_since: isoDateTime,
+    payment: reviewView,
+  })
+  .meta({ id: 'WaitingPayment' })
+export type WaitingView = z.infer<typeof pendingPaymentView>
+
+export const waitingQuery = z.object({
+  page: integerSchema(1, 1_000_000_000).default(1),
+  per_page: integerSchema(1, 100).default(20),
+})
+export type WaitingQuery = z.infer<typeof waitingQuery>
+
+/** The forgiving query of the queue's page: what is wrong counts as not given. */
+export const waitingPageQuery = z.object({ page: waitingQuery.shape.page.catch(1) })
+
+export const waitingResponse = paginationSchema.extend({ payments: z.array(pendingPaymentView) })
+export const decisionResponse = messageSchema.extend({ changed: z.boolean(), payment: reviewView })
+
+/** The place of an order in the queue: the waiting orders before and after it, and how many wait in all. */
+export type QueuePosition = { previous: number | null; next: number | null; before: number; total: number }

@@ -1,0 +1,21 @@
+import { type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
+import type { ReviewView } from '@/lib/payments/payment-review.schema'
+
+/** A proof with who decided about it and what may be wrong with it. */
+export type ReviewRow = PaymentRow & {
+  reviewedBy: string | null
+  /** Kyat, as text. */
+  total: string
+  sameTransaction: number[]
+  samePicture: number[]
+}
+
+export const toReview = (row: ReviewRow): ReviewView => ({
+  ...toPaymentView(row),
+  reviewed_by: row.reviewedBy,
+  flags: {
+    amount_differs: row.amountSent !== null && row.amountSent !== row.total,
+    same_transaction: row.sameTransaction,
+    same_picture: row.samePicture,
+  },
+})

@@ -1,0 +1,87 @@
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import { notFound, conflict, validationError } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { OrderStatus } from '@/lib/orders/orders.schema'
+import { getPayment } from '@/lib/payments/payments.queries'
+import { canSubmitPayment } from '@/lib/payments/payments.rules'
+import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/payments/payments.schema'
+import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
+
+export type SubmittedPayment = { isNew: boolean; payment: PaymentView }
+
+/**
+ * Adds a proof to an order of the shopper's: from now on it is the one that counts, and its payment waits for a look
+ * again. The earlier ones are kept. The same screenshot sent again is answered and not added twice.
+ * @throws AppError 'absent' for an order that is not theirs, 'conflict' when it takes no more, 'invalid' for a
+ * screenshot that is not theirs or has paid for another order.
+ */
+export const submitPayment = (shopper: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
+  withPreparedTransaction(async (on) => {
+    const before = await lockOrder(on, shopper, input.order_id)
+    const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, shopper, input)
+    if (paymentId !== null && paidFor === input.order_id) {
+      return { isNew: false, payment: await getPayment(on, paymentId) }
+    }
+    if (paidFor !== null)
+      throw validationError('payment_screenshot', 'This screenshot belongs to another order')
+    if (!canSubmitPayment(before)) throw conflict('This order takes no other screenshot any more')
+    if (before.proofs >= MAX_PAYMENTS) {
+      throw conflict(`This order has ${MAX_PAYMENTS} screenshots already: please call the shop`)
+    }
+    const id = await writeProof(on, input, screenshotId, before.paymentStatus)
+    return { isNew: true, payment: await getPayment(on, id) }
+  })
+
+type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; proofs: number }
+
+async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
+  const [order] = await query<Omit<Before, 'proofs'>>(on)`
+    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
+    FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
+  if (!order) throw notFound('order')
+  // A statement of its own: it sees what was written while the lock was waited for.
+  const [sent] = await query<{ proofs: number }>(on)`
+    SELECT count(*)::int AS proofs FROM payments WHERE order_id = ${id}`
+  return { ...order, proofs: sent?.proofs ?? 0 }
+}
+
+type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }
+
+async function lockScreenshot(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  { payment_screenshot: path }: PaymentInput,
+): Promise<Screenshot> {
+  const [upload] = await query<{ id: number }>(on)`
+    SELECT id FROM uploads WHERE path = ${path} AND kind = 'payment' AND owner_id = ${customerId} FOR UPDATE`
+  if (!upload) throw validationError('payment_screenshot', 'Upload your payment screenshot first')
+  const [used] = await query<{ paidFor: number; paymentId: number }>(on)`
+    SELECT order_id AS "paidFor", id AS "paymentId" FROM payments WHERE screenshot_id = ${upload.id}`
+  return { screenshotId: upload.id, paidFor: used?.paidFor ?? null, paymentId: used?.paymentId ?? null }
+}
+
+async function writeProof(
+  on: QueryExecutor,
+  { order_id: orderId, amount_sent: amount, transaction_digits: digits }: PaymentInput,
+  screenshotId: number,
+  before: PaymentStatus,
+): Promise<number> {
+  await query(on)`
+    UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
+  const [proof] = await query<{ id: number }>(on)`
+    WITH claimed AS (
+      UPDATE uploads SET claimed_at = now() WHERE id = ${screenshotId}
+    ), counting AS (
+      UPDATE orders SET screenshot_id = ${screenshotId}, payment_status = 'pending', updated_at = now()
+      WHERE id = ${orderId}
+    ), told AS (
+      INSERT INTO order_events (order_id, field, before, after, actor)
+      SELECT ${orderId}::int, * FROM (VALUES ('screenshot', NULL, NULL, 'shopper'),
+        ('payment_status', ${before}::text, 'pending', 'shopper')) AS event (field, before, after, actor)
+      WHERE event.before IS DISTINCT FROM 'pending'
+    )
+    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_digits)
+    VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}) RETURNING id`
+  if (!proof) throw new Error('A payment was inserted without an answer')
+  return proof.id
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  idSchema,
+  isoDateTime,
+  integerSchema,
+  MAX_NUMBER_LENGTH,
+  messageSchema,
+  singleLineText,
+} from '@/lib/validators'
+import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
+import { normalizeDigits } from '@/lib/text/digits'
+
+/** The most that can have been sent, in Kyat. */
+export const MAX_AMOUNT = 1_000_000_000_000
+
+/** Proofs one order may have. */
+export const MAX_PAYMENTS = 10
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
+
+const blankAsNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+
+/** Kyat as the shopper says they were sent; separators of thousands are read over. */
+const amountSent = z.preprocess(
+  (value) => blankAsNull(isShort(value) ? value.replace(/[,\s]/g, '') : value),
+  integerSchema(0, MAX_AMOUNT).nullable(),
+)
+
+const SIX_DIGITS = 'Must be the last 6 digits'
+const transactionDigits = z.preprocess(
+  (value) =>
+    blankAsNull(
+      typeof value === 'number' ? String(value) : isShort(value) ? normalizeDigits(value).trim() : value,
+    ),
+  z
+    .string({ error: SIX_DIGITS })
+    .regex(/^\d{6}$/, SIX_DIGITS)
+    .nullable(),
+)
+
+/** What a shopper may say of a payment beside its screenshot: both help the shop to find it in its account. */
+export const paymentDetails = z.object({ amount_sent: amountSent, transaction_digits: transactionDigits })
+export type PaymentDetails = z.infer<typeof paymentDetails>
+
+/** One more proof for an order. */
+export const paymentInput = paymentDetails.extend({
+  order_id: idSchema(),
+  payment_screenshot: singleLineText(255),
+})
+export type PaymentInput = z.infer<typeof paymentInput>
+
+/** What was decided about a proof; 'replaced' when a newer one came first. */
+export const paymentSubmissionStatuses = [...paymentStatuses, 'replaced'] as const
+export type PaymentSubmissionStatus = (typeof paymentSubmissionStatuses)[number]
+
+/** A proof of payment as its shopper sees it; the amount in Kyat. */
+export const paymentView = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    created_at: isoDateTime,
+    payment_screenshot: z.string(),
+    amount_sent: z.int().min(0).nullable(),
+    transaction_digits: z.string().nullable(),
+    status: z.enum(paymentSubmissionStatuses),
+    reason: z.string().nullable(),
+    reviewed_at: isoDateTime.nullable(),
+  })
+  .meta({ id: 'Payment' })
+export type PaymentView = z.infer<typeof paymentView>
+
+export const paymentResponse = messageSchema.extend({ payment: paymentView })

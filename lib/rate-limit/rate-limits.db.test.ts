@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { closePool } from '@/lib/db/pool'
+import { env, setEnv } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { defineHandler } from '@/lib/http/define-route'
+import { callRoute } from '@/lib/testing/call-route'
+import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import {
+  recordSignInAttempt,
+  deleteExpiredCounters,
+  clearSignInAttempts,
+  consumeRateLimit,
+} from '@/lib/rate-limit/rate-limits.commands'
+import { type RateLimitName, RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+
+let last = 0
+const anAddress = () => `203.0.113.${(last += 1)}`
+
+/** How many of `tries` are let through, all at once. */
+async function passed(tries: number, turn: () => Promise<void>): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: tries }, turn))
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'tooMany' })
+  return tries - refused.length
+}
+const pointsOf = (name: RateLimitName, by: string) =>
+  RATE_LIMIT_RULES[name].find((limit) => limit.by === by)?.points ?? 0
+const rows = () => db().rateLimit.count()
+
+afterEach(() => setEnv('RATE_LIMITS', 'memory'))
+
+it('an address that is stopped leaves no more counts behind, however many accounts it makes up', async () => {
+  setEnv('RATE_LIMITS', 'postgres')
+  const address = anAddress()
+  const attempt = () => recordSignInAttempt({ address, account: randomUUID(), device: null })
+  await passed(pointsOf('sign-in', 'address'), attempt)
+  const before = await rows()
+  expect(await passed(50, attempt)).toBe(0)
+  expect(await rows()).toBe(before)
+})
+
+describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) => {
+  beforeEach(() => setEnv('RATE_LIMITS', store))
+
+  it('let exactly as many through as they say, asked all at once', async () => {
+    const address = anAddress()
+    const points = pointsOf('tracking', 'address')
+    expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
+    expect(await passed(1, () => consumeRateLimit('tracking', { address: anAddress() }))).toBe(1)
+  })
+
+  it('say how long to wait', async () => {
+    const address = anAddress()
+    await passed(pointsOf('tracking', 'address'), () => consumeRateLimit('tracking', { address }))
+    const error = await consumeRateLimit('tracking', { address }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(AppError)
+    const { retryAfter = 0 } = error as AppError
+    expect(retryAfter).toBeGreaterThan(590)
+    expect(retryAfter).toBeLessThanOrEqual(600)
+  })
+
+  it('stop one shopper and not the neighbours', async () => {
+    const address = anAddress()
+    const turn = (customerId: number) => () => consumeRateLimit('checkout', { address, customerId })
+    expect(await passed(30, turn(7))).toBe(pointsOf('checkout', 'shopper'))
+    expect(await passed(5, turn(8))).toBe(5)
+  })
+
+  it('stop guessing at a password from one address, and lock nobody out who comes from another', async () => {
+    const [guesser, owner] = [anAddress(), anAddress()]
+    const account = `mya-${randomUUID()}`
+    expect(await passed(40, () => recordSignInAttempt({ address: guesser, account, device: null }))).toBe(
+      pointsOf('sign-in', 'subject'),
+    )
+    expect(
+      await passed(1, () =>
+        recordSignInAttempt({ address: guesser, account: account.toUpperCase(), device: null }),
+      ),
+    ).toBe(0)
+    expect(await passed(1, () => recordSignInAttempt({ address: owner, account, device: null }))).toBe(1)
+  })
+
+  it('stop one address from trying many accounts', async () => {
+    const address = anAddress()
+    const tries = pointsOf('sign-in', 'address') + 20
+    const tried = await passed(tries, () =>
+      recordSignInAttempt({ address, account: randomUUID(), device: null }),
+    )
+    expect(tried).toBe(pointsOf('sign-in', 'address'))
+  })
+
+  it('let a browser try again that the account has signed in with before, and stop that one for itself', async () => {
+    const [address, account, device] = [anAddress(), randomUUID(), randomUUID()]
+    await passed(pointsOf('sign-in', 'address'), () =>
+      recordSignInAttempt({ address, account: randomUUID(), device: null }),
+    )
+    expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(0)
+    expect(await passed(14, () => recordSignInAttempt({ address, account, device }))).toBe(10)
+    await clearSignInAttempts({ address, account, device })
+    expect(await passed(1, () => recordSignInAttempt({ address, account, device }))).toBe(1)
+  })
+
+  it('count failures only: who signs in rightly never waits', async () => {
+    const address = anAddress()
+    const account = randomUUID()
+    for (let n = 0; n < pointsOf('sign-in', 'address') + 5; n++) {
+      await recordSignInAttempt({ address, account, device: null })
+      await clearSignInAttempts({ address, account, device: null })
+    }
+    expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(1)
+  })
+})
+
+it('counts in PostgreSQL are those of all processes, and gone when they are over', async () => {
+  setEnv('RATE_LIMITS', 'postgres')
+  await deleteExpiredCounters()
+  const before = await rows()
+  const address = anAddress()
+  await consumeRateLimit('tracking', { address })
+  expect(await db().rateLimit.findFirstOrThrow({ orderBy: { expire: 'desc' } })).toMatchObject({ points: 1 })
+  expect(await rows()).toBe(before + 1)
+  await db().rateLimit.updateMany({ data: { expire: Date.now() - 1 } })
+  expect(await deleteExpiredCounters()).toBe(before + 1)
+})
+
+it('a store that cannot be reached closes nothing: this process counts for itself', async () => {
+  setEnv('RATE_LIMITS', 'postgres')
+  const reachable = env().DATABASE_URL ?? ''
+  await closePool()
+  setEnv('DATABASE_URL', 'postgresql://nobody:nothing@127.0.0.1:1/none')
+  try {
+    const points = pointsOf('tracking', 'address')
+    const address = anAddress()
+    expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
+  } finally {
+    await closePool()
+    setEnv('DATABASE_URL', reachable)
+  }
+})
+
+it('nothing is limited with RATE_LIMITS=off', async () => {
+  setEnv('RATE_LIMITS', 'off')
+  const address = anAddress()
+  expect(await passed(200, () => consumeRateLimit('tracking', { address }))).toBe(200)
+})
+
+describe('a call with a limit', () => {
+  const words = z.object({ text: z.string() })
+  const say = (limit: 'tracking' | 'checkout', actor: typeof publicAccess | typeof customerGuard) =>
+    defineHandler({ summary: 'Say', actor, limit, body: words, responses: { 200: words } }, ({ body }) =>
+      Promise.resolve(body),
+    )
+
+  it('is refused before its body is read, with the real wait, in the language of the reader', async () => {
+    const handler = say('tracking', publicAccess)
+    const headers = { 'x-client-address': anAddress(), cookie: 'lang=my' }
+    const send = (body: unknown) => callRoute(handler, { body, headers })
+    for (let n = 0; n < pointsOf('tracking', 'address'); n++) {
+      expect((await send({ text: 'mingalaba' })).status).toBe(200)
+    }
+    const refused = await send('{broken')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+    expect(refused.body).toEqual({ message: expect.stringContaining('10 မိနစ်') as string })
+    const elsewhere = { ...headers, 'x-client-address': anAddress() }
+    expect((await callRoute(handler, { body: { text: 'x' }, headers: elsewhere })).status).toBe(200)
+  })
+
+  it('counts a shopper only where shoppers are told apart', async () => {
+    const known: typeof customerGuard = {
+      name: 'shopper',
+      authorize: () => Promise.resolve({ kind: 'shopper', customerId: 707 } as CustomerContext),
+    }
+    const handler = say('checkout', known)
+    const tries = async (headers: Record<string, string>) => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => callRoute(handler, { body: { text: 'x' }, headers })),
+      )
+      return answers.filter(({ status }) => status === 200).length
+    }
+    expect(await tries({ 'x-client-address': anAddress() })).toBe(30)
+    setEnv('SHOPPERS', 'visitor')
+    try {
+      expect(await tries({ 'x-client-address': anAddress() })).toBe(pointsOf('checkout', 'shopper'))
+      expect(await tries({ 'x-client-address': anAddress() })).toBe(0)
+    } finally {
+      setEnv('SHOPPERS', 'shared')
+    }
+  })
+})

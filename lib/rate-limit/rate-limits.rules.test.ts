@@ -1,0 +1,56 @@
+import { rateLimitKey, RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(ipNetwork(address)).toBe(network))
+})
+
+describe('what a limit counts', () => {
+  const [account, address] = RATE_LIMIT_RULES['sign-in']
+  const [shopper] = RATE_LIMIT_RULES.checkout
+
+  it('is the account as tried from one network, however it is written', () => {
+    const key = (from: string, subject: string) => rateLimitKey(account, { address: from, subject })
+    expect(key('203.0.113.7', ' Mya@Shop.test ')).toBe(key('203.0.113.7', 'mya@shop.test'))
+    expect(key('2001:db8::1', 'mya')).toBe(key('2001:db8::2', 'mya'))
+    expect(key('203.0.113.7', 'mya')).not.toBe(key('203.0.113.8', 'mya'))
+    expect(key('203.0.113.7', 'mya')).not.toBe(key('203.0.113.7', 'aye'))
+    expect(key('203.0.113.7', 'x'.repeat(10_000))?.length).toBeLessThan(200)
+  })
+
+  it('is everybody behind an address, whoever it is', () => {
+    expect(rateLimitKey(address, { address: '203.0.113.7', subject: 'mya' })).toBe('203.0.113.7')
+    expect(rateLimitKey(address, { address: '' })).toBe('')
+  })
+
+  it('does not apply to who is not known', () => {
+    expect(rateLimitKey(shopper, { address: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(account, { address: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(shopper, { address: '203.0.113.7', customerId: 7 })).toBe('7')
+  })
+})
+
+it('an address always gets more than one of those behind it', () => {
+  for (const limits of Object.values(RATE_LIMIT_RULES)) {
+    const points = limits.map((limit) => limit.points)
+    expect(points).toEqual([...points].sort((a, b) => a - b))
+  }
+})
+
+it.each([
+  [1, 'Wait 1 s,'],
+  [89, 'Wait 89 s,'],
+  [90, 'Wait 2 min,'],
+  [600, 'Wait 10 min,'],
+])('a wait of %d seconds is said as people say it', (seconds, said) => {
+  expect(retryAfterMessage(seconds)).toContain(said)
+})

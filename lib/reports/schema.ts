@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import { messageSchema } from '@/lib/fields'
-
-export const healthResponse = z.object({ status: z.literal('ok') })
-/** `serving` is false once the process is about to end. */
-export const readyResponse = z.object({ database: z.boolean(), uploads: z.boolean(), serving: z.boolean() })
-export const notReadyResponse = readyResponse.extend(messageSchema.shape)
-export type Readiness = z.infer<typeof readyResponse>

@@ -1,0 +1,58 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import createRouter, { type HTTPMethod } from 'find-my-way'
+import { NodeRequest, sendNodeResponse } from 'srvx/node'
+import { failRequest } from '@/lib/server/guard-listener'
+
+type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethod[]
+
+/** The handlers of one address by method, as its route.ts exports them. */
+export type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
+
+/**
+ * Answers the calls of `resources` (by path, `{name}` for a part that varies and `{...name}` for all parts that follow)
+ * with their handlers, and everything else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
+ * costs a fraction (DECISIONS.md).
+ */
+export function createApiRouter(
+  resources: Readonly<Record<string, RouteModule>>,
+  next: RequestListener,
+): RequestListener {
+  const router = createRouter({
+    ignoreTrailingSlash: true,
+    defaultRoute: (request, response) => next(request, response),
+  })
+  for (const [path, resource] of Object.entries(resources)) {
+    for (const method of METHODS) {
+      const handler = resource[method === 'HEAD' ? 'GET' : method]
+      if (!handler) continue
+      const [pattern, rest] = patternOf(path)
+      router.on(method, pattern, (request, response, found) => {
+        const [asked, answered] = [request, response]
+        const params = rest === null ? found : { [rest]: found['*']?.split('/') }
+        answer(handler, asked, answered, params).catch((error: unknown) =>
+          failRequest(asked, answered, error),
+        )
+      })
+    }
+  }
+  return (request, response) => void router.lookup(request, response)
+}
+
+/** A path as the router writes it, and the name of the parts that follow it; null: none follow. */
+function patternOf(path: string): [pattern: string, rest: string | null] {
+  const [, before, rest] = /^(.*)\{\.{3}(\w+)\}$/.exec(path) ?? []
+  if (before !== undefined && rest !== undefined) return [`${before}*`, rest]
+  return [path.replace(/\{(\w+)\}/g, ':$1'), null]
+}
+
+async function answer(
+  handler: Handler,
+  req: IncomingMessage,
+  res: ServerResponse,
+  params: unknown,
+): Promise<void> {
+  const request = new NodeRequest({ req, res })
+  await sendNodeResponse(res, await handler(request, { params: Promise.resolve(params) }))
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { apiRoutes } from '@/app/api/routes'
+import { getCacheRequest } from '@/lib/server/cache-key'
+
+type Given = { method?: string; url: string; headers?: Record<string, string> }
+const ask = ({ headers, ...given }: Given) =>
+  getCacheRequest({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...given })
+const keyOf = (url: string, headers?: Record<string, string>) =>
+  ask({ url, ...(headers ? { headers } : {}) })?.key
+
+describe('what may be answered from memory', () => {
+  it.each([
+    '/',
+    '/product',
+    '/product/',
+    '/product?category=1,2&page=3',
+    '/product/12',
+    '/api/products',
+    '/api/products/',
+    '/api/products/12',
+    '/api/products?product=tea',
+    '/api/brands',
+    '/api/brands/3',
+    '/api/categories?brand=1',
+    '/api/subcategories',
+    '/api/trending/products',
+    '/api/settings',
+    '/api/openapi.json',
+  ])('%s', (url) => {
+    expect(ask({ url })).not.toBeNull()
+    expect(ask({ url, method: 'HEAD' })?.key).toBe(ask({ url })?.key)
+  })
+
+  it.each<[string, Given]>([
+    ['a write', { method: 'POST', url: '/api/products' }],
+    ['a call with a token', { url: '/api/products', headers: { authorization: 'Bearer x' } }],
+    ['a cart', { url: '/api/cartitems/1' }],
+    ['a wishlist', { url: '/api/wishlists/1' }],
+    ['orders', { url: '/api/orders/1' }],
+    ['an order', { url: '/api/orderDetails/1' }],
+    ['the checkout', { url: '/checkout' }],
+    ['the cart', { url: '/cart' }],
+    ['the order history', { url: '/orderhistory' }],
+    ['an order page', { url: '/orderdetail/1' }],
+    ['the admin', { url: '/admin/product' }],
+    ['an export', { url: '/api/products/export' }],
+    ['an import', { url: '/api/products/imports/1' }],
+    ['an id that is none', { url: '/product/12abc' }],
+    ['a path that only begins like one', { url: '/product/12/../../cart' }],
+    ['a call with a parameter that it does not read', { url: '/api/products?page=2&x=1' }],
+    ['a call with a made-up parameter beside none', { url: '/api/settings?x=1' }],
+    ['an endless address', { url: `/product?product=${'a'.repeat(3000)}` }],
+  ])('not %s', (_what, given) => {
+    expect(ask(given)).toBeNull()
+  })
+})
+
+describe('the parameters of a call', () => {
+  it.each(
+    Object.entries(apiRoutes).flatMap(([path, { GET }]) => {
+      const url = path.replace('{id}', '1')
+      return ask({ url }) ? [[url, GET] as const] : []
+    }),
+  )('%s are those it reads', (url, handler) => {
+    const query = 'definition' in handler ? handler.definition.query : undefined
+    const read = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+    for (const name of read) expect(ask({ url: `${url}?${name}=1` })?.url).toBe(`${url}?${name}=1`)
+    const all = ['brand', 'category', 'cursor', 'limit', 'page', 'per_page', 'product', 'search', 'sort', 'x']
+    for (const name of all.filter((name) => !read.includes(name)))
+      expect(ask({ url: `${url}?${name}=1` })).toBeNull()
+  })
+})
+
+describe('what counts as the same question', () => {
+  it.each([
+    ['parameters in another order', '/product?category=1&brand=2', '/product?brand=2&category=1'],
+    ['a mark that a social network left', '/product/1?fbclid=abc&utm_source=x', '/product/1'],
+    ['what the page does not read', '/product?anything=1&page=2', '/product?page=2'],
+    ['a slash at the end', '/api/brands/', '/api/brands'],
+    ['another way to write a character', '/product?product=%e1%80%9b', '/product?product=ရ'],
+  ])('%s', (_what, one, other) => {
+    expect(keyOf(one)).toBe(keyOf(other))
+  })
+
+  it.each([
+    ['another filter', '/product?category=1', '/product?category=2'],
+    [
+      'repeated filters in another order',
+      '/api/products?category=1&category=2',
+      '/api/products?category=2&category=1',
+    ],
+    ['a question mark in the words', '/product?product=a', '/product?product=a?b'],
+    ['another page', '/product?page=1', '/product?page=2'],
+    ['another product', '/product/1', '/product/11'],
+  ])('not %s', (_what, one, other) => {
+    expect(keyOf(one)).not.toBe(keyOf(other))
+  })
+
+  it('tells hosts apart, whose addresses stand in the answer', () => {
+    expect(keyOf('/', { host: 'a.example' })).not.toBe(keyOf('/', { host: 'b.example' }))
+  })
+
+  it('tells the languages of a page apart, and nothing else of a cookie', () => {
+    const english = keyOf('/', { cookie: 'lang=en; session=one' })
+    expect(english).toBe(keyOf('/', { cookie: 'session=two' }))
+    expect(english).toBe(keyOf('/', { cookie: 'slang=my' }))
+    expect(english).not.toBe(keyOf('/', { cookie: 'session=one; lang=my' }))
+    expect(keyOf('/api/products', { cookie: 'lang=my' })).toBe(keyOf('/api/products'))
+  })
+
+  it('tells a page from the parts its browser side asks for, and these from each other', () => {
+    const parts = { rsc: '1', 'next-router-state-tree': 'home' }
+    const keys = [
+      keyOf('/product'),
+      keyOf('/product', parts),
+      keyOf('/product', { ...parts, 'next-router-state-tree': 'list' }),
+      keyOf('/product', { ...parts, 'next-router-prefetch': '1' }),
+      keyOf('/product', { ...parts, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keyOf('/product?_rsc=abc', parts)).toBe(keyOf('/product?_rsc=def', parts))
+    expect(keyOf('/product', { ...parts, 'next-url': '/' })).toBe(keyOf('/product', parts))
+  })
+})
+
+describe('what the shop gets to see of who asks', () => {
+  it('is the address, the language and the parts asked for', () => {
+    const asked = ask({
+      url: '/product?page=2&fbclid=x&_rsc=abc',
+      headers: {
+        cookie: 'session=secret; lang=my',
+        rsc: '1',
+        'next-url': '/',
+        'user-agent': 'me',
+        'x-forwarded-for': '10.0.0.1',
+      },
+    })
+    expect(asked?.url).toBe('/product?page=2&_rsc=abc')
+    expect(asked?.headers).toEqual({ host: 'zay.example', cookie: 'lang=my', rsc: '1', 'next-url': '/' })
+  })
+})

@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { LOCALE_COOKIE, localeFromCookie } from '@/lib/i18n/locales'
+
+/** What a request asks of the catalogue: the same for all whose `key` is the same, whoever they are. */
+export type CacheRequest = {
+  key: string
+  /** The address without what makes no difference, such as the marks that social networks put on links. */
+  url: string
+  /** All that the answer may depend on. A person's cookies are not among them. */
+  headers: Record<string, string>
+  isPage: boolean
+}
+
+type Request = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders }
+
+/** The pages that are the same for everybody, with the parameters that make a difference. */
+const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/$/, []],
+  [/^\/product\/?$/, ['brand', 'category', 'cursor', 'encoding', 'page', 'product', 'sort']],
+  [/^\/product\/\d{1,10}$/, []],
+  [/^\/api\/docs\/?$/, []],
+]
+/**
+ * The calls that are the same for everybody, with the parameters that they read. With any other a call is not kept: it
+ * may repeat it in its links, and there is no end of them.
+ */
+const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
+  [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
+  [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
+  [
+    /^\/api\/products\/?$/,
+    ['brand', 'category', 'cursor', 'page', 'per_page', 'product', 'sort', 'stock_max', 'subcategory'],
+  ],
+  [/^\/api\/(?:brands|categories|subcategories|products)\/\d{1,10}\/?$/, []],
+  [/^\/api\/(?:trending\/products|settings|openapi\.json)\/?$/, []],
+]
+
+/** By these Next tells apart the parts of a page that its browser side asks for, as its Vary says. */
+const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
+/**
+ * Where one comes from: a difference for intercepted routes only, which the shop does not have. It goes along all the
+ * same, because the parameter below is checked against it.
+ */
+const ORIGIN = 'next-url'
+/** The parameter that repeats those headers for caches that do not read them. */
+const RSC_PARAMETER = '_rsc'
+
+/** Characters; longer addresses are no shopper's. */
+const MAX_URL_LENGTH = 2000
+
+/** Characters of the addresses that are remembered as they were read. */
+const MAX_ADDRESS_CHARACTERS = 1_000_000
+
+type Address = { url: string; isPage: boolean }
+const addresses = new LRUCache<string, Address | false>({
+  maxSize: MAX_ADDRESS_CHARACTERS,
+  sizeCalculation: (address, url) => 1 + url.length + (address ? address.url.length : 0),
+})
+
+/** What `request` asks for, when its answer is the same for everybody; else null. */
+export function getCacheRequest({ method, url = '/', headers }: Request): CacheRequest | null {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
+  const address = addressOf(url)
+  if (!address) return null
+  const language = localeFromCookie(headers.cookie)
+  const isPart = address.isPage && headers.rsc !== undefined
+  const parts = isPart ? valuesOf(RSC, headers) : []
+  const origin = isPart ? valuesOf([ORIGIN], headers) : []
+  const host = headers.host?.toLowerCase() ?? ''
+  return {
+    key: [host, address.url, address.isPage ? language : '', ...parts.flat()].join('\n'),
+    url: isPart ? withParameter(address.url, url) : address.url,
+    headers: { host, cookie: `${LOCALE_COOKIE}=${language}`, ...Object.fromEntries([...parts, ...origin]) },
+    isPage: address.isPage,
+  }
+}
+
+const valuesOf = (names: readonly string[], headers: IncomingHttpHeaders): [string, string][] =>
+  names.flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)] as [string, string]]
+  })
+
+function withParameter(address: string, url: string): string {
+  const value = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(RSC_PARAMETER)
+  if (value === null) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${RSC_PARAMETER}=${encodeURIComponent(value)}`
+}
+
+function addressOf(url: string): Address | false {
+  if (url.length > MAX_URL_LENGTH) return false
+  let address = addresses.get(url)
+  if (address === undefined) addresses.set(url, (address = normalised(url)))
+  return address
+}
+
+/**
+ * Parameters in one order, those that are read; false for a call with others. Repeated ones stay as they follow each
+ * other.
+ */
+function normalised(url: string): Address | false {
+  const start = url.indexOf('?')
+  const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)]
+  const page = PAGES.find(([pattern]) => pattern.test(path))
+  const [, names] = page ?? CALLS.find(([pattern]) => pattern.test(path)) ?? []
+  if (!names) return false
+  const given = new URLSearchParams(search)
+  for (const name of new Set(given.keys())) {
+    if (names.includes(name)) continue
+    if (!page && name !== RSC_PARAMETER) return false
+    given.delete(name)
+  }
+  given.sort()
+  const query = given.toString()
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  return { url: query === '' ? trimmed : `${trimmed}?${query}`, isPage: page !== undefined }
+}

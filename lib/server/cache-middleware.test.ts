@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { markPublic, isUnknown, addCacheTags } from '@/lib/cache-tags'
+import { createCacheMiddleware } from '@/lib/server/cache-middleware'
+import { ResponseCache } from '@/lib/server/response-cache'
+import { AppError } from '@/lib/errors'
+import type { LimitedMake } from '@/lib/server/render-limits'
+import { createPageRenderer, standInOf } from '@/lib/server/next-renderer'
+import { createSecurityHeaders } from '@/lib/server/security-headers'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { adminActor } from '@/lib/testing/actors'
+
+const TEA = 'Green tea from Shan State. '.repeat(100)
+type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+/** How often the shop was asked, by address, and what it saw. */
+let rendered: IncomingMessage[] = []
+let render: Render = () => {}
+let kept = new ResponseCache(2 ** 20, () => 60_000)
+const policy = createSecurityHeaders({ NODE_ENV: 'production' })
+const standIn = standInOf(() => 'away', policy)
+let isBusy = false
+
+const shop = createServer((asked, response) => {
+  const make = createPageRenderer(
+    (request, made) => {
+      rendered.push(request)
+      void render(request, made)
+    },
+    policy,
+    standIn,
+  )
+  const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
+    isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, shown)
+  const front = createCacheMiddleware(limited, kept, policy, standIn)
+  front(asked, response, () => response.end('not the front'))
+})
+beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => shop.close(resolve)))
+beforeEach(() => {
+  rendered = []
+  kept = new ResponseCache(2 ** 20, () => 60_000)
+})
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    const { port } = shop.address() as AddressInfo
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** A page as Next sends it: without a word of caches, forbidden to them. */
+const page =
+  (text: (request: IncomingMessage) => string, work: () => unknown = () => null): Render =>
+  async (request, response) => {
+    await work()
+    response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate')
+    response.setHeader('Vary', 'rsc, Accept-Encoding')
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.write(text(request).slice(0, 10))
+    response.end(text(request).slice(10))
+  }
+
+const catalogue = () => {
+  addCacheTags('products', 'product-1')
+  markPublic()
+}
+
+describe('a page for everybody', () => {
+  it('is made once and sent to all, with what it shows', async () => {
+    render = page(() => TEA, catalogue)
+    const first = await ask('/product/1')
+    const second = await ask('/product/1?fbclid=abc', { cookie: 'session=somebody' })
+    expect(rendered).toHaveLength(1)
+    for (const { status, headers, body } of [first, second]) {
+      expect(status).toBe(200)
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
+      expect(headers['cache-tag']).toBe('products,product-1')
+      expect(headers['vary']).toBe('rsc, Accept-Encoding, Cookie')
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(body.toString()).toBe(TEA)
+    }
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['', (body: Buffer) => body],
+  ])('comes in the encoding asked for: "%s"', async (encoding, read) => {
+    render = page(() => TEA, catalogue)
+    await ask('/')
+    const { headers, body } = await ask('/', encoding === '' ? {} : { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding === '' ? undefined : encoding)
+    expect(Number(headers['content-length'])).toBe(body.length)
+    expect(read(body).toString()).toBe(TEA)
+    expect(rendered).toHaveLength(1)
+  })
+
+  it('is compressed once for each encoding, however many ask at once', async () => {
+    const compress = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')]
+    render = page(() => TEA, catalogue)
+    const asked = ['br', 'gzip', 'br', 'gzip', 'br'].map((encoding) =>
+      ask('/', { 'accept-encoding': encoding }),
+    )
+    await Promise.all(asked)
+    await ask('/', { 'accept-encoding': 'br' })
+    expect(compress.map((spy) => spy.mock.calls.length)).toEqual([1, 1])
+    for (const spy of compress) spy.mockRestore()
+  })
+
+  it('is a 304 for whoever has it, and its head alone for HEAD', async () => {
+    render = page(() => TEA, catalogue)
+    const { etag = '' } = (await ask('/')).headers
+    const known = await ask('/', { 'if-none-match': `"other", ${etag}` })
+    expect([known.status, known.body.length, known.headers['etag']]).toEqual([304, 0, etag])
+    expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200)
+    const head = await ask('/', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(Number(head.headers['content-length'])).toBe(TEA.length)
+    expect(rendered).toHaveLength(1)
+  })
+
+  it('is made for each language', async () => {
+    render = page((request) => `in ${request.headers.cookie ?? ''}`, catalogue)
+    expect((await ask('/', { cookie: 'lang=my; a=b' })).body.toString()).toBe('in lang=my')
+    expect((await ask('/', { cookie: 'c=d' })).body.toString()).toBe('in lang=en')
+    expect((await ask('/', { cookie: 'lang=my' })).body.toString()).toBe('in lang=my')
+    expect(rendered).toHaveLength(2)
+  })
+})
+
+describe('what is one person’s', () => {
+  const mine = () => `cart of somebody ${rendered.length}`
+  const call =
+    (headers: Record<string, string>, status = 200): Render =>
+    (_request, response) => {
+      response.writeHead(status, headers).end(mine())
+    }
+
+  it.each<[string, string, Render]>([
+    ['a page that does not say it is for everybody', '/', page(mine, () => addCacheTags('products'))],
+    ['a page that shows nothing known', '/', page(mine, markPublic)],
+    ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), getPageCustomer(null)))],
+    ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), adminActor()))],
+    ['a call without tags', '/api/products', call({})],
+    [
+      'a call that forbids it',
+      '/api/products',
+      call({ 'cache-tag': 'products', 'cache-control': 'no-store' }),
+    ],
+    [
+      'a private call',
+      '/api/products',
+      call({ 'cache-tag': 'products', 'cache-control': 'private, max-age=9' }),
+    ],
+    [
+      'a call that sets a cookie',
+      '/api/products',
+      call({ 'cache-tag': 'products', 'set-cookie': 'visitor=1' }),
+    ],
+    ['a refusal', '/api/products', call({ 'cache-tag': 'products' }, 422)],
+    ['a failure', '/api/products', call({ 'cache-tag': 'products' }, 500)],
+  ])('never stays: %s', async (_what, path, answer) => {
+    render = answer
+    expect((await ask(path)).body.toString()).toBe('cart of somebody 1')
+    expect((await ask(path)).body.toString()).toBe('cart of somebody 2')
+    expect(kept.stats.entries).toBe(0)
+  })
+
+  it('is not even seen when it is made: cookies, tokens and addresses stay outside', async () => {
+    render = page(() => TEA, catalogue)
+    await ask('/', { cookie: 'session=secret', 'x-forwarded-for': '10.1.1.1', 'user-agent': 'Somebody/1.0' })
+    expect(JSON.stringify(rendered[0]?.headers)).not.toMatch(/secret|10\.1\.1\.1|Somebody/)
+  })
+
+  it('goes past the front when it carries a token', async () => {
+    render = page(() => TEA, catalogue)
+    expect((await ask('/api/products', { authorization: 'Bearer x' })).body.toString()).toBe('not the front')
+  })
+})
+
+it('gives an older answer while too many wait for pages', async () => {
+  render = page(() => `made ${rendered.length}`, catalogue)
+  expect((await ask('/')).body.toString()).toBe('made 1')
+  kept.markAllStale()
+  isBusy = true
+  try {
+    expect((await ask('/')).body.toString()).toBe('made 1')
+    const other = await ask('/product')
+    expect([other.status, other.body.toString()]).toEqual([503, 'away'])
+  } finally {
+    isBusy = false
+  }
+})
+
+it('does not keep a list for a filter by what there is not', async () => {
+  render = page(
+    () => TEA,
+    () => {
+      catalogue()
+      isUnknown()
+    },
+  )
+  await ask('/product?brand=2000000000')
+  await ask('/product?brand=2000000000')
+  expect([rendered.length, kept.stats.entries]).toEqual([2, 0])
+})
+
+it('keeps the contract’s empty list, and lets it go with the first product', async () => {
+  render = (_request, response) => {
+    response.writeHead(404, { 'Cache-Tag': 'products', 'Cache-Control': 'public' }).end('{"data":[]}')
+  }
+  await ask('/api/products?product=tea')
+  expect((await ask('/api/products?product=tea')).status).toBe(404)
+  expect(rendered).toHaveLength(1)
+  kept.invalidateTags(['products'])
+  await ask('/api/products?product=tea')
+  expect(rendered).toHaveLength(2)
+})

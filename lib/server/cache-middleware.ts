@@ -1,0 +1,71 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { createCacheContext, type CacheContext } from '@/lib/cache-tags'
+import { CachedResponse, cacheableHeaders, mergeVary } from '@/lib/server/cached-response'
+import { type CacheRequest, getCacheRequest } from '@/lib/server/cache-key'
+import type { ResponseCache, CacheableResponse } from '@/lib/server/response-cache'
+import type { LimitedMake } from '@/lib/server/render-limits'
+import { answerUnmade, type StandIn } from '@/lib/server/next-renderer'
+import type { SecurityHeaders } from '@/lib/server/security-headers'
+import { PUBLIC } from '@/lib/http/cache-control'
+
+/**
+ * Answers what is the same for everybody from `kept`, and has it made by `make` where it is not there; `next`
+ * answers all else. What may be kept is made for nobody: `make` sees the address, the language and nothing else
+ * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
+ */
+export function createCacheMiddleware(
+  make: LimitedMake,
+  kept: ResponseCache,
+  policy: SecurityHeaders,
+  standIn: StandIn,
+) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const asked = getCacheRequest(request)
+    if (!asked) {
+      next()
+      return
+    }
+    const fresh = kept.getFresh(asked.key)
+    const sent = fresh
+      ? fresh.send(request, response)
+      : kept
+          .getOrCreate(asked.key, () => makeAnswer(request, response, make, asked, policy))
+          .then((answer) => answer.send(request, response))
+    sent.catch((error: unknown) => answerUnmade(request, response, error, standIn))
+  }
+}
+
+async function makeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  make: LimitedMake,
+  asked: CacheRequest,
+  policy: SecurityHeaders,
+): Promise<CacheableResponse> {
+  const shown = createCacheContext()
+  const { url, headers, isPage } = asked
+  const made = await make(request, response, { url, headers, shown })
+  const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
+  // The contract's empty list is a 404 like any other find of nothing, with tags.
+  const isFound = made.status === 200 || (!isPage && made.status === 404)
+  const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
+  // Pages come in the language of a cookie, so whoever keeps them beyond here must tell cookies apart.
+  const Vary = isPage ? mergeVary(made.headers, 'Cookie') : mergeVary(made.headers)
+  const own = isLasting
+    ? { ...policy.publicHeaders, 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(',') }
+    : {}
+  const lasting = cacheableHeaders(made.headers, { ...made.safe, ...own, Vary })
+  return { response: new CachedResponse(made.status, lasting, made.body, tags), isCacheable: isLasting }
+}
+
+/** What a page shows, when it says that it is for everybody and nothing in it asked who is there. */
+const pageTags = ({ tags, isForEverybody, isPersonal }: CacheContext): string[] =>
+  isForEverybody && !isPersonal ? [...tags] : []
+
+/** What a call says that it shows; one that forbids keeping shows nothing to a cache. */
+const callTags = (headers: OutgoingHttpHeaders): string[] =>
+  /no-store|private/.test(headers['cache-control'] ?? '')
+    ? []
+    : String(headers['cache-tag'] ?? '')
+        .split(',')
+        .filter((tag) => tag !== '')

@@ -1,0 +1,76 @@
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import { query } from '@/lib/db/query'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
+import { customerGuard } from '@/lib/auth/access.queries'
+
+const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
+const anOrder = async () =>
+  checkoutInput.parse({
+    ...insertAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot: await insertScreenshot(),
+    cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
+  })
+const longAgo = new Date(Date.now() - 100 * 86_400_000)
+const nothing = {
+  visitors: 0,
+  screenshots: 0,
+  temporaryFiles: 0,
+  idempotencyKeys: 0,
+  limitCounts: 0,
+  notifications: 0,
+}
+
+beforeAll(sharedCustomer)
+
+it('takes away what is worthless, each of it once', async () => {
+  await db().customer.create({ data: { name: 'Visitor', visitorKey: 'idle', seenAt: longAgo } })
+  await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
+  await db().idempotencyKey.create({
+    data: { customerId: 1, key: 'old', requestHash: 'x', createdAt: longAgo },
+  })
+  await db().rateLimit.create({ data: { key: 'over', expire: 1 } })
+  const expected = { ...nothing, visitors: 1, screenshots: 1, idempotencyKeys: 1, limitCounts: 1 }
+  expect(await runCleanupJobs()).toEqual(expected)
+  expect(await runCleanupJobs()).toEqual(nothing)
+})
+
+it('is done by one process at a time', async () => {
+  const done = await Promise.all([runCleanupJobs(), runCleanupJobs(), runCleanupJobs()])
+  expect(done.filter((one) => one !== null)).toEqual([nothing])
+  expect(await runCleanupJobs()).toEqual(nothing)
+})
+
+it('an order whose key is gone still answers the same attempt, and only once is sold (decision D19)', async () => {
+  const input = await anOrder()
+  const first = await placeOrder(await us(), input, 'attempt')
+  await db().idempotencyKey.updateMany({ data: { createdAt: longAgo } })
+  expect(await runCleanupJobs()).toMatchObject({ idempotencyKeys: 1 })
+  const again = await placeOrder(await us(), input, 'attempt')
+  expect([again.isNew, again.order]).toEqual([false, first.order])
+  expect(await db().order.count()).toBe(1)
+})
+
+it('keeps visitors with orders, however long they stay away', async () => {
+  const visitor = await db().customer.create({
+    data: { name: 'Mya', visitorKey: 'regular', seenAt: longAgo },
+  })
+  await db().order.updateMany({ data: { customerId: visitor.id } })
+  expect(await runCleanupJobs()).toMatchObject({ visitors: 0 })
+  expect(await db().customer.count({ where: { id: visitor.id } })).toBe(1)
+})
+
+it('goes on with the rest when one part of it fails', async () => {
+  await query()`ALTER TABLE rate_limits RENAME TO rate_limits_away`
+  try {
+    await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
+    const { limitCounts, ...rest } = (await runCleanupJobs()) ?? {}
+    expect(limitCounts).toBeUndefined()
+    expect(rest).toMatchObject({ screenshots: 1 })
+  } finally {
+    await query()`ALTER TABLE rate_limits_away RENAME TO rate_limits`
+  }
+})

@@ -1,0 +1,45 @@
+import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
+import { query, withPreparedTransaction } from '@/lib/db/query'
+import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
+import { deleteExpiredCounters } from '@/lib/rate-limit/rate-limits.commands'
+import { log } from '@/lib/log'
+import { deleteOldNotifications } from '@/lib/notifications/deliveries.commands'
+import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
+import { CLEANUP_LOCK_ID } from '@/lib/uploads/orphans.rules'
+import { deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
+
+/** What time makes worthless, and who takes it away. Visitors go first: what they uploaded is nobody's then. */
+const jobs = {
+  visitors: deleteInactiveGuests,
+  screenshots: deleteOrphanedUploads,
+  temporaryFiles: deleteStaleTempFiles,
+  idempotencyKeys: deleteExpiredKeys,
+  limitCounts: deleteExpiredCounters,
+  notifications: deleteOldNotifications,
+}
+
+/** Nobody waits for it: it may take until the next hour. */
+const UPKEEP = { timeout: 3_600_000 }
+
+export type CleanupReport = Partial<Record<keyof typeof jobs, number>>
+
+/**
+ * Takes away what is worthless by now; how many of each, in one line of the log too. Null while another process is at
+ * it, or a backup is made. A chore that fails is logged and keeps no other from being done.
+ */
+export const runCleanupJobs = (): Promise<CleanupReport | null> =>
+  withPreparedTransaction(async (on) => {
+    const [lock] = await query<{ isHeld: boolean }>(on)`
+      SELECT pg_try_advisory_xact_lock(${CLEANUP_LOCK_ID}::bigint) AS "isHeld"`
+    if (!lock?.isHeld) return null
+    const done: CleanupReport = {}
+    for (const [name, chore] of Object.entries(jobs) as [keyof typeof jobs, () => Promise<number>][]) {
+      try {
+        done[name] = await chore()
+      } catch (error) {
+        log.error({ err: error, chore: name }, 'a chore of the upkeep failed')
+      }
+    }
+    log.info(done, 'upkeep done')
+    return done
+  }, UPKEEP)

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readEnv } from '@/lib/env'
+import { createHttpServer, closeUnreadRequest } from '@/lib/server/http-server'
+
+it('keeps idle connections of proxies for longer than proxies do, and those of browsers for seconds', () => {
+  const kept = (TRUSTED_PROXIES: string) =>
+    createHttpServer(readEnv({ TRUSTED_PROXIES }), {}).keepAliveTimeout
+  expect(kept('127.0.0.1')).toBeGreaterThan(60_000)
+  expect(kept('')).toBeLessThanOrEqual(5_000)
+})
+
+describe('a request that is answered before its body is there', () => {
+  const server = createHttpServer(readEnv({}), {})
+  server.on('request', (request, response) => {
+    closeUnreadRequest(request, response)
+    response.writeHead(413, { 'Content-Length': 0 }).end()
+  })
+  const clients: Socket[] = []
+  const connectHalfOpen = () => {
+    const { port } = server.address() as AddressInfo
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    clients.push(client)
+    client.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 100000000\r\n\r\n')
+    return client
+  }
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    for (const client of clients) client.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('may be sent on for a while after its last answer: nothing is reset, and the answer is read', async () => {
+    const client = connectHalfOpen()
+    const errors: Error[] = []
+    client.on('error', (error) => errors.push(error))
+    let answer = ''
+    client.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    await once(client, 'end')
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    // What reaches a connection that is closed comes back as a reset, which the next write finds.
+    for (let n = 0; n < 4; n++) {
+      await new Promise((resolve) => client.write(Buffer.alloc(1_000_000), resolve))
+      await sleep(20)
+    }
+    expect(errors).toEqual([])
+    client.end()
+    await once(client, 'close')
+    expect(errors).toEqual([])
+  })
+
+  it('holds its connection for seconds only', async () => {
+    const client = connectHalfOpen()
+    // Which error tells the client that its connection is gone depends on the system.
+    client.on('error', () => undefined)
+    const closed = new Promise((resolve) => client.once('close', resolve))
+    client.resume()
+    await once(client, 'end')
+    const drip = setInterval(() => client.write('more'), 100)
+    await closed
+    clearInterval(drip)
+    const held = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+    expect(held).toBe(0)
+  })
+})

@@ -1,0 +1,98 @@
+import { type IpRateLimiter, createIpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
+
+const [{ points, seconds }] = RATE_LIMIT_RULES.general
+const [search] = RATE_LIMIT_RULES.search
+const [pictures] = RATE_LIMIT_RULES.pictures
+
+const from = (address: string, url = '/', cookie = '') => ({
+  url,
+  headers: { 'x-client-address': address, cookie },
+})
+
+/** How many of `tries` are let in. */
+const letIn = ({ admit }: IpRateLimiter, asked: ReturnType<typeof from>, tries: number) =>
+  Array.from({ length: tries }, () => admit(asked)).filter((refusal) => refusal === null).length
+
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
+afterEach(() => jest.useRealTimers())
+
+describe('a crowd', () => {
+  it('behind one address is let in up to the limit, told when to come back, and let in again then', () => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    const ask = () => control.admit(from('203.0.113.7'))
+    expect(letIn(control, from('203.0.113.7'), points)).toBe(points)
+    jest.advanceTimersByTime(3_200)
+    expect(ask()).toEqual({
+      status: 429,
+      message: `Too many requests. Wait ${seconds - 3} s, then try again.`,
+      headers: { 'Retry-After': String(seconds - 3) },
+    })
+    expect(control.admit(from('203.0.113.8'))).toBeNull()
+    jest.advanceTimersByTime(seconds * 1000 - 3_200)
+    expect(ask()).toBeNull()
+  })
+
+  it('is told in its language', () => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    const asked = from('203.0.113.7', '/', 'lang=my')
+    expect(letIn(control, asked, points)).toBe(points)
+    expect(control.admit(asked)?.message).toContain(`${seconds} စက္ကန့်`)
+  })
+
+  it('may fetch build files as often as it likes', () => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    const tries = Math.max(points, pictures.points) + 9
+    expect(letIn(control, from('203.0.113.7', '/_next/static/a.js'), tries)).toBe(tries)
+  })
+
+  it.each(['/uploads/catalogue/a.webp', '/_next/image?url=x'])('has a limit of its own for %s', (url) => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    expect(letIn(control, from('203.0.113.7', url), pictures.points + 9)).toBe(pictures.points)
+    expect(control.admit(from('203.0.113.7'))).toBeNull()
+  })
+
+  it.each([
+    '/api/products?product=tea',
+    '/product?sort=name&product=%E1%80%9C',
+    '/api/%70roducts/?%70roduct=t',
+    '/api/products?product=&product=shirt',
+  ])('that searches by %s is counted for it too', (url) => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'postgres' })
+    for (let n = 0; n < search.points; n++) expect(control.admit(from('203.0.113.7', url))).toBeNull()
+    expect(control.admit(from('203.0.113.7', url))?.headers).toEqual({
+      'Retry-After': String(search.seconds),
+    })
+    for (const other of ['/product?product=', '/api/products?page=2', '/product/7?product=x', '/']) {
+      expect(control.admit(from('203.0.113.7', other))).toBeNull()
+    }
+  })
+
+  it.each([
+    ['a page nobody has', '/_next/anything', points],
+    ['sizes of pictures', '/_next/image?url=a', RATE_LIMIT_RULES.pictures[0].points],
+  ])('that asks for %s is counted', (_, url, limit) => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    expect(letIn(control, from('203.0.113.7', url), limit + 9)).toBe(limit)
+  })
+
+  it('that has pages made is counted for what they cost', () => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    const asked = from('203.0.113.7', '/cart')
+    const pages = Array.from({ length: points }, () => control.charge(asked, PAGE_POINTS))
+    expect(pages.filter((refusal) => refusal === null).length).toBe(points / PAGE_POINTS)
+    expect(pages.at(-1)).toEqual({
+      status: 429,
+      message: `Too many requests. Wait ${seconds} s, then try again.`,
+      headers: { 'Retry-After': String(seconds) },
+    })
+    expect(control.admit(asked)?.status).toBe(429)
+    expect(control.admit(from('203.0.113.8'))).toBeNull()
+  })
+
+  it('is not counted with RATE_LIMITS=off', () => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'off' })
+    expect(letIn(control, from('203.0.113.7'), points + 9)).toBe(points + 9)
+    expect(control.charge(from('203.0.113.7'), points + 9)).toBeNull()
+  })
+})

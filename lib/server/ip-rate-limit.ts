@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { CLIENT_IP_HEADER } from '@/lib/request-headers'
+import type { Env } from '@/lib/env'
+import type { Rejection } from '@/lib/server/request-guard'
+import { localeFromCookie } from '@/lib/i18n/locales'
+import { translateError } from '@/lib/i18n/error-messages'
+import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
+
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** Each says why a request is turned away; null: it may go on. */
+export type IpRateLimiter = {
+  /** Counts a request that has just come. */
+  admit: (asked: Asked) => Rejection | null
+  /** Counts `points` more for a request that turned out to cost more than an answer from memory. */
+  charge: (asked: Asked, points: number) => Rejection | null
+}
+
+/**
+ * Turns away who asks for more than a crowd behind one address would, before memory or Next work for it. Counted in
+ * this process alone, whatever RATE_LIMITS says: a round to the database would cost more than most answers do.
+ */
+export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
+  if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
+  const { general, search, pictures } = RATE_LIMIT_RULES
+  const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(pictures[0])]
+  return {
+    admit: (asked) => {
+      const { url = '/' } = asked
+      if (url.startsWith(BUILD_FILES)) return null
+      const network = networkIn(asked)
+      const wait = PICTURES.test(url)
+        ? made(network)
+        : requests(network) || (isSearch(url) ? searches(network) : 0)
+      return refusalAfter(wait, asked)
+    },
+    charge: (asked, points) => refusalAfter(requests(networkIn(asked), points), asked),
+  }
+}
+
+/** The network a request came from, by which it is counted and waits its turn. */
+export const networkIn = ({ headers }: Asked): string => ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
+
+function refusalAfter(wait: number, { headers }: Asked): Rejection | null {
+  if (wait === 0) return null
+  const message = translateError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
+  return { status: 429, message, headers: { 'Retry-After': String(wait) } }
+}
+
+/** Build files are answered from memory, and a browser asks for dozens at a time. */
+const BUILD_FILES = '/_next/static/'
+
+/** Where Next makes the sizes of a picture, and where it is itself. */
+const PICTURES = /^\/(?:_next\/image\?|uploads\/)/
+
+const SEARCHED = /^\/(?:api\/products|product)\/?$/
+
+function isSearch(url: string): boolean {
+  const start = url.indexOf('?')
+  if (start < 0 || !SEARCHED.test(decodeURIComponent(url.slice(0, start)))) return false
+  // Repeated, they are read as one.
+  return new URLSearchParams(url.slice(start)).getAll('product').some((words) => words !== '')
+}
+
+/** Networks remembered at most; whoever comes from more of them is not stopped by counting addresses. */
+const NETWORKS = 50_000
+
+/** Counts more of a network, one unless told, and says how many seconds it has to wait; 0: it may pass. */
+function counterOf({ points, seconds }: { points: number; seconds: number }) {
+  const counts = new LRUCache<string, { count: number; until: number }>({ max: NETWORKS })
+  return (network: string, cost = 1): number => {
+    const now = Date.now()
+    const running = counts.get(network)
+    if (!running || running.until <= now) {
+      counts.set(network, { count: cost, until: now + seconds * 1000 })
+      return 0
+    }
+    running.count += cost
+    return running.count <= points ? 0 : Math.ceil((running.until - now) / 1000)
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Env } from '@/lib/env'
+import { createClientIpResolver } from '@/lib/server/client-ip'
+import type { IpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { createRequestGuard } from '@/lib/server/request-guard'
+import { closeUnreadRequest } from '@/lib/server/http-server'
+import { rejectRequest, logRejection } from '@/lib/server/rejections'
+import { isShuttingDown } from '@/lib/shutdown'
+
+/** Answers what it can; has `next` answer all else. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/**
+ * The way of each request: who asks is made out, the door and the crowd decide, then each of `stations` may answer, and at last
+ * `render`.
+ */
+export function composeMiddleware(
+  settings: Env,
+  crowd: IpRateLimiter,
+  middlewares: readonly Middleware[],
+  render: RequestListener,
+): RequestListener {
+  const resolveClient = createClientIpResolver(settings.TRUSTED_PROXIES)
+  const refusalOf = createRequestGuard(settings)
+  const inside = middlewares.reduceRight<RequestListener>(
+    (next, station) => (request, response) => station(request, response, () => next(request, response)),
+    (request, response) => {
+      logRejection(request, response, false)
+      closeUnreadRequest(request, response)
+      render(request, response)
+    },
+  )
+  return (request, response) => {
+    resolveClient(request)
+    // Whoever holds a connection open comes back by another one, to another process.
+    if (isShuttingDown()) response.setHeader('Connection', 'close')
+    const refusal = refusalOf(request) ?? crowd.admit(request)
+    if (!refusal) {
+      inside(request, response)
+      return
+    }
+    logRejection(request, response, true)
+    closeUnreadRequest(request, response)
+    rejectRequest(response, refusal)
+  }
+}

@@ -1,0 +1,223 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { markUnavailable } from '@/lib/cache-tags'
+import { AppError } from '@/lib/errors'
+import type { LimitedMake } from '@/lib/server/render-limits'
+import { createPageRenderer, createPageHandler, standInOf } from '@/lib/server/next-renderer'
+import { TIMEOUTS } from '@/lib/timeouts'
+import { createSecurityHeaders } from '@/lib/server/security-headers'
+import { withDefaultHeaders } from '@/lib/server/default-headers'
+
+const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
+let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+
+const listener: RequestListener = (request, made) => render(request, made)
+const standIn = standInOf((language: string) => `<p>away in ${language}</p>`, policy)
+const make = createPageRenderer(listener, policy, standIn)
+/** What is said by the limits in place of a page. */
+let refusal: AppError | null = null
+const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
+  refusal ? Promise.reject(refusal) : make(url, headers, shown)
+const shop = createServer(
+  { ServerResponse: withDefaultHeaders(policy.headers) },
+  createPageHandler(listener, limited, standIn),
+)
+beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => shop.close(resolve)))
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const { port } = shop.address() as AddressInfo
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** A page as Next makes it: in pieces, its scripts and what is to be loaded ahead with the nonce it was told. */
+const page = (asked: IncomingMessage, response: ServerResponse) => {
+  const nonce = /'nonce-([^']+)'/.exec(String(asked.headers['content-security-policy']))?.[1] ?? 'none'
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Link', `</a.css>; rel=preload; as="style"; nonce="${nonce}"`)
+  response.setHeader('Set-Cookie', ['one=1', 'two=2'])
+  response.statusCode = 404
+  response.write(`<p>${asked.headers.cookie ?? ''}</p>${'စျေး '.repeat(300)}`)
+  response.end(`<script nonce="${nonce}">one()</script><script>two()</script>`)
+}
+
+describe('a page that is not kept', () => {
+  it('goes out whole, with the policy of its own scripts and nothing of the mark', async () => {
+    render = page
+    const { status, headers, body } = await ask('/cart', { cookie: 'me=1', 'accept-encoding': 'gzip' })
+    expect(status).toBe(404)
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(headers['set-cookie']).toEqual(['one=1', 'two=2'])
+    expect(headers['link']).toBe('</a.css>; rel=preload; as="style"')
+    expect(headers['vary']).toBe('Accept-Encoding')
+    expect(headers['x-frame-options']).toBe('DENY')
+    const text = gunzipSync(body).toString()
+    expect(text).toContain('<p>me=1</p>')
+    expect(text).toContain('<script>one()</script>')
+    const policySaid = String(headers['content-security-policy'])
+    expect(policySaid.match(/'sha256-/g)).toHaveLength(1)
+  })
+
+  it('has the same head when only that is asked for', async () => {
+    render = page
+    const [whole, head] = [await ask('/cart'), await ask('/cart', {}, 'HEAD')]
+    expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
+    expect([whole.body.length > 0, head.body.length]).toEqual([true, 0])
+  })
+
+  it('that could not be made is a 500', async () => {
+    render = (_request, response) => response.destroy()
+    expect((await ask('/cart')).status).toBe(500)
+  })
+})
+
+describe('a page whose data is away', () => {
+  const html = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
+    markUnavailable()
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>half of it</p>')
+  }
+
+  it.each([500, 200])(
+    'has the shop’s own face in the language one reads, whatever was made of it: %i',
+    async (status) => {
+      render = html(status)
+      const { status: said, headers, body } = await ask('/cart', { cookie: 'lang=my' })
+      expect([said, body.toString()]).toEqual([503, '<p>away in my</p>'])
+      expect(headers).toMatchObject({
+        'retry-after': '5',
+        'cache-control': 'private, no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
+
+  it('has it too when nothing comes in time', async () => {
+    const waits = jest.spyOn(globalThis, 'setTimeout')
+    const answer = ask('/cart')
+    const hanging = await new Promise<ServerResponse>(
+      (resolve) => (render = (_request, response) => resolve(response)),
+    )
+    const [over, ms] = waits.mock.calls.find(([, ms]) => ms === TIMEOUTS.page) ?? []
+    waits.mockRestore()
+    expect(ms).toBeLessThan(10_000)
+    over?.()
+    expect((await answer).status).toBe(503)
+    hanging.end()
+  })
+
+  it('says nothing of it where another error is to blame', async () => {
+    render = (_request, response) =>
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<p>sorry</p>')
+    const { status, body } = await ask('/cart')
+    expect([status, body.toString()]).toEqual([500, '<p>sorry</p>'])
+  })
+})
+
+describe('a page that may not be made', () => {
+  afterEach(() => (refusal = null))
+
+  it('because its address had too many made is a 429', async () => {
+    refusal = new AppError('tooMany', 'Too many requests. Wait 7 s, then try again.', { retryAfter: 7 })
+    const { status, headers, body } = await ask('/cart')
+    expect([status, headers['retry-after']]).toEqual([429, '7'])
+    expect(JSON.parse(body.toString())).toEqual({ message: 'Too many requests. Wait 7 s, then try again.' })
+  })
+
+  it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs', '/api/', '/uploads/?a'])(
+    'because too many wait has the shop’s own face with status 503: %s',
+    async (path) => {
+      refusal = new AppError('unavailable', 'Busy', { retryAfter: 3 })
+      const { status, headers, body } = await ask(path, { cookie: 'lang=my', rsc: '1' })
+      expect([status, headers['retry-after'], body.toString()]).toEqual([503, '3', '<p>away in my</p>'])
+    },
+  )
+})
+
+it('a part of a page is made whole, as a page is', async () => {
+  render = (asked, response) => {
+    response.setHeader('Content-Type', 'text/x-component')
+    response.write(`part of ${asked.url ?? ''}`)
+    response.end(String(asked.headers['accept-encoding']))
+  }
+  const { status, headers, body } = await ask('/cart?_rsc=1', { rsc: '1', 'accept-encoding': 'br' })
+  expect([status, headers['content-type']]).toEqual([200, 'text/x-component'])
+  expect(body.toString()).toBe('part of /cart?_rsc=1undefined')
+})
+
+describe('what is no page', () => {
+  it.each([
+    ['an upload', '/uploads/catalogue/a.png', {}],
+    ['a call', '/api/brands', {}],
+  ])('goes past: %s', async (_name, path, headers) => {
+    const seen: IncomingMessage[] = []
+    render = (asked, response) => {
+      seen.push(asked)
+      response.writeHead(200, { 'Content-Type': 'text/html' })
+      response.end('<script>one()</script>')
+    }
+    const answer = await ask(path, headers)
+    expect(seen[0]?.headers['content-security-policy']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('is sent as it is: a part of a picture', async () => {
+    render = (_request, response) => {
+      response.writeHead(206, { 'Content-Type': 'image/png', 'Content-Range': 'bytes 0-3/9', ETag: '"a"' })
+      response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
+    }
+    const { status, headers, body } = await ask('/apple-icon.png', { range: 'bytes=0-3' })
+    expect(status).toBe(206)
+    expect([headers['content-range'], headers['etag'], body.toString('hex')]).toEqual([
+      'bytes 0-3/9',
+      '"a"',
+      '89504e47',
+    ])
+  })
+
+  it('may pass requests on when it is the worker', async () => {
+    render = (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end('1')
+    const { headers } = await ask('/sw.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  })
+})
+
+describe('a response', () => {
+  it.each<[string, (response: ServerResponse) => void, string]>([
+    ['with nothing said', (response) => response.end(), 'DENY'],
+    ['with a list', (response) => response.writeHead(200, ['X-A', '1']).end(), 'DENY'],
+    ['with a reason', (response) => response.writeHead(200, 'Fine', { 'X-A': '1' }).end(), 'DENY'],
+    [
+      'that says otherwise',
+      (response) => response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end(),
+      'SAMEORIGIN',
+    ],
+    [
+      'that said so before',
+      (response) => response.setHeader('X-Frame-Options', 'SAMEORIGIN').end(),
+      'SAMEORIGIN',
+    ],
+  ])('cannot leave without: %s', async (_name, write, expected) => {
+    render = (_request, response) => write(response)
+    const { headers } = await ask('/api/x')
+    expect(headers['x-frame-options']).toBe(expected)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})

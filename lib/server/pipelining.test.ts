@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerInOrder } from '@/lib/server/pipelining'
+import { rejectMalformedRequest } from '@/lib/server/rejections'
+
+let listener: RequestListener = () => undefined
+const shop = createServer(answerInOrder((request, response) => listener(request, response)))
+shop.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, {}))
+beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => shop.close(resolve)))
+
+const requests = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `GET /${from + n} HTTP/1.1\r\nHost: shop.test\r\n\r\n`).join('')
+
+/** Sends `text` on a connection of its own; `received` grows with what comes back. */
+function send(text: string): { socket: Socket; told: { received: string }; closed: Promise<void> } {
+  const socket = connect((shop.address() as AddressInfo).port, '127.0.0.1')
+  const told = { received: '' }
+  socket.on('data', (bytes) => (told.received += bytes.toString())).on('error', () => undefined)
+  socket.write(text)
+  return { socket, told, closed: new Promise((resolve) => socket.once('close', () => resolve())) }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(5)
+}
+
+describe('the requests of one connection', () => {
+  it('are worked on one after another, in the order in which they came', async () => {
+    const begun: [IncomingMessage, ServerResponse][] = []
+    listener = (request, response) => void begun.push([request, response])
+    const { socket, told } = send(requests(3))
+    for (const count of [1, 2, 3]) {
+      await until(() => begun.length === count)
+      await sleep(20)
+      expect(begun).toHaveLength(count)
+      const [request, response] = begun[count - 1] ?? []
+      response?.end(`answer to ${request?.url}`)
+    }
+    await until(() => told.received.includes('answer to /2'))
+    expect(told.received.match(/answer to \/\d/g)).toEqual(['answer to /0', 'answer to /1', 'answer to /2'])
+    socket.destroy()
+  })
+
+  it('have one answer in memory while nobody reads', async () => {
+    let made = 0
+    listener = (_, response) => {
+      made += 1
+      response.end(Buffer.alloc(16 * 1024 * 1024))
+    }
+    const { socket } = send('')
+    socket.pause()
+    socket.write(requests(100))
+    await until(() => made === 1)
+    await sleep(200)
+    expect(made).toBe(1)
+    socket.destroy()
+  })
+
+  it('are answered after those before on a connection that is used again', async () => {
+    listener = (request, response) => response.end(`answer to ${request.url}`)
+    const { socket, told } = send(requests(2))
+    await until(() => told.received.includes('answer to /1'))
+    socket.write(requests(2, 2))
+    await until(() => told.received.includes('answer to /3'))
+    socket.destroy()
+  })
+
+  it('close it when more wait than anybody sends', async () => {
+    listener = () => undefined
+    const { closed } = send(requests(130))
+    await closed
+  })
+
+  it('close it when the bodies of more than four wait', async () => {
+    listener = () => undefined
+    const post = 'POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 1\r\n\r\na'
+    const { closed } = send(requests(1) + post.repeat(5))
+    await closed
+  })
+
+  it('are not answered with the refusal of what is no request behind them', async () => {
+    listener = (request, response) => {
+      if (request.url === '/1') response.end('answer')
+    }
+    const { told, closed } = send(`${requests(1)}FOO BAR\r\n\r\n`)
+    await closed
+    expect(told.received).toBe('')
+    const after = send(requests(1, 1))
+    await until(() => after.told.received.includes('answer'))
+    after.socket.write('FOO BAR\r\n\r\n')
+    await after.closed
+    expect(after.told.received).toContain('HTTP/1.1 400')
+    // Broken within its own body a request is told so.
+    const broken = send('POST /0 HTTP/1.1\r\nHost: shop.test\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n')
+    await broken.closed
+    expect(broken.told.received).toContain('HTTP/1.1 400')
+  })
+
+  it('are dropped when the caller leaves', async () => {
+    const begun: ServerResponse[] = []
+    listener = (_, response) => void begun.push(response)
+    const { socket } = send(requests(3))
+    await until(() => begun.length === 1)
+    socket.destroy()
+    await new Promise((resolve) => begun[0]?.once('close', resolve))
+    await sleep(20)
+    expect(begun).toHaveLength(1)
+  })
+
+  it('wait for nobody on other connections', async () => {
+    listener = (request, response) => {
+      if (request.url !== '/0') response.end('quick')
+    }
+    const slow = send(requests(1))
+    const quick = send(requests(1, 1))
+    await until(() => quick.told.received.includes('quick'))
+    slow.socket.destroy()
+    quick.socket.destroy()
+  })
+})

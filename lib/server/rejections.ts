@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CLIENT_IP_HEADER } from '@/lib/request-headers'
+import { redactPath } from '@/lib/server/cached-response'
+import type { Rejection } from '@/lib/server/request-guard'
+import { isAnswering } from '@/lib/server/pipelining'
+import type { Headers } from '@/lib/server/security-headers'
+import { createRejectionLog } from '@/lib/server/rejection-log'
+
+const logRefusal = createRejectionLog()
+
+/** Characters of an address that go into the log. */
+const LONGEST = 200
+
+/** Answers a request that does not come in. */
+export function rejectRequest(response: ServerResponse, { status, message, headers }: Rejection): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': randomUUID(),
+    ...headers,
+  })
+  response.end(JSON.stringify({ message }))
+}
+
+/**
+ * Leaves one line in the log when `response` refuses (4xx): who asked, what and how it ended, nothing of what was
+ * sent. A page or a call that finds nothing to read is no refusal.
+ */
+export function logRejection(request: IncomingMessage, response: ServerResponse, isAtDoor: boolean): void {
+  const { method = '', url = '', headers } = request
+  response.once('finish', () => {
+    const { statusCode: status } = response
+    if (status < 400 || status > 499) return
+    const path = redactPath(url).slice(0, LONGEST)
+    const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
+    if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
+    const requestId = response.getHeader('x-request-id')
+    logRefusal({ requestId, method, path, status, address: headers[CLIENT_IP_HEADER] })
+  })
+}
+
+/** Node's codes of what is no request, or none in time or size, and what is answered; all else is 400. */
+const STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers on `socket` what Node could not read as a request, leaves one line in the log, and ends the connection. */
+export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
+  // Before the answer to the request before, a refusal would be taken for it.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS[error.code ?? ''] ?? 400
+  const reason = REASONS[status] ?? ''
+  const body = JSON.stringify({ message: reason })
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  const address = 'remoteAddress' in socket ? socket.remoteAddress : undefined
+  logRefusal({ status, address, reason: error.code })
+}

@@ -1,0 +1,175 @@
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { createCacheContext } from '@/lib/cache-tags'
+import { AppError } from '@/lib/errors'
+import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { type LimitedMake, limitMaking } from '@/lib/server/render-limits'
+import type { RenderedPage } from '@/lib/server/next-renderer'
+import { IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/server/render-queue'
+import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
+
+jest.mock('node:fs/promises', () => ({
+  stat: (file: string) =>
+    file.endsWith('missing.webp')
+      ? Promise.reject(new Error('ENOENT'))
+      : Promise.resolve({ isFile: () => true }),
+}))
+
+const image = (name: string) => `/_next/image?url=%2Fuploads%2Fcatalogue%2F${name}.webp&w=64&q=75`
+
+const RENDERED: RenderedPage = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
+
+/** What is being made, by URL, and the way to finish it. */
+let making: { url: string; headers: IncomingHttpHeaders; finish: () => void }[] = []
+const make = (url: string, headers: IncomingHttpHeaders) =>
+  new Promise<RenderedPage>((resolve) => making.push({ url, headers, finish: () => resolve(RENDERED) }))
+const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') =>
+  limitMaking(make, createIpRateLimiter({ RATE_LIMITS }))
+
+/** One request; `leave` is what its caller does by closing the connection. */
+function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers: IncomingHttpHeaders = {}) {
+  const request = new IncomingMessage(new Socket())
+  request.headers['x-client-address'] = network
+  const response = new ServerResponse(request)
+  const made = limited(request, response, { url, headers, shown: createCacheContext() }).then(
+    ({ status }) => status,
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  )
+  return { made, leave: () => response.emit('close') }
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0)
+const urls = () => making.map(({ url }) => url)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  making = []
+})
+afterEach(() => jest.useRealTimers())
+
+describe('pages', () => {
+  it('are made few at a time, each when another is finished', async () => {
+    const limited = shop()
+    const asked = Array.from({ length: PAGE_QUEUE.concurrency + 1 }, (_, n) =>
+      ask(limited, `/product?page=${n}`),
+    )
+    await settled()
+    expect(making).toHaveLength(PAGE_QUEUE.concurrency)
+    making[0]?.finish()
+    await settled()
+    expect(making).toHaveLength(PAGE_QUEUE.concurrency + 1)
+    for (const { finish } of making) finish()
+    expect(await Promise.all(asked.map(({ made }) => made))).toEqual(asked.map(() => 200))
+  })
+
+  it('of one network wait for each other before others wait for them', async () => {
+    const limited = shop()
+    for (let n = 0; n < PAGE_QUEUE.concurrency + 9; n++) ask(limited, `/product?page=${n}`)
+    ask(limited, '/cart', '198.51.100.1')
+    await settled()
+    making[0]?.finish()
+    making[1]?.finish()
+    await settled()
+    expect(urls().slice(PAGE_QUEUE.concurrency)).toContain('/cart')
+  })
+
+  it('are refused at once when too many of a network wait, not to others', async () => {
+    const limited = shop()
+    const many = PAGE_QUEUE.concurrency + PAGE_QUEUE.maxWaitingPerKey
+    for (let n = 0; n < many; n++) ask(limited, `/product?page=${n}`)
+    expect(await ask(limited, '/cart').made).toBe('unavailable')
+    const other = ask(limited, '/cart', '198.51.100.1')
+    making[0]?.finish()
+    await settled()
+    making.find(({ url }) => url === '/cart')?.finish()
+    expect(await other.made).toBe(200)
+  })
+
+  it('are waited for three seconds, and no longer', async () => {
+    const limited = shop()
+    for (let n = 0; n < PAGE_QUEUE.concurrency; n++) ask(limited, `/product?page=${n}`)
+    const waiting = ask(limited, '/cart')
+    await jest.advanceTimersByTimeAsync(3_000)
+    expect(await waiting.made).toBe('unavailable')
+    making[0]?.finish()
+    await settled()
+    expect(urls()).not.toContain('/cart')
+  })
+
+  it('are not made for somebody who has left', async () => {
+    const limited = shop()
+    for (let n = 0; n < PAGE_QUEUE.concurrency; n++) ask(limited, `/product?page=${n}`)
+    const waiting = ask(limited, '/cart')
+    await settled()
+    waiting.leave()
+    expect(await waiting.made).toBe('unavailable')
+    making[0]?.finish()
+    await settled()
+    expect(urls()).not.toContain('/cart')
+  })
+
+  it('count for what they cost', async () => {
+    const limited = shop('memory')
+    const may = RATE_LIMIT_RULES.general[0].points / PAGE_POINTS
+    for (let n = 0; n < may; n++) {
+      const { made } = ask(limited, '/cart')
+      await settled()
+      making.pop()?.finish()
+      expect(await made).toBe(200)
+    }
+    expect(await ask(limited, '/cart').made).toBe('tooMany')
+    const call = ask(limited, '/api/products')
+    await settled()
+    making.pop()?.finish()
+    expect(await call.made).toBe(200)
+  })
+})
+
+it.each(['/api/', '/api/?a=1', '/uploads/', '/api/docs'])('%s is a page, not a call', async (url) => {
+  const limited = shop()
+  for (let n = 0; n < PAGE_QUEUE.concurrency + 1; n++) ask(limited, url)
+  await settled()
+  expect(making).toHaveLength(PAGE_QUEUE.concurrency)
+})
+
+it('calls wait for nobody', async () => {
+  const limited = shop()
+  for (let n = 0; n < 99; n++) ask(limited, `/product?page=${n}`)
+  for (let n = 0; n < 99; n++) ask(limited, `/api/products?page=${n}`)
+  await settled()
+  expect(urls().filter((url) => url.startsWith('/api/'))).toHaveLength(99)
+})
+
+it('sizes of pictures wait for each other, not for pages', async () => {
+  const limited = shop()
+  for (let n = 0; n < PAGE_QUEUE.concurrency + 9; n++) ask(limited, `/product?page=${n}`)
+  for (let n = 0; n < IMAGE_QUEUE.concurrency + 9; n++) ask(limited, image(String(n)))
+  await settled()
+  expect(urls().filter((url) => url.startsWith('/_next/image'))).toHaveLength(IMAGE_QUEUE.concurrency)
+})
+
+it('sizes of a picture that is not there are not made', async () => {
+  expect(await ask(shop(), image('missing')).made).toBe('absent')
+  expect(making).toEqual([])
+})
+
+it.each([
+  ['image/webp;', 'image/webp'],
+  ['image/avif,image/webp,*/*;q=0.8', 'image/webp'],
+  ['image/png', '*/*'],
+  [';;', '*/*'],
+  [undefined, '*/*'],
+])('sizes of pictures are made for Accept: %s as for %s', async (accept, expected) => {
+  const headers = {
+    host: 'shop',
+    'if-none-match': '"a"',
+    cookie: 'lang=my',
+    range: 'x',
+    ...(accept ? { accept } : {}),
+  }
+  ask(shop(), image('a'), '203.0.113.7', headers)
+  await settled()
+  expect(making.map((made) => made.headers)).toEqual([
+    { host: 'shop', 'if-none-match': '"a"', accept: expected },
+  ])
+})

@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '@/lib/errors'
+import type { CachedResponse } from '@/lib/server/cached-response'
+
+/** A new response; `isCacheable` when others may get it too. */
+export type CacheableResponse = { response: CachedResponse; isCacheable: boolean }
+
+/** `until` and `retryAfter` are epoch milliseconds; before `retryAfter` a stale response is served without rendering. */
+type Entry = { response: CachedResponse; until: number; generation: number; retryAfter: number }
+type Pending = { since: number; result: Promise<CacheableResponse & { isStale: boolean }> }
+
+/** How long a caller waits for a new response where a stale one exists, and the pause after a failed attempt. */
+const REVALIDATE_TIMEOUT_MS = 2_000
+const RETRY_DELAY_MS = 1_000
+
+/**
+ * A reverse-proxy cache in bounded memory, with tag invalidation and request coalescing: concurrent requests for one key
+ * render once. After `invalidateTags` returns, no caller gets a response that was rendered before it.
+ */
+export class ResponseCache {
+  readonly #entries: LRUCache<string, Entry>
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #rendering = new Map<string, Pending>()
+  /** A counter of writes, and its value when each tag was last invalidated; needed only while something renders. */
+  #writes = 0
+  readonly #invalidatedAt = new Map<string, number>()
+  #generation = 0
+
+  /** Holds at most `bytes`; `ttl` returns the milliseconds for which a response stored now is fresh. */
+  constructor(
+    bytes: number,
+    readonly ttl: () => number,
+    readonly now: () => number = Date.now,
+  ) {
+    this.#entries = new LRUCache({
+      maxSize: bytes,
+      // A character of a key takes two bytes at most.
+      sizeCalculation: ({ response }, key) => response.size + 2 * key.length,
+      dispose: ({ response }, key) => this.#removeFromTags(key, response.tags),
+    })
+  }
+
+  /** The stored response, unless it is stale. */
+  getFresh(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key)
+    return entry && this.#isFresh(entry) ? entry.response : undefined
+  }
+
+  /**
+   * The stored response, or a new one from `render`. Where rendering fails (5xx) or takes too long, a stale response is
+   * served: nothing is known to have changed since.
+   */
+  async getOrCreate(key: string, render: () => Promise<CacheableResponse>): Promise<CachedResponse> {
+    const stale = this.#entries.get(key)
+    if (stale && (this.#isFresh(stale) || this.now() < stale.retryAfter)) return stale.response
+    const response = this.#renderOnce(key, render)
+    if (!stale) return response
+    const nullIfRejected = (error: unknown) => {
+      // The rendering queue is full.
+      if (error instanceof AppError) return null
+      throw error
+    }
+    const result = await Promise.race([
+      response.catch(nullIfRejected),
+      setTimeout(REVALIDATE_TIMEOUT_MS, null, { ref: false }),
+    ])
+    if (result && result.status < 500) return result
+    stale.retryAfter = this.now() + RETRY_DELAY_MS
+    return stale.response
+  }
+
+  /** Removes every response with any of `tags`. */
+  invalidateTags(tags: readonly string[]): void {
+    this.#writes++
+    for (const tag of tags) {
+      if (this.#rendering.size > 0) this.#invalidatedAt.set(tag, this.#writes)
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key)
+    }
+  }
+
+  /** Marks every response stale, because invalidations may have been missed. */
+  markAllStale(): void {
+    this.#generation++
+  }
+
+  /** How many responses are stored, and their bytes. */
+  get stats(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
+  #isFresh({ until, generation }: Entry): boolean {
+    return generation === this.#generation && this.now() < until
+  }
+
+  async #renderOnce(key: string, render: () => Promise<CacheableResponse>): Promise<CachedResponse> {
+    const start = this.#writes
+    for (;;) {
+      const running = this.#rendering.get(key)
+      if (!running) return (await this.#render(key, render)).response
+      const result = await running.result.catch(() => null)
+      // An outage concerns everybody: do not make the callers that waited wait again.
+      if (result && result.response.status >= 500) return result.response
+      // A private response is for one caller; the others render their own.
+      if (!result?.isCacheable) return (await render()).response
+      if (!result.isStale || running.since >= start) return result.response
+    }
+  }
+
+  #render(key: string, render: () => Promise<CacheableResponse>): Pending['result'] {
+    const since = this.#writes
+    const generation = this.#generation
+    const run = async () => {
+      try {
+        const { response, isCacheable } = await render()
+        const isStale = response.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > since)
+        if (isCacheable && !isStale) {
+          this.#store(key, { response, until: this.now() + this.ttl(), generation, retryAfter: 0 })
+        }
+        return { response, isCacheable, isStale }
+      } finally {
+        this.#rendering.delete(key)
+        if (this.#rendering.size === 0) this.#invalidatedAt.clear()
+      }
+    }
+    const result = run()
+    this.#rendering.set(key, { since, result })
+    return result
+  }
+
+  #store(key: string, entry: Entry): void {
+    this.#entries.set(key, entry)
+    if (this.#entries.peek(key) !== entry) return
+    for (const tag of entry.response.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
+  }
+
+  #removeFromTags(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}

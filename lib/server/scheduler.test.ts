@@ -1,0 +1,34 @@
+import { scheduleHourly } from '@/lib/server/scheduler'
+
+const MINUTE = 60_000
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('the hourly upkeep', () => {
+  it('is done soon after the start and then every hour, also after it failed', async () => {
+    const work = jest.fn(() => Promise.reject(new Error('the database is away')))
+    const end = scheduleHourly(work)
+    expect(work).toHaveBeenCalledTimes(0)
+    await jest.advanceTimersByTimeAsync(MINUTE)
+    expect(work).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(2 * 60 * MINUTE)
+    expect(work).toHaveBeenCalledTimes(3)
+    await end()
+  })
+
+  it('ends when the shop ends, after what is under way', async () => {
+    let finish: () => void = () => undefined
+    const work = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const end = scheduleHourly(work)
+    await jest.advanceTimersByTimeAsync(MINUTE)
+    let isEnded = false
+    const ended = end().then(() => (isEnded = true))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(isEnded).toBe(false)
+    finish()
+    await ended
+    await jest.advanceTimersByTimeAsync(5 * 60 * MINUTE)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { nonceRequestHeaders, createNonce, createSecurityHeaders } from '@/lib/server/security-headers'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const finish = (html: string, mark: string, SITE_URL?: string) => {
+  const { html: page, contents } = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).finish(
+    Buffer.from(html),
+    mark,
+  )
+  return { html: page.toString(), policy: contents['Content-Security-Policy'] ?? '' }
+}
+
+describe('the policy of a finished page', () => {
+  const mark = createNonce()
+
+  it('lets the scripts run that carry the mark, and takes the mark out', () => {
+    const script = `self.__next_f.push([1,"{\\"nonce\\":\\"${mark}\\"} စျေး"])`
+    const { html, policy } = finish(
+      `<script src="/a.js" nonce="${mark}"></script><script nonce="${mark}">one()</script>` +
+        `<p>x</p><script nonce="${mark}" id="_R_">${script}</script>`,
+      mark,
+    )
+    expect(html).not.toContain(mark)
+    const [said] = /script-src [^;]*/.exec(policy) ?? []
+    expect(said).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf(script.replaceAll(mark, ''))}`)
+    expect(html).toContain(script.replaceAll(mark, ''))
+  })
+
+  it.each([
+    ['without a mark', '<script>steal()</script>'],
+    ['with a guessed one', '<script nonce="guess">steal()</script>'],
+    ['with an empty one', '<script nonce="">steal()</script>'],
+    ['that was marked at another rendering', `<script nonce="${createNonce()}">steal()</script>`],
+  ])('names no script %s', (_name, injected) => {
+    const { policy } = finish(`<p>${injected}</p><script nonce="${mark}">one()</script>`, mark)
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' ${hashOf('one()')}`)
+  })
+
+  it('allows no inline script, no eval, no frame, no other origin', () => {
+    const { policy } = finish(`<script nonce="${mark}">one()</script>`, mark)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/)
+  })
+
+  it('is told to Next in a form it understands', () => {
+    expect(nonceRequestHeaders(mark)).toEqual({ 'content-security-policy': `script-src 'nonce-${mark}'` })
+    expect(mark).toMatch(/^[\w-]{24}$/)
+  })
+})
+
+describe('the headers of every answer', () => {
+  const headersOf = (SITE_URL?: string) => createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).headers
+
+  it('forbid all, and ask for https only where the shop has it', () => {
+    expect(headersOf('http://127.0.0.1:3000')).toMatchInlineSnapshot(`
+     {
+       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+       "Cross-Origin-Opener-Policy": "same-origin",
+       "Cross-Origin-Resource-Policy": "same-origin",
+       "Permissions-Policy": "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+       "Referrer-Policy": "same-origin",
+       "X-Content-Type-Options": "nosniff",
+       "X-Frame-Options": "DENY",
+     }
+    `)
+    expect(headersOf('https://zay.example')['Strict-Transport-Security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+    expect(finish('', 'x', 'https://zay.example').policy).toContain('upgrade-insecure-requests')
+    expect(finish('', 'x').policy).not.toContain('upgrade')
+  })
+
+  it('leave contents alone while one develops', () => {
+    const { headers } = createSecurityHeaders({ NODE_ENV: 'development', SITE_URL: undefined })
+    expect(headers).not.toHaveProperty('Content-Security-Policy')
+    expect(headers).toHaveProperty('X-Frame-Options', 'DENY')
+  })
+})

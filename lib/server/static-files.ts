@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { encodingOf } from '@/lib/server/cached-response'
+import { matchesEtag } from '@/lib/http/etag'
+
+/** What the URLs of scripts and styles begin with. Their names change with their contents. */
+const BUILD_PREFIX = '/_next/static/'
+/** All else that Next has below its prefix in production is the size of a picture; it would render a page for the rest. */
+const NEXT_PREFIX = '/_next/'
+const IMAGE_PATH = '/_next/image'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'public, max-age=0'
+
+/** Bytes of all files together; a build that has more is not held in memory. */
+const MAX_TOTAL_BYTES = 128 * 1024 * 1024
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const
+
+type StaticFile = {
+  headers: Readonly<Record<string, string>>
+  etag: string
+  bodies: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
+}
+
+/**
+ * Reads the files of the build (`buildFolder`) and of the public folder, by their URL path. They are read once, so
+ * that no request opens a file: none can leave one open, and what is deleted or replaced below a running shop is
+ * still answered as it was.
+ * @throws Error when they are larger than 128 MiB together.
+ */
+export function readStaticFiles(
+  buildFolder = path.join('.next', 'static'),
+  publicFolder = 'public',
+): ReadonlyMap<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  let total = 0
+  const add = (folder: string, prefix: string, cacheControl: string) => {
+    for (const file of filesBelow(folder)) {
+      const read = readStaticFile(file, cacheControl)
+      for (const body of Object.values(read.bodies)) total += body.length
+      if (total > MAX_TOTAL_BYTES)
+        throw new Error(`The files of ${folder} are too large to be held in memory`)
+      const url = path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')
+      files.set(prefix + url, read)
+    }
+  }
+  add(buildFolder, BUILD_PREFIX, IMMUTABLE)
+  add(publicFolder, '/', REVALIDATED)
+  return files
+}
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(
+          (entry) => entry.isFile() && !Object.values(SUFFIXES).includes(path.extname(entry.name) as '.br'),
+        )
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : []
+
+function readStaticFile(file: string, cacheControl: string): StaticFile {
+  const identity = readFileSync(file)
+  const compressed = Object.entries(SUFFIXES).flatMap(([encoding, suffix]) =>
+    existsSync(file + suffix) ? [[encoding, readFileSync(file + suffix)] as const] : [],
+  )
+  return {
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    headers: {
+      'Content-Type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': cacheControl,
+      // A part of a file is not sent: the whole is (RFC 9110, 14.2), and none is larger than a picture.
+      'Accept-Ranges': 'none',
+      ...(compressed.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+    },
+    bodies: { identity, ...(Object.fromEntries(compressed) as { br?: Buffer; gzip?: Buffer }) },
+  }
+}
+
+/** Answers what `files` has, in the best encoding the browser understands; `next` answers all else. */
+export function createStaticFileHandler(files: ReadonlyMap<string, StaticFile>) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { url = '', method, headers } = request
+    const [urlPath = ''] = url.split('?', 1)
+    const file = files.get(urlPath)
+    if (method !== 'GET' && method !== 'HEAD') next()
+    else if (file) sendStaticFile(file, method, headers, response)
+    else if (urlPath.startsWith(NEXT_PREFIX) && urlPath !== IMAGE_PATH) sendNotFound(response)
+    else next()
+  }
+}
+
+function sendStaticFile(
+  { headers, etag, bodies }: StaticFile,
+  method: string,
+  asked: IncomingMessage['headers'],
+  response: ServerResponse,
+): void {
+  if (matchesEtag(asked['if-none-match'], etag)) {
+    response.writeHead(304, { ...headers, ETag: etag }).end()
+    return
+  }
+  const accepted = encodingOf(asked['accept-encoding'])
+  const compressed = accepted === 'identity' ? undefined : bodies[accepted]
+  const body = compressed ?? bodies.identity
+  response.writeHead(200, {
+    ...headers,
+    ETag: etag,
+    ...(compressed ? { 'Content-Encoding': accepted } : {}),
+    'Content-Length': body.length,
+  })
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+/** A script of an older build: the page that asks for it is loaded anew by Next. */
+function sendNotFound(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify({ message: 'Not Found' }))
+}

@@ -1,0 +1,82 @@
+import { onInvalidate } from '@/lib/cache-tags'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { adminActor } from '@/lib/testing/actors'
+import { updateSettings } from '@/lib/settings/settings.commands'
+import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
+import { defaultSettings } from '@/lib/settings/settings.schema'
+
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error : null),
+  )
+const kept = async () => getSettingsWithVersions(await adminActor())
+
+beforeEach(() => db().setting.deleteMany())
+
+it('what was never set has its default, and the first change keeps all others', async () => {
+  expect(await getSettings()).toEqual(defaultSettings)
+  const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
+  expect(versions).toEqual({ shop: 0, delivery: 1, promotion: 0, slides: 0, lowStock: 0 })
+  expect(await getSettings()).toEqual({ ...defaultSettings, delivery: { fee: 2_500 } })
+})
+
+it('a change is told to whoever keeps answers, and written down with who made it', async () => {
+  const touched: string[] = []
+  const end = onInvalidate((tags) => touched.push(...tags))
+  await updateSettings(await adminActor(), { shop_name: 'Zay Two', low_stock: 9 })
+  end()
+  expect(touched).toEqual(['settings'])
+  const events = await db().auditEvent.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  expect(events.reverse()).toMatchObject([
+    {
+      action: 'setting.update',
+      subjectId: 'shop',
+      before: { shop_name: 'Zay' },
+      after: { shop_name: 'Zay Two' },
+    },
+    { subjectId: 'lowStock', actor: 'admin', before: { low_stock: 5 }, after: { low_stock: 9 } },
+  ])
+})
+
+it('what is given as it was is no change', async () => {
+  await updateSettings(await adminActor(), { delivery_fee: 2_500 })
+  const before = await db().auditEvent.count()
+  const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
+  expect(versions.delivery).toBe(1)
+  expect(await db().auditEvent.count()).toBe(before)
+})
+
+describe('two admins at once', () => {
+  it('the second to save a section is told what it is by now, and nothing is written over', async () => {
+    const { versions } = await kept()
+    await updateSettings(await adminActor(), { promotion_text: 'First' }, versions)
+    const second = await refused(
+      updateSettings(await adminActor(), { promotion_text: 'Second' }, { promotion: versions.promotion }),
+    )
+    expect(second?.code).toBe('conflict')
+    expect(second?.body).toMatchObject({
+      current: { promotion_text: 'First', versions: { promotion: 1 } },
+    })
+    expect((await getSettings()).promotion.text).toBe('First')
+  })
+
+  it('do not stand in each other’s way in different sections', async () => {
+    const { versions } = await kept()
+    await Promise.all([
+      updateSettings(await adminActor(), { delivery_fee: 1 }, { delivery: versions.delivery }),
+      updateSettings(await adminActor(), { low_stock: 1 }, { lowStock: versions.lowStock }),
+    ])
+    expect(await getSettings()).toMatchObject({ delivery: { fee: 1 }, lowStock: { threshold: 1 } })
+  })
+
+  it('to save the same section at the same moment: one does, one is told', async () => {
+    const { versions } = await kept()
+    const admin = await adminActor()
+    const tries = [1, 2].map((fee) => refused(updateSettings(admin, { delivery_fee: fee }, versions)))
+    const codes = (await Promise.all(tries)).map((error) => error?.code ?? 'saved')
+    expect(codes.sort()).toEqual(['conflict', 'saved'])
+    expect((await kept()).versions.delivery).toBe(1)
+  })
+})

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import { diffFields, type AuditFields } from '@/lib/catalogue/catalogue.rules'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { conflict } from '@/lib/errors'
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
+import { applyPatch, fieldsOf, sectionsOf, flattenSettings } from '@/lib/settings/settings.rules'
+import {
+  defaultSettings,
+  type Section,
+  type SettingsInput,
+  type SettingsView,
+  type Versions,
+} from '@/lib/settings/settings.schema'
+
+/**
+ * Changes what `patch` gives, all of it or nothing (decision D24). `versions`: those the caller has seen; a
+ * section that has moved on since is not written over. Placed orders keep the fee they were shown.
+ * @throws AppError 'conflict' with the settings of now and their versions as `current` in its body.
+ */
+export async function updateSettings(
+  admin: Admin<'owner'>,
+  patch: Partial<SettingsInput>,
+  versions: Partial<Versions> = {},
+): Promise<{ settings: SettingsView; versions: Versions }> {
+  const touched = sectionsOf(patch)
+  const kept = await withTransaction(async (tx) => {
+    await holdSections(tx, touched)
+    const seen = await getSettingsWithVersions(admin, tx)
+    if (touched.some((section) => (versions[section] ?? seen.versions[section]) !== seen.versions[section])) {
+      const current = { ...seen.settings, versions: seen.versions }
+      throw conflict('Somebody else changed this meanwhile', undefined, { current })
+    }
+    const before = await getSettings(tx)
+    const after = applyPatch(before, patch)
+    for (const key of touched) {
+      if (isDeepStrictEqual(before[key], after[key])) continue
+      await tx.setting.update({ where: { key }, data: { value: after[key], version: { increment: 1 } } })
+      const facts = {
+        before: fieldsOf(key, flattenSettings(before)),
+        after: fieldsOf(key, flattenSettings(after)),
+      }
+      await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
+    }
+    return getSettingsWithVersions(admin, tx)
+  })
+  invalidateTags(cacheTags.settings)
+  return kept
+}
+
+/** The rows of these sections, made with their defaults where nothing was ever set, held to the end. */
+async function holdSections(tx: TransactionClient, touched: readonly Section[]): Promise<void> {
+  await tx.setting.createMany({
+    data: touched.map((key) => ({ key, value: defaultSettings[key], version: 0 })),
+    skipDuplicates: true,
+  })
+  await tx.$queryRaw`SELECT 1 FROM settings WHERE key = ANY(${[...touched]}) ORDER BY key FOR UPDATE`
+}
+
+/** Writes down who changed which part of the settings, beside the change itself. */
+export async function auditSettingChange(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  subjectType: 'setting' | 'payment_account',
+  verb: 'create' | 'update' | 'delete' | 'reorder',
+  subjectId: string,
+  states: { before: AuditFields | null; after: AuditFields | null },
+): Promise<void> {
+  const changes = diffFields(states.before, states.after)
+  await recordAudit(tx, admin, { action: `${subjectType}.${verb}`, subjectType, subjectId, ...changes })
+}

@@ -1,0 +1,51 @@
+import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
+import { type DatabaseClient, db } from '@/lib/db/client'
+import type { Admin } from '@/lib/auth/access.schema'
+import { flattenSettings } from '@/lib/settings/settings.rules'
+import {
+  defaultSettings,
+  publicSettingsView,
+  type PublicSettingsView,
+  type Settings,
+  settingsSchema,
+  type SettingsView,
+  type Versions,
+} from '@/lib/settings/settings.schema'
+
+/**
+ * All settings of the shop in one query; a key without a row has its default (decision D24). A command that
+ * decides by them reads them through its own transaction.
+ * @throws ZodError when a row holds what the schema never let in.
+ */
+export const getSettings = (on?: DatabaseClient): Promise<Settings> =>
+  on ? readSettings(on) : memoizeTagged('settings', [cacheTags.settings], () => readSettings(db()))
+
+async function readSettings(on: DatabaseClient): Promise<Settings> {
+  const rows = await on.setting.findMany({ select: { key: true, value: true } })
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  return settingsSchema.parse({ ...defaultSettings, ...stored })
+}
+
+/** What everybody may know of the settings, under the names of the calls. */
+export const getPublicSettings = async (): Promise<PublicSettingsView> =>
+  publicSettingsView.parse(flattenSettings(await getSettings()))
+
+/** The settings as they are edited, with the version of each section; 0 where nothing was ever set. */
+export async function getSettingsWithVersions(
+  _admin: Admin,
+  on: DatabaseClient = db(),
+): Promise<{ settings: SettingsView; versions: Versions }> {
+  const rows = await on.setting.findMany({ select: { key: true, value: true, version: true } })
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  const versionOf = (key: keyof Versions) => rows.find((row) => row.key === key)?.version ?? 0
+  return {
+    settings: flattenSettings(settingsSchema.parse({ ...defaultSettings, ...stored })),
+    versions: {
+      shop: versionOf('shop'),
+      delivery: versionOf('delivery'),
+      promotion: versionOf('promotion'),
+      slides: versionOf('slides'),
+      lowStock: versionOf('lowStock'),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  defaultSettings,
+  deliverySettings,
+  type Section,
+  sections,
+  type Settings,
+  type SettingsInput,
+} from '@/lib/settings/settings.schema'
+
+/**
+ * The delivery fee in Kyat, from that section as it is stored; null where nothing was ever set.
+ * @throws ZodError when it holds what the schema never let in.
+ */
+export const toDeliveryFee = (delivery: unknown): number =>
+  deliverySettings.parse(delivery ?? defaultSettings.delivery).fee
+
+const blank: Settings['slides'][number] = { photo: '', heading: '', text: '', href: '' }
+
+/** The settings under the flat names of the calls and the forms. */
+export function flattenSettings({ shop, delivery, promotion, slides, lowStock }: Settings): SettingsInput {
+  const [first = blank, second = blank] = slides
+  return {
+    shop_name: shop.name,
+    shop_phone: shop.phone,
+    shop_email: shop.email,
+    shop_address: shop.address,
+    shop_facebook: shop.facebook,
+    delivery_fee: delivery.fee,
+    promotion_text: promotion.text,
+    promotion_link: promotion.href,
+    slide_1_photo: first.photo,
+    slide_1_heading: first.heading,
+    slide_1_text: first.text,
+    slide_1_link: first.href,
+    slide_2_photo: second.photo,
+    slide_2_heading: second.heading,
+    slide_2_text: second.text,
+    slide_2_link: second.href,
+    low_stock: lowStock.threshold,
+  }
+}
+
+/** The settings as they are stored, from their flat names. */
+export const unflattenSettings = (fields: SettingsInput): Settings => ({
+  shop: {
+    name: fields.shop_name,
+    phone: fields.shop_phone,
+    email: fields.shop_email,
+    address: fields.shop_address,
+    facebook: fields.shop_facebook,
+  },
+  delivery: { fee: fields.delivery_fee },
+  promotion: { text: fields.promotion_text, href: fields.promotion_link },
+  slides: [
+    {
+      photo: fields.slide_1_photo,
+      heading: fields.slide_1_heading,
+      text: fields.slide_1_text,
+      href: fields.slide_1_link,
+    },
+    {
+      photo: fields.slide_2_photo,
+      heading: fields.slide_2_heading,
+      text: fields.slide_2_text,
+      href: fields.slide_2_link,
+    },
+  ],
+  lowStock: { threshold: fields.low_stock },
+})
+
+const sectionByPrefix: Record<string, Section> = {
+  shop: 'shop',
+  delivery: 'delivery',
+  promotion: 'promotion',
+  slide: 'slides',
+  low: 'lowStock',
+}
+
+/** The section a field is changed with. */
+export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
+
+/** The fields of one section. */
+export const fieldsOf = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
+
+/** The sections whose fields are given, in the order all commands hold them. */
+export const sectionsOf = (patch: Partial<SettingsInput>): Section[] => {
+  const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
+  return sections.filter((section) => given.some(([field]) => getSection(field) === section))
+}
+
+/** The settings with what `patch` gives. */
+export function applyPatch(settings: Settings, patch: Partial<SettingsInput>): Settings {
+  const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
+  return unflattenSettings({ ...flattenSettings(settings), ...Object.fromEntries(given) })
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import {
+  boundedArray,
+  integerSchema,
+  amountSchema,
+  messageSchema,
+  requireAtLeastOne,
+  optionalSingleLineText,
+  imagePathSchema,
+  singleLineText,
+} from '@/lib/validators'
+import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
+
+/** A place a line or a slide leads to: a path of the shop or a web address. */
+const link = () =>
+  singleLineText(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
+    error: 'Must be a path of the shop, such as /product, or a web address',
+  })
+
+const webAddress = optionalSingleLineText(500).refine(
+  (value) => value === null || /^https?:\/\/\S+$/.test(value),
+  {
+    error: 'Must be a web address',
+  },
+)
+
+/** How shoppers reach the shop: the footer, the pages' titles. */
+export const shopSettings = z.object({
+  name: singleLineText(100),
+  phone: singleLineText(40),
+  email: singleLineText(255).refine((value) => z.email().safeParse(value).success, {
+    error: 'Must be an email address',
+  }),
+  address: singleLineText(255),
+  facebook: webAddress,
+})
+
+/** The delivery fee in Kyat, the same for every order (decision D1). */
+export const deliverySettings = z.object({ fee: integerSchema(0, MAX_PRICE) })
+
+/** The line above the header. */
+export const promotionSettings = z.object({ text: singleLineText(255), href: link() })
+
+const TWO_SLIDES = 'There are two slides'
+
+/** A picture of the carousel and the words beside it. */
+export const slideSettings = z.object({
+  photo: imagePathSchema(),
+  heading: singleLineText(100),
+  text: singleLineText(255),
+  href: link(),
+})
+
+/** Stock at or below which a product counts as low on the dashboard (decision D29). */
+export const lowStockSettings = z.object({ threshold: integerSchema(0, MAX_STOCK) })
+
+/** Every setting by its key, the key of its row (decision D24). */
+export const settingsSchema = z.object({
+  shop: shopSettings,
+  delivery: deliverySettings,
+  promotion: promotionSettings,
+  /** The home page shows two (specification, section 2). */
+  slides: boundedArray(z.array(slideSettings).min(2, TWO_SLIDES), 2, TWO_SLIDES),
+  lowStock: lowStockSettings,
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** Settings that are changed together: one row, one form, one version. */
+export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock'] as const
+export type Section = (typeof sections)[number]
+
+/** What holds where the shop has set nothing yet. */
+export const defaultSettings: Settings = {
+  shop: {
+    name: 'Zay',
+    phone: '+95 9 7900 01234',
+    email: 'hello@zay.example',
+    address: 'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
+    facebook: null,
+  },
+  delivery: { fee: 2_000 },
+  promotion: { text: 'Special collection already available. Read more ...', href: '/product' },
+  slides: [
+    {
+      photo: '/uploads/catalogue/demo-slide-1.webp',
+      heading: 'The Thanaka season',
+      text: 'Bark, paste and powder from the dry zone, for faces that love the sun.',
+      href: '/product?product=thanaka',
+    },
+    {
+      photo: '/uploads/catalogue/demo-slide-2.webp',
+      heading: 'A table for everyone',
+      text: 'Teapots, bowls and pans for long breakfasts and longer talks.',
+      href: '/product?product=tea',
+    },
+  ],
+  lowStock: { threshold: 5 },
+}
+
+// --- The calls: flat, so that a refusal stands under a name that is the form's, too --------------
+
+const { name, phone, email, address, facebook } = shopSettings.shape
+const { photo, heading, text: slideText, href } = slideSettings.shape
+
+const settingsInput = z.object({
+  shop_name: name,
+  shop_phone: phone,
+  shop_email: email,
+  shop_address: address,
+  shop_facebook: facebook,
+  delivery_fee: deliverySettings.shape.fee,
+  promotion_text: promotionSettings.shape.text,
+  promotion_link: promotionSettings.shape.href,
+  slide_1_photo: photo,
+  slide_1_heading: heading,
+  slide_1_text: slideText,
+  slide_1_link: href,
+  slide_2_photo: photo,
+  slide_2_heading: heading,
+  slide_2_text: slideText,
+  slide_2_link: href,
+  low_stock: lowStockSettings.shape.threshold,
+})
+export type SettingsInput = z.infer<typeof settingsInput>
+export type SettingPath = keyof SettingsInput
+
+const versions = z.object({
+  shop: z.int(),
+  delivery: z.int(),
+  promotion: z.int(),
+  slides: z.int(),
+  lowStock: z.int(),
+})
+export type Versions = z.infer<typeof versions>
+
+/** What is given is changed; a version that is given too has to be the one of now. */
+export const updateSettingsInput = requireAtLeastOne(settingsInput.partial()).and(
+  z.object({ versions: versions.partial().optional() }),
+)
+
+const words = z.string()
+export const publicSettingsView = z
+  .object({
+    shop_name: words,
+    shop_phone: words,
+    shop_email: words,
+    shop_address: words,
+    shop_facebook: words.nullable(),
+    delivery_fee: amountSchema,
+    promotion_text: words,
+    promotion_link: words,
+    slide_1_photo: words,
+    slide_1_heading: words,
+    slide_1_text: words,
+    slide_1_link: words,
+    slide_2_photo: words,
+    slide_2_heading: words,
+    slide_2_text: words,
+    slide_2_link: words,
+  })
+  .meta({ id: 'PublicSettings' })
+export type PublicSettingsView = z.infer<typeof publicSettingsView>
+export const settingsView = publicSettingsView.extend({ low_stock: z.int() }).meta({ id: 'Settings' })
+export type SettingsView = z.infer<typeof settingsView>
+
+/** What everybody may know of the shop, and where the money goes. */
+export const settingsResponse = z.object({
+  settings: publicSettingsView,
+  payment_accounts: z.array(publicAccountView),
+})
+export const settingsMutationResponse = messageSchema.extend({ settings: settingsView, versions })

@@ -1,0 +1,30 @@
+import { Webhook } from 'standardwebhooks'
+import * as sent from '@/app/api/admin/notifications/[id]/sent/route'
+import * as targets from '@/app/api/admin/notifications/route'
+import { callRoute } from '@/lib/testing/call-route'
+import type { Received } from '@/lib/testing/webhook-server'
+import { notificationsResponse } from '@/lib/notifications/deliveries.schema'
+import { endpointCreatedResponse } from '@/lib/notifications/endpoints.schema'
+
+/** The token of a bot that is nobody's. */
+export const TOKEN = `123456789:${'T'.repeat(35)}`
+
+/** Has somebody told, who is the answer. */
+export const addEndpoint = async (body: object) =>
+  endpointCreatedResponse.parse((await callRoute(targets.POST, { body })).body)
+
+/** A webhook at `url`, and the way its receiver reads what it gets: it throws when the signature is wrong. */
+export async function aWebhook(url: string) {
+  const { target, secret } = await addEndpoint({ kind: 'webhook', name: 'hook', url })
+  const signed = new Webhook(secret ?? '')
+  const read = ({ body, headers }: Pick<Received, 'body' | 'headers'>) =>
+    signed.verify(body, headers as Record<string, string>) as { type: string; data: object }
+  return { id: target.id, read }
+}
+
+/** What a target was and is to be told, newest first. */
+export async function history(id: number, status = '') {
+  const path = `/api/admin/notifications/${id}/sent?status=${status}`
+  return notificationsResponse.parse((await callRoute(sent.GET, { path, params: { id: String(id) } })).body)
+    .notifications
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { Archive } from '@/lib/backups/archive.commands'
+import { readManifest, readEntries, readAll } from '@/lib/backups/archive.queries'
+import { createBackup } from '@/lib/backups/backups.commands'
+import { type RestoreResult, restoreBackup } from '@/lib/backups/restore.commands'
+import { assertEmptyTarget } from '@/lib/backups/restore.queries'
+import { extractBackup } from '@/lib/backups/extract.commands'
+import type { Manifest } from '@/lib/backups/backups.schema'
+import { closeDatabase, db } from '@/lib/db/client'
+import { createDatabase } from '@/lib/db/databases'
+import { env, setEnv } from '@/lib/env'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+
+const silent = () => undefined
+
+/** What stands in the last member of a backup. */
+export async function manifestOf(file: string): Promise<Manifest> {
+  for await (const member of readEntries(file)) {
+    // Read to its end before the file is let go.
+    if (member.name === 'manifest.json') return await readManifest(member)
+    await readAll(member.body)
+  }
+  throw new Error(`${file} has no manifest`)
+}
+
+/** What the two commands do, without their words. */
+export const backUp = (isOurs = true) => createBackup(isOurs, silent)
+
+export async function restoreFrom(file: string): Promise<RestoreResult> {
+  await assertEmptyTarget()
+  return restoreBackup(await extractBackup(file, silent), silent)
+}
+
+const folders: string[] = []
+
+/** Folders of their own, and a database on the server of `url` (this worker's), a copy of `template`. */
+export async function moveTo(name: string, template = 'template1', url = env().DATABASE_URL ?? '') {
+  await closeDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'zay-data-'))
+  folders.push(folder)
+  const own = new URL(url).pathname.slice(1).replace(/_at_.*/, '')
+  setEnv('DATABASE_URL', await createDatabase(serverOf(url), `${own}_at_${name}`, template))
+  setEnv('DATA_DIR', folder)
+  setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
+}
+
+const serverOf = (url: string): string => {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  return server.href
+}
+
+/** The database this process is on is gone, and so are its uploads. */
+export async function destroy(): Promise<void> {
+  const url = env().DATABASE_URL ?? ''
+  await closeDatabase()
+  await ask(
+    serverOf(url),
+    `DROP DATABASE ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} WITH (FORCE)`,
+  )
+  await rm(env().UPLOAD_DIR, { recursive: true, force: true })
+}
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}
+
+/** What the database at `url` answers to one statement, on a connection that is closed after it. */
+export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type Change = {
+  /** Another name of a member; null leaves it out. */
+  rename?: (name: string) => string | null
+  manifest?: (manifest: Manifest) => void
+  add?: [string, Buffer]
+}
+
+/** The backup written anew with a change, all its sums right: what nobody but its reader finds. */
+export async function tamperedBackup(
+  file: string,
+  { rename = (name) => name, manifest, add }: Change,
+): Promise<string> {
+  const target = path.join(path.dirname(file), 'forged.tar.gz')
+  const archive = await Archive.create(`${target}.part`)
+  for await (const member of readEntries(file)) {
+    if (member.name === 'manifest.json') {
+      const read = await readManifest(member)
+      manifest?.(read)
+      if (add) await archive.add(...add)
+      await archive.finish(read, target)
+      return target
+    }
+    const content = await readAll(member.body)
+    const name = rename(member.name)
+    if (name !== null) await archive.add(name, content)
+  }
+  throw new Error('The backup has no manifest')
+}
+
+let serial = 0
+
+/** A screenshot of customer 1 with its file, `bytes` long, as a path ready for checkout. */
+export async function createImage(bytes = 2_000): Promise<string> {
+  serial += 1
+  const address = `/uploads/payments/picture-${serial}.png`
+  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
+  await writeFile(toFilePath(address), randomBytes(bytes))
+  const row = { kind: 'payment', path: address, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
+  await db().upload.create({ data: { ...row, bytes } })
+  return address
+}

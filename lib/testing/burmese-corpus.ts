@@ -1,0 +1,31 @@
+import annotations from 'cldr-annotations-full/annotations/my/annotations.json'
+import languages from 'cldr-localenames-full/main/my/languages.json'
+import displayNames from 'cldr-localenames-full/main/my/localeDisplayNames.json'
+import scripts from 'cldr-localenames-full/main/my/scripts.json'
+import territories from 'cldr-localenames-full/main/my/territories.json'
+import variants from 'cldr-localenames-full/main/my/variants.json'
+import days from 'dayjs/locale/my'
+import messages from '@/lib/i18n/my.json'
+import { burmeseErrorMessages } from '@/lib/i18n/error-messages'
+import { hasBurmese } from '@/lib/text/burmese-syllables'
+import { catalogue } from '@/prisma/seed/catalogue/catalogue'
+
+/** Names and keywords of CLDR (licence: Unicode-3.0), words and phrases. */
+const CLDR = [annotations, languages, displayNames, scripts, territories, variants]
+const OWN = [messages, burmeseErrorMessages, catalogue, days]
+
+/** Distinct Burmese words and phrases in Unicode: those of packages, and all that the shop says and sells itself. */
+export const packagePhrases = (): string[] => phrasesOf(CLDR)
+export const ownPhrases = (): string[] => phrasesOf(OWN)
+
+const phrasesOf = (source: unknown): string[] => [
+  ...new Set(textsOf(source, new Set()).filter((text) => hasBurmese(text))),
+]
+
+/** Every string in `value`, however deep; `seen` objects are read once. */
+function textsOf(value: unknown, seen: Set<object>): string[] {
+  if (typeof value === 'string') return [value.trim()]
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  return Object.values(value).flatMap((item) => textsOf(item, seen))
+}

@@ -1,0 +1,30 @@
+import { callRoute } from '@/lib/testing/call-route'
+
+type Handler = Parameters<typeof callRoute>[0]
+type Sent = NonNullable<Parameters<typeof callRoute>[1]>
+
+/** A browser: keeps the cookies it is given, throws away those that end, and sends them with each call. */
+export class CookieClient {
+  readonly cookies = new Map<string, string>()
+  /** How many Set-Cookie values it has received. */
+  setCookieCount = 0
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async call(handler: Handler, sent: Sent = {}) {
+    const answer = await callRoute(handler, { ...sent, headers: { cookie: this.cookie, ...sent.headers } })
+    for (const line of answer.headers.getSetCookie()) this.storeCookies(line)
+    return answer
+  }
+
+  private storeCookies(line: string) {
+    this.setCookieCount += 1
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)] as const
+    if (value === '' || /Max-Age=0\b/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { closeDatabase } from '@/lib/db/client'
+import { createDatabase } from '@/lib/db/databases'
+import { TEMPLATE } from '@/lib/testing/template-database'
+
+// Each test file starts on a fresh copy of the migrated template and an empty folder of data.
+const data = mkdtempSync(path.join(tmpdir(), 'zay-data-'))
+
+beforeAll(async () => {
+  const server = process.env['ZAY_TEST_SERVER'] ?? ''
+  if (new URL(server).hostname !== '127.0.0.1') throw new Error('Tests run on a local database only')
+  const name = `zay_worker_${process.env['JEST_WORKER_ID'] ?? '1'}`
+  process.env['DATABASE_URL'] = await createDatabase(server, name, TEMPLATE)
+  process.env['DATA_DIR'] = data
+  process.env['UPLOAD_DIR'] = path.join(data, 'uploads')
+})
+
+afterAll(async () => {
+  await closeDatabase()
+  rmSync(data, { recursive: true, force: true })
+})

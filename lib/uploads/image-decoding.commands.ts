@@ -1,0 +1,112 @@
+import { open, readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { AppError, validationError } from '@/lib/errors'
+import { FairQueue, type QueueKey } from '@/lib/fair-queue'
+import { countScans, findImageError, TOO_COSTLY } from '@/lib/uploads/image-decoding.rules'
+import { detectImageFormat } from '@/lib/uploads/uploads.rules'
+import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
+
+/** Catalogue pictures: the long side in pixels and the quality they are kept with. */
+const LONG_SIDE = 1600
+const WEBP = { quality: 82 }
+/** Screenshots are evidence: figures on them stay sharp, on a photo of a slip too. */
+const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
+const SCREENSHOT_SIDE = 3200
+/** Bytes from which a PNG is no screenshot but a photo, and kept as one. */
+const LARGE_PNG = 3 * 1024 * 1024
+
+/** Seconds that one pass over a picture may take; the slowest that is within all bounds takes about four. */
+const MAX_DECODING_SECONDS = 10
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Forty megapixels take 160 MB while they are decoded, 240 MB when progressive: two at a time. */
+const decoding = new FairQueue({
+  concurrency: 2,
+  concurrencyPerKey: 1,
+  // Half a minute's work.
+  maxWaiting: 60,
+  maxWaitingPerKey: 40,
+  maxWaitingPerMember: 15,
+  refusal: { message: 'Many pictures arrive right now: send it again', retryAfter: 5 },
+})
+
+/** A picture written anew, and the SHA-256 of the file it came from. */
+export type DecodedImage = { data: Buffer; width: number; height: number; extension: string; sha256: string }
+
+/**
+ * Decodes an uploaded picture and writes it anew: turned as its orientation says, without position, camera or
+ * anything else that came along. Pictures of one `uploader` and of one network wait for each other before anybody
+ * else's do.
+ * @throws AppError 'invalid' under `field` when it is no PNG or JPEG, damaged, too large or too costly to read;
+ * 'unavailable' when too many wait.
+ */
+export async function decodeImage(
+  received: ReceivedFile,
+  field: string,
+  kind: UploadKind,
+  uploader: QueueKey,
+): Promise<DecodedImage> {
+  if (received.bytes === 0) throw validationError(field, 'The file is empty')
+  const format = detectImageFormat(await beginningOf(received.file))
+  if (!format) throw validationError(field, 'Must be a PNG or JPEG picture')
+  return decoding.run(uploader, async () => {
+    try {
+      await refuseCostly(received.file, format, field)
+      return await rewrite(received, kind, format)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      const message = isTimeout(error) ? TOO_COSTLY : DAMAGED
+      throw new AppError('invalid', message, { errors: { [field]: [message] }, cause: error })
+    }
+  })
+}
+
+const DAMAGED = 'The picture is damaged or incomplete'
+
+/** libvips gives up with these words; there is no code. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && /timeout: \d+% complete/.test(error.message)
+
+/** Reads the header, and of a JPEG its markers, before anything is decoded: decoding scans cannot be broken off. */
+async function refuseCostly(file: string, format: 'png' | 'jpeg', field: string): Promise<void> {
+  const header = await sharp(file, { limitInputPixels: false }).metadata()
+  const scans = format === 'jpeg' ? countScans(await readFile(file)) : 1
+  const refusal = findImageError({ ...header, scans })
+  if (refusal !== null) throw validationError(field, refusal)
+}
+
+async function rewrite(
+  received: ReceivedFile,
+  kind: UploadKind,
+  format: 'png' | 'jpeg',
+): Promise<DecodedImage> {
+  const source = sharp(received.file, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_DECODING_SECONDS })
+    .autoOrient()
+  const small = await encoded(source.clone(), kind, format).toBuffer({ resolveWithObject: true })
+  const isHeavy = small.info.format === 'png' && small.data.length > LARGE_PNG
+  const { data, info } = isHeavy
+    ? await encoded(source, kind, 'jpeg').toBuffer({ resolveWithObject: true })
+    : small
+  const extension = info.format === 'jpeg' ? 'jpg' : info.format
+  return { data, width: info.width, height: info.height, extension, sha256: received.sha256 }
+}
+
+function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp {
+  const side = kind === 'catalogue' ? LONG_SIDE : SCREENSHOT_SIDE
+  const sized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  if (kind === 'catalogue') return sized.webp(WEBP)
+  return format === 'png' ? sized.png() : sized.jpeg(JPEG)
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { POST as brandUpload } from '@/app/api/brands/upload/route'
+import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import {
+  apng,
+  blackPng,
+  blankJpeg,
+  bombByArea,
+  inflatingChunks,
+  interlacedPng,
+  pngInPieces,
+  pngThatLies,
+  pngWithChunks,
+  pngWithTexts,
+  pngWithWrongChecksum,
+  progressiveJpegScans,
+  tallPng,
+} from '@/e2e/fixtures/hostile-images'
+import { CLIENT_IP_HEADER } from '@/lib/request-headers'
+import { sharedCustomer } from '@/lib/testing/factories'
+import { callRoute } from '@/lib/testing/call-route'
+import { fileForm, png } from '@/lib/testing/images'
+import type { QueueKey } from '@/lib/fair-queue'
+import { decodeImage } from '@/lib/uploads/image-decoding.commands'
+
+const upload = (photo: Buffer) => callRoute(brandUpload, { body: fileForm({ photo }) })
+
+const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
+const COST = 'This picture takes too long to read: save it as a plain JPEG and send that'
+const DAMAGED = 'The picture is damaged or incomplete'
+const MEGABYTE = 1024 * 1024
+
+describe('a picture that is costly to read', () => {
+  const refused: [string, () => Buffer, string][] = [
+    ['one column of forty megapixels', () => tallPng(), SIDE],
+    ['one row of them', () => tallPng(40_000_000, 1), SIDE],
+    ['nine hundred megapixels', () => bombByArea(), SIDE],
+    ['nine hundred that are not there', () => pngThatLies(), SIDE],
+    ['a JPEG of 50,000 scans', () => progressiveJpegScans(50_000), COST],
+    ['an interlaced one of eight bytes a pixel', () => interlacedPng(), COST],
+    [
+      'a progressive one of four channels',
+      () => blankJpeg(8_000, 5_000, { frame: 'progressive', components: 4 }),
+      COST,
+    ],
+    ['rows that are missing', () => blackPng(8_000, 5_000, { pixelBytes: 8_001 }), DAMAGED],
+    ['a wrong checksum of the header', () => pngWithWrongChecksum('IHDR'), DAMAGED],
+    ['a wrong checksum of the pixels', () => pngWithWrongChecksum('IDAT'), DAMAGED],
+  ]
+
+  it.each(refused)('%s is refused', async (_what, make, message) => {
+    const photo = make()
+    expect(photo.length).toBeLessThan(5 * MEGABYTE)
+    expect(await upload(photo)).toMatchObject({ status: 422, body: { errors: { photo: [message] } } })
+  })
+
+  const taken: [string, () => Buffer][] = [
+    ['a JPEG of 100 scans', () => progressiveJpegScans(100)],
+    ['four channels of ink', () => blankJpeg(8_000, 5_000, { components: 4 })],
+    ['eight bytes a pixel', () => blackPng(8_000, 5_000, { colour: 'rgba', bitDepth: 16 })],
+    ['two thousand frames', () => apng(2_000)],
+    [
+      'texts that inflate to 4.9 GB',
+      () => pngWithChunks(Array(700).fill(inflatingChunks.zTXt(7 * MEGABYTE))),
+    ],
+    ['a profile that inflates to 4.9 GB', () => pngWithChunks([inflatingChunks.iCCP(4_900 * MEGABYTE)])],
+    ['250,000 texts', () => pngWithTexts(250_000)],
+    ['430,000 empty pieces', () => pngInPieces(430_000)],
+  ]
+
+  it.each(taken)('%s: taken, and given ten seconds', async (_what, make) => {
+    // Asked for, not run: on a machine that is busy with other tests it may be over.
+    const timeout = jest.spyOn(Object.getPrototypeOf(sharp()) as Sharp, 'timeout').mockReturnThis()
+    const photo = make()
+    expect([(await upload(photo)).status, photo.length < 5 * MEGABYTE]).toEqual([201, true])
+    expect(timeout).toHaveBeenCalledWith({ seconds: 10 })
+    timeout.mockRestore()
+  })
+
+  it("waits for its own sender's before anybody else's", async () => {
+    await sharedCustomer()
+    const large = blackPng(8_000, 5_000)
+    const done: string[] = []
+    const uploads = Array.from({ length: 4 }, () => upload(large).then(() => done.push('large')))
+    const body = fileForm({ photo: await png() })
+    const headers = { [CLIENT_IP_HEADER]: '203.0.113.7' }
+    const small = callRoute(screenshotUpload, { body, headers }).then(({ status }) =>
+      done.push(`small ${status}`),
+    )
+    await Promise.all([...uploads, small])
+    expect(done.slice(0, 2)).toContain('small 201')
+  })
+})
+
+describe('many pictures of one sender', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  const file = path.join(folder, 'picture.png')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const send = (uploader: QueueKey) =>
+    decodeImage({ file, bytes: 100, sha256: '' }, 'photo', 'catalogue', uploader)
+  const refusalsOf = async (sent: Promise<unknown>[]) =>
+    (await Promise.allSettled(sent)).flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    )
+
+  it('are refused from the seventeenth on, while another still gets a turn', async () => {
+    writeFileSync(file, await png())
+    const sent = Array.from({ length: 30 }, () => send(['network', 'one']))
+    const others = [send(['network', 'other']), send('admin')]
+    const reasons = await refusalsOf(sent)
+    expect(reasons).toHaveLength(14)
+    for (const reason of reasons) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
+  })
+
+  it('or of one network, whatever it calls itself, keep no other network and no admin out', async () => {
+    writeFileSync(file, await png())
+    const sent = Array.from({ length: 60 }, (_, n) => send(['network', String(n)]))
+    const more = Array.from({ length: 60 }, (_, n) => send(['network 2', String(n)]))
+    const others = [...Array.from({ length: 10 }, () => send('admin')), send(['network 3', '7'])]
+    for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
+    expect((await refusalsOf([...sent, ...more])).length).toBeGreaterThanOrEqual(58)
+  })
+})

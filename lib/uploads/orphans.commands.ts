@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import { rateLimited } from '@/lib/errors'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
+import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL } from '@/lib/uploads/orphans.rules'
+
+/**
+ * Refuses one more screenshot of a visitor who has a pile of them without an order. In a transaction it stays true
+ * until that ends: uploads of one visitor queue at the customer's row.
+ * @throws AppError 'tooMany' with the seconds until the oldest counts no more.
+ */
+export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Promise<void> {
+  await query(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
+  const [pile] = await query<{ count: number; seconds: number | null }>(on)`
+    SELECT count(*)::int AS count,
+      ceil(extract(epoch FROM min(created_at) + ${ORPHAN_TTL}::int * interval '1 hour' - now()))::int AS seconds
+    FROM uploads upload
+    WHERE owner_id = ${ownerId} AND kind = 'payment' AND NOT ${IS_ATTACHED_SQL}
+      AND created_at > now() - ${ORPHAN_TTL}::int * interval '1 hour'`
+  if (!pile || pile.count < MAX_ORPHANS_PER_CUSTOMER) return
+  throw rateLimited(
+    `You have uploaded ${MAX_ORPHANS_PER_CUSTOMER} screenshots without an order: order with the last one, or try again tomorrow.`,
+    Math.max(1, pile.seconds ?? 1),
+  )
+}
+
+/** Rows deleted at a time, and held meanwhile. */
+const TOGETHER = 200
+
+/**
+ * Deletes payment screenshots that no order took in time, files included; answers with how many. One that is being
+ * claimed is locked by its checkout and passed over; a checkout that comes later waits and finds it gone.
+ */
+export async function deleteOrphanedUploads(): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const count = await withPreparedTransaction(sweepSome)
+    swept += count
+    if (count < TOGETHER) return swept
+  }
+}
+
+/** Files before the commit: a sweep that is cut off leaves rows for the next one, never files nobody knows of. */
+async function sweepSome(on: QueryExecutor): Promise<number> {
+  const rows = await query<{ path: string }>(on)`
+    WITH left_over AS MATERIALIZED (
+      SELECT id FROM uploads upload
+      WHERE kind = 'payment' AND created_at < now() - ${ORPHAN_TTL}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
+      ORDER BY id LIMIT ${TOGETHER} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM uploads USING left_over WHERE uploads.id = left_over.id RETURNING path`
+  await Promise.all(rows.map((row) => rm(toFilePath(row.path), { force: true })))
+  return rows.length
+}

@@ -1,0 +1,162 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import { query, withPreparedTransaction } from '@/lib/db/query'
+import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { env, setEnv } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { callRoute } from '@/lib/testing/call-route'
+import { fileForm, png } from '@/lib/testing/images'
+import { customerGuard } from '@/lib/auth/access.queries'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
+import { MAX_ORPHANS_PER_CUSTOMER } from '@/lib/uploads/orphans.rules'
+
+const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
+const rowOf = (address: string) => db().upload.findUnique({ where: { path: address } })
+
+/** A screenshot with its file, as old as that. */
+async function anOldOne(hours: number): Promise<string> {
+  const address = await insertScreenshot()
+  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
+  await writeFile(toFilePath(address), 'picture')
+  await db().upload.update({
+    where: { path: address },
+    data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
+  })
+  return address
+}
+
+async function buyWith(screenshot: string, key: string | null = null, productId?: number) {
+  const id = productId ?? (await insertProduct()).id
+  const input = checkoutInput.parse({
+    ...insertAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot: screenshot,
+    cart_items: [{ product_id: id, quantity: 1 }],
+  })
+  return placeOrder(
+    await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
+    input,
+    key,
+  )
+}
+
+beforeAll(sharedCustomer)
+
+describe('a screenshot that no order takes', () => {
+  it('is deleted after a day, row and file; one of today stays, and so does one with an order', async () => {
+    const [old, young, used] = [await anOldOne(25), await anOldOne(23), await anOldOne(25)]
+    await buyWith(used)
+    expect(await deleteOrphanedUploads()).toBe(1)
+    expect(await rowOf(old)).toBeNull()
+    expect(await rowOf(young)).not.toBeNull()
+    expect(await rowOf(used)).not.toBeNull()
+    expect((await payments()).sort()).toEqual([young, used].map((one) => path.basename(one)).sort())
+  })
+
+  it('and whose order does not say so in the row stays as well', async () => {
+    const used = await anOldOne(25)
+    const { order } = await buyWith(used)
+    await db().upload.update({ where: { path: used }, data: { claimedAt: null } })
+    expect(await deleteOrphanedUploads()).toBe(0)
+    const again = await buyWith(used, null, order.order_details[0]?.product.id)
+    expect([again.isNew, again.order.id]).toEqual([false, order.id])
+  })
+
+  it('survives while a checkout holds it, and after', async () => {
+    const claimed = await anOldOne(25)
+    await withPreparedTransaction(async (on) => {
+      await query(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
+      expect(await deleteOrphanedUploads()).toBe(0)
+      await query(on)`UPDATE uploads SET claimed_at = now() WHERE path = ${claimed}`
+    })
+    expect(await deleteOrphanedUploads()).toBe(0)
+    expect(await payments()).toContain(path.basename(claimed))
+  })
+
+  it('is either ordered with or swept, never both, when both are done at once', async () => {
+    const screenshots = await Promise.all(Array.from({ length: 24 }, () => anOldOne(25)))
+    const [outcomes] = await Promise.all([
+      Promise.allSettled(screenshots.map((screenshot) => buyWith(screenshot))),
+      deleteOrphanedUploads(),
+      deleteOrphanedUploads(),
+    ])
+    for (const [n, screenshot] of screenshots.entries()) {
+      const outcome = outcomes[n]
+      const isOrdered = outcome?.status === 'fulfilled'
+      if (outcome?.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+      expect((await rowOf(screenshot)) !== null).toBe(isOrdered)
+      expect((await payments()).includes(path.basename(screenshot))).toBe(isOrdered)
+    }
+  })
+
+  it('is swept in any number', async () => {
+    await db().upload.createMany({
+      data: Array.from({ length: 450 }, (_, n) => ({
+        kind: 'payment',
+        path: `/uploads/payments/many-${n}.png`,
+        sha256: 'x',
+        bytes: 1,
+        width: 1,
+        height: 1,
+        createdAt: new Date(0),
+      })),
+    })
+    expect(await deleteOrphanedUploads()).toBe(450)
+  })
+
+  it('is never a picture of the catalogue', async () => {
+    const picture = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
+    await db().upload.create({ data: { ...picture, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
+    expect(await deleteOrphanedUploads()).toBe(0)
+    expect(await rowOf(picture.path)).not.toBeNull()
+  })
+})
+
+describe('a visitor’s pile of screenshots', () => {
+  beforeAll(() => setEnv('SHOPPERS', 'visitor'))
+  afterAll(() => setEnv('SHOPPERS', 'shared'))
+
+  const send = async (cookie: string) =>
+    callRoute(upload, { body: fileForm({ photo: await png() }), headers: cookie === '' ? {} : { cookie } })
+  const aVisitor = async () => {
+    const first = await send('')
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return { cookie, path: uploadResponse.parse(first.body).path }
+  }
+
+  it('has its limit, however many are sent at once, and says so with the time to wait', async () => {
+    const { cookie } = await aVisitor()
+    const before = (await payments()).length
+    const answers = await Promise.all(
+      Array.from({ length: MAX_ORPHANS_PER_CUSTOMER + 4 }, () => send(cookie)),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ORPHANS_PER_CUSTOMER - 1)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.body['message']).toMatch(/^You have uploaded 10 screenshots without an order/)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect((await payments()).length).toBe(before + MAX_ORPHANS_PER_CUSTOMER - 1)
+  })
+
+  it('counts no screenshot with an order, none of yesterday and none of others', async () => {
+    const [mine, theirs] = [await aVisitor(), await aVisitor()]
+    const { ownerId } = await db().upload.findUniqueOrThrow({ where: { path: mine.path } })
+    for (let n = 1; n < MAX_ORPHANS_PER_CUSTOMER; n++) expect((await send(mine.cookie)).status).toBe(201)
+    expect((await send(mine.cookie)).status).toBe(429)
+    expect((await send(theirs.cookie)).status).toBe(201)
+    await db().upload.update({ where: { path: mine.path }, data: { claimedAt: new Date() } })
+    expect((await send(mine.cookie)).status).toBe(201)
+    expect((await send(mine.cookie)).status).toBe(429)
+    await db().upload.updateMany({
+      where: { ownerId },
+      data: { createdAt: new Date(Date.now() - 90_000_000) },
+    })
+    expect((await send(mine.cookie)).status).toBe(201)
+  })
+})

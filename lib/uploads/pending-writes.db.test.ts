@@ -1,0 +1,107 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { POST as brandUpload } from '@/app/api/brands/upload/route'
+import { closeDatabase, db } from '@/lib/db/client'
+import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { env, setEnv } from '@/lib/env'
+import { callRoute } from '@/lib/testing/call-route'
+import { fileForm, png } from '@/lib/testing/images'
+import { toFilePath, tempName } from '@/lib/uploads/storage.rules'
+import { markPending, deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
+
+const left = async () => (await readdir(tempName())).sort()
+const pictures = () => readdir(path.join(env().UPLOAD_DIR, 'catalogue')).catch((): string[] => [])
+const upload = async () => callRoute(brandUpload, { body: fileForm({ photo: await png() }) })
+
+/** Makes everything in the temporary folder as old as that, in minutes. */
+async function age(minutes: number): Promise<void> {
+  const then = new Date(Date.now() - minutes * 60_000)
+  for (const name of await left()) await utimes(tempName(name), then, then)
+}
+
+/** A file that is noted, as a process killed between the file and its row leaves it; with a row when it got that far. */
+async function aNoted(name: string, hasRow: boolean): Promise<string> {
+  const address = `/uploads/catalogue/${name}.webp`
+  await markPending([address])
+  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
+  await writeFile(toFilePath(address), 'picture')
+  const size = { bytes: 7, width: 1, height: 1 }
+  if (hasRow) await db().upload.create({ data: { kind: 'catalogue', path: address, sha256: name, ...size } })
+  return address
+}
+
+beforeAll(() => mkdir(tempName(), { recursive: true }))
+afterEach(async () => {
+  await age(61)
+  await deleteStaleTempFiles()
+})
+
+describe('what is in the temporary folder', () => {
+  it('is deleted after an hour', async () => {
+    await writeFile(tempName('old'), 'half')
+    await age(61)
+    await writeFile(tempName('young'), 'half')
+    expect(await deleteStaleTempFiles()).toBe(1)
+    expect(await left()).toEqual(['young'])
+  })
+
+  it('and is a note takes the file along that got no row, and none that did', async () => {
+    const [lost, kept] = [await aNoted('lost', false), await aNoted('kept', true)]
+    await age(59)
+    expect(await deleteStaleTempFiles()).toBe(0)
+    expect(await pictures()).toEqual(expect.arrayContaining([lost, kept].map((one) => path.basename(one))))
+    await age(61)
+    expect(await deleteStaleTempFiles()).toBe(2)
+    expect(await pictures()).not.toContain(path.basename(lost))
+    expect(await pictures()).toContain(path.basename(kept))
+    expect(await left()).toEqual([])
+  })
+
+  it('and pretends to be a note leads nowhere else', async () => {
+    const outside = path.join(env().UPLOAD_DIR, 'outside.png')
+    await writeFile(outside, 'mine')
+    for (const name of ['unknown=..=outside.png', 'unknown=outside.png', 'unknown=']) {
+      await writeFile(tempName(name), '')
+    }
+    await age(61)
+    expect(await deleteStaleTempFiles()).toBe(3)
+    expect(await readdir(env().UPLOAD_DIR)).toContain('outside.png')
+  })
+})
+
+it('an upload that was kept, or refused, leaves no note', async () => {
+  expect((await upload()).status).toBe(201)
+  expect((await callRoute(brandUpload, { body: fileForm({ photo: 'text' }) })).status).toBe(422)
+  expect(await left()).toEqual([])
+})
+
+describe('when the database is lost while the row is written', () => {
+  let direct: string
+  let line: TcpProxy
+  beforeAll(async () => {
+    direct = env().DATABASE_URL ?? ''
+    line = await openTcpProxy(direct)
+    await closeDatabase()
+    setEnv('DATABASE_URL', line.url)
+  })
+  afterAll(async () => {
+    await closeDatabase()
+    await line.close()
+    setEnv('DATABASE_URL', direct)
+  })
+
+  it('the file is kept and noted, a sweep that cannot ask leaves both, and one that can takes it away', async () => {
+    const before = await pictures()
+    line.down()
+    expect((await upload()).status).toBe(503)
+    const [note] = await left()
+    expect(note).toMatch(/^unknown=catalogue=[0-9a-f]{40}\.webp$/)
+    expect(await pictures()).toHaveLength(before.length + 1)
+    await age(61)
+    await expect(deleteStaleTempFiles()).rejects.toThrow()
+    expect(await left()).toEqual([note])
+    line.restore()
+    expect(await deleteStaleTempFiles()).toBe(1)
+    expect(await pictures()).toEqual(before)
+  })
+})

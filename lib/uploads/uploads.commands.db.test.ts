@@ -1,0 +1,54 @@
+import promises from 'node:fs/promises'
+import { POST as brandUpload } from '@/app/api/brands/upload/route'
+import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { CLIENT_IP_HEADER } from '@/lib/request-headers'
+import { sharedCustomer } from '@/lib/testing/factories'
+import { env } from '@/lib/env'
+import { callRoute } from '@/lib/testing/call-route'
+import { fileForm, png } from '@/lib/testing/images'
+
+let picture: Buffer
+beforeAll(async () => {
+  picture = await png()
+})
+afterEach(() => jest.restoreAllMocks())
+
+const upload = () => callRoute(brandUpload, { body: fileForm({ photo: picture }) })
+
+/** The disk says that this many bytes are free. */
+async function fill(free: number): Promise<void> {
+  const disk = await promises.statfs(env().UPLOAD_DIR)
+  Object.assign(disk, { bsize: 4_096, bavail: Math.floor(free / 4_096) })
+  jest.spyOn(promises, 'statfs').mockResolvedValue(disk)
+}
+
+describe('a picture', () => {
+  it('is refused while the disk has less than 256 MiB, and taken when it has them', async () => {
+    await upload()
+    await fill(255 * 1024 * 1024)
+    const refused = await upload()
+    expect(refused.status).toBe(503)
+    expect(refused.body).toMatchObject({ message: 'The shop has no room for pictures right now' })
+    await fill(256 * 1024 * 1024)
+    expect((await upload()).status).toBe(201)
+  })
+
+  it('is refused when sixty wait, and the sixty are kept', async () => {
+    await sharedCustomer()
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, at) => {
+        const headers = { [CLIENT_IP_HEADER]: `203.0.113.${at}` }
+        return callRoute(screenshotUpload, { body: fileForm({ photo: picture }), headers })
+      }),
+    )
+    const taken = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(taken.length).toBeGreaterThanOrEqual(62)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(taken.length + refused.length).toBe(80)
+    for (const { body } of refused) {
+      expect(body).toMatchObject({ message: 'Many pictures arrive right now: send it again' })
+    }
+    expect((await upload()).status).toBe(201)
+  })
+})

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { rm, statfs } from 'node:fs/promises'
+import { toAppError } from '@/lib/db/errors'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import { env } from '@/lib/env'
+import { AppError, type FieldErrors, validationError } from '@/lib/errors'
+import type { QueueKey } from '@/lib/fair-queue'
+import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import { decodeImage, type DecodedImage } from '@/lib/uploads/image-decoding.commands'
+import { queueKeyOf } from '@/lib/uploads/image-decoding.rules'
+import { makeFolder, writeFileAtomic } from '@/lib/uploads/storage.commands'
+import { toFilePath } from '@/lib/uploads/storage.rules'
+import { FOLDERS } from '@/lib/uploads/uploads.rules'
+import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
+import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
+import { clearPending, markPending } from '@/lib/uploads/pending-writes.commands'
+
+/** Who uploads, and the IP address they do it from. */
+export type Uploader = { actor: CustomerContext | Admin; address: string }
+
+/**
+ * Keeps an uploaded picture, decoded and written anew, and answers with its path from the host's root. A shopper
+ * owns what they upload.
+ * @throws AppError 'invalid' under `field` when it is missing, and what decodePicture throws;
+ * 'tooMany' when it is one more screenshot on a visitor's pile without an order.
+ */
+export async function storeUpload(
+  received: ReceivedFile | undefined,
+  { field, kind, ...uploader }: { field: string; kind: UploadKind } & Uploader,
+): Promise<{ path: string }> {
+  if (!received) throw validationError(field, 'This field is required')
+  const ownerId = uploader.actor.kind === 'shopper' ? uploader.actor.customerId : null
+  if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
+  await refuseWithoutRoom()
+  const picture = await decodeImage(received, field, kind, keyOf(uploader))
+  const [stored = ''] = await keep([picture], kind, ownerId)
+  return { path: stored }
+}
+
+/** Paths by the place of the photo; null for those not sent. */
+export type ImagePaths = {
+  path_1: string | null
+  path_2: string | null
+  path_3: string | null
+  path_4: string | null
+}
+
+/**
+ * Keeps the photos of a product, all or none.
+ * @throws AppError 'invalid' under each field that is wrong, or photo_1 when none was sent.
+ */
+export async function storeProductImages(
+  files: Record<string, ReceivedFile>,
+  uploader: Uploader,
+): Promise<ImagePaths> {
+  const given = productImageFields.flatMap((field) => {
+    const file = files[field]
+    return file ? [{ field, file }] : []
+  })
+  if (given.length === 0) throw validationError('photo_1', 'This field is required')
+  await refuseWithoutRoom()
+  const key = keyOf(uploader)
+  const decoded = await Promise.allSettled(
+    given.map(({ field, file }) => decodeImage(file, field, 'catalogue', key)),
+  )
+  const pictures = allOrErrors(decoded)
+  const paths = await keep(pictures, 'catalogue', null)
+  const pathOf = (field: string) => paths[given.findIndex((one) => one.field === field)] ?? null
+  return {
+    path_1: pathOf('photo_1'),
+    path_2: pathOf('photo_2'),
+    path_3: pathOf('photo_3'),
+    path_4: pathOf('photo_4'),
+  }
+}
+
+const keyOf = ({ actor, address }: Uploader): QueueKey => queueKeyOf(actor, address, env().SHOPPERS)
+
+function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
+  const errors: FieldErrors = {}
+  const pictures: DecodedImage[] = []
+  for (const result of results) {
+    if (result.status === 'fulfilled') pictures.push(result.value)
+    else if (result.reason instanceof AppError && result.reason.errors)
+      Object.assign(errors, result.reason.errors)
+    else throw result.reason
+  }
+  const [first] = Object.values(errors).flat()
+  if (first !== undefined) throw new AppError('invalid', first, { errors })
+  return pictures
+}
+
+/** Bytes of the disk that pictures leave to the rest of the shop, the database above all. */
+const LEFT_FREE = 256 * 1024 * 1024
+
+async function refuseWithoutRoom(): Promise<void> {
+  const folder = env().UPLOAD_DIR
+  await makeFolder(folder)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < LEFT_FREE)
+    throw new AppError('unavailable', 'The shop has no room for pictures right now')
+}
+
+/**
+ * Writes the files, then their rows: no row without its file. Refused, they leave neither; where nobody knows whether
+ * the rows were written, because the process or the database was lost on the way, the files stay until it is known.
+ */
+async function keep(pictures: DecodedImage[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
+  const rows = pictures.map((picture) => {
+    const name = `${randomBytes(20).toString('hex')}.${picture.extension}`
+    return { ...picture, path: `/uploads/${FOLDERS[kind]}/${name}` }
+  })
+  const addresses = rows.map((row) => row.path)
+  let isInserting = false
+  try {
+    await markPending(addresses)
+    for (const row of rows) await writeFileAtomic(toFilePath(row.path), row.data)
+    isInserting = true
+    await insertRows(rows, kind, ownerId)
+  } catch (error) {
+    const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
+    if (mayBeThere) throw error
+    await Promise.all(addresses.map((address) => rm(toFilePath(address), { force: true })))
+    await clearPending(addresses)
+    throw error
+  }
+  await clearPending(addresses)
+  return addresses
+}
+
+type Row = DecodedImage & { path: string }
+
+/** With a quota it is looked at once more, now that no other upload of this owner passes by. */
+async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null): Promise<void> {
+  const insert = (on?: QueryExecutor) =>
+    query(on)`
+      INSERT INTO uploads (kind, owner_id, path, sha256, bytes, width, height)
+      SELECT ${kind}, ${ownerId}::int, * FROM unnest(${rows.map((row) => row.path)}::text[],
+        ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
+        ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`
+  if (!hasQuota(kind) || ownerId === null) {
+    await insert()
+    return
+  }
+  await withPreparedTransaction(async (on) => {
+    await assertUploadQuota(ownerId, on)
+    await insert(on)
+  })
+}
+
+/** In a shared shop everyone is the same customer: a pile there is nobody's. */
+const hasQuota = (kind: UploadKind): boolean => kind === 'payment' && env().SHOPPERS === 'visitor'

@@ -1,0 +1,69 @@
+import { realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
+
+/** A file to hand out; `isPublic` ones never change and anybody may keep them (decision D20). */
+export type StoredFile = { file: string; bytes: number; modified: Date; type: string; isPublic: boolean }
+
+type Viewer = { shopper: CustomerContext; admin: Admin | null }
+
+/**
+ * The upload at /uploads/`parts`; null when there is none, or none for this viewer. Who asks is found out
+ * only where it matters: catalogue pictures are for all.
+ * @throws what `viewer` throws when nobody may ask without signing in.
+ */
+export async function getUpload(
+  parts: readonly string[],
+  viewer: () => Promise<Viewer>,
+): Promise<StoredFile | null> {
+  const address = uploadUrl(parts)
+  if (!address) return null
+  const isPublic = address.kind === 'catalogue'
+  if (!isPublic && !(await isTheirs(`/uploads/${address.file}`, await viewer()))) return null
+  const file = await insideOf(
+    path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, FOLDERS[address.kind]),
+    address.file,
+  )
+  if (file === null) return null
+  const { size, mtime } = await stat(/* turbopackIgnore: true */ file)
+  return { file, bytes: size, modified: mtime, type: address.type, isPublic }
+}
+
+/** Width and height in pixels of the catalogue picture at this path; null when it was not uploaded here. */
+export const getImageSize = (address: string): Promise<{ width: number; height: number } | null> =>
+  db().upload.findFirst({
+    where: { path: address, kind: 'catalogue' },
+    select: { width: true, height: true },
+  })
+
+async function isTheirs(address: string, { shopper, admin }: Viewer): Promise<boolean> {
+  const upload = await db().upload.findUnique({
+    where: { path: address },
+    select: { kind: true, ownerId: true, order: { select: { customerId: true } } },
+  })
+  if (upload?.kind !== 'payment') return false
+  return admin !== null || [upload.ownerId, upload.order?.customerId].includes(shopper.customerId)
+}
+
+/** The real file behind a name; null when it is none, or a link leads it out of `folder`. */
+async function insideOf(folder: string, name: string): Promise<string | null> {
+  try {
+    const [root, file] = await Promise.all([
+      realpath(folder),
+      realpath(path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, name)),
+    ])
+    const isInside = file.startsWith(root + path.sep)
+    return isInside && (await stat(/* turbopackIgnore: true */ file)).isFile() ? file : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code))

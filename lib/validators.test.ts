@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  boundedArray,
+  localDate,
+  idSchema,
+  idListSchema,
+  integerSchema,
+  multilineText,
+  MAX_IDS,
+  optionalSingleLineText,
+  imagePathSchema,
+  singleLineText,
+} from '@/lib/validators'
+import { newPassword } from '@/lib/auth/admin-users.schema'
+import { email } from '@/lib/auth/sessions.schema'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { paymentDecision } from '@/lib/payments/payment-review.schema'
+import { paymentDetails } from '@/lib/payments/payments.schema'
+import { updateSettingsInput } from '@/lib/settings/settings.schema'
+import { tokenInput } from '@/lib/auth/api-tokens.schema'
+import { endpointInput } from '@/lib/notifications/endpoints.schema'
+import { bulkChange } from '@/lib/catalogue/product-bulk.schema'
+import { accountOrder } from '@/lib/payments/payment-accounts.schema'
+
+/** Normalising takes time that grows with the square of the combining marks in a row. */
+const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)
+
+afterEach(() => jest.restoreAllMocks())
+
+describe('text', () => {
+  it.each([
+    ['text', singleLineText(255)],
+    ['longText', multilineText(10_000)],
+    ['optionalText', optionalSingleLineText(40)],
+    ['photoPath', imagePathSchema()],
+    ['email', email],
+    ['password', newPassword],
+  ])('%s looks at the length before it normalises', (_, schema: z.ZodType) => {
+    const normalize = jest.spyOn(String.prototype, 'normalize')
+    expect(schema.safeParse(MARKS).success).toBe(false)
+    expect(normalize).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['integer', integerSchema(1, 9)],
+    ['id', idSchema()],
+    ['idList', idListSchema()],
+    ['day', localDate()],
+    ['amount sent', paymentDetails.shape.amount_sent],
+    ['transaction digits', paymentDetails.shape.transaction_digits],
+  ])('%s looks at the length before it reads digits', (_, schema: z.ZodType) => {
+    const replace = jest.spyOn(String.prototype, 'replace')
+    expect(schema.safeParse('၁'.repeat(1_000_000)).success).toBe(false)
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('counts what is left after trimming', () => {
+    expect(singleLineText(3).parse(`${' '.repeat(1000)}tea${' '.repeat(1000)}`)).toBe('tea')
+    expect(singleLineText(3).safeParse('teas').error?.issues[0]?.message).toBe('Must be at most 3 characters')
+  })
+
+  it('is stored composed', () => {
+    expect(singleLineText(9).parse('\u1025\u102e')).toBe('\u1026')
+    expect(multilineText(9).parse(' a\nb ')).toBe('a\nb')
+  })
+})
+
+describe('a list', () => {
+  const parsed = jest.fn((value: unknown) => value)
+  const items = boundedArray(z.array(z.preprocess(parsed, z.string())).min(1, 'None'), 3, 'At most 3')
+
+  it('takes as many as it may have', () => {
+    expect(items.parse(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+    expect(items.safeParse([]).error?.issues[0]?.message).toBe('None')
+  })
+
+  it('counts its items before it parses one', () => {
+    parsed.mockClear()
+    expect(items.safeParse(['a', 'b', 'c', 'd']).error?.issues.map(({ message }) => message)).toEqual([
+      'At most 3',
+    ])
+    expect(parsed).not.toHaveBeenCalled()
+  })
+
+  const many = Array.from({ length: 333_333 }, () => ({}))
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['lines of a cart', checkoutInput.shape.cart_items, many],
+    ['lines of a cart as text', checkoutInput.shape.cart_items, JSON.stringify(many)],
+    ['scopes of a token', tokenInput, { name: 'x', scopes: many }],
+    ['checks of a payment', paymentDecision, { status: 'verified', checked: many }],
+    ['events of a webhook', endpointInput, { kind: 'webhook', name: 'x', url: 'https://a.b', events: many }],
+    ['slides', updateSettingsInput, { slides: many }],
+    ['products at once', bulkChange, { action: 'delete', ids: many }],
+    ['the order of accounts', accountOrder, { ids: many }],
+    ['ids', idListSchema(), Array.from({ length: MAX_IDS + 1 }, () => '1').join(',')],
+  ])('%s', (_, schema, input) => {
+    // One that says so, and one of the field that a wrong list may fall back to: none of an item.
+    expect(schema.safeParse(input).error?.issues.length).toBeLessThan(3)
+  })
+})

@@ -1,0 +1,55 @@
+import { query } from '@/lib/db/query'
+import { notFound } from '@/lib/errors'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { productColumns } from '@/lib/wishlist/wishlist.queries'
+import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
+import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
+
+/**
+ * Puts a product on the shopper's wishlist; one that is there already stays.
+ * @throws AppError 'absent' for an unknown product.
+ */
+export async function addToWishlist(
+  shopper: CustomerContext,
+  productId: number,
+): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
+  const product = await insertEntry(shopper, productId)
+  if (!product) throw notFound('product')
+  const { id, isNew, ...shown } = product
+  // Put there or archived between this statement's look and its insert: the next one sees what became of it.
+  if (id === null) return addToWishlist(shopper, productId)
+  return { isNew, wishlist: toWishlistItem({ id, ...shown }) }
+}
+
+type ProductAndEntry = Omit<WishlistRow, 'id'> & { id: number | null; isNew: boolean }
+
+/** The product with its entry, which is made unless it is there. */
+async function insertEntry(
+  { customerId }: CustomerContext,
+  productId: number,
+): Promise<ProductAndEntry | undefined> {
+  const [row] = await query<ProductAndEntry>()`
+    WITH kept AS (
+      SELECT id FROM wishlist_items WHERE customer_id = ${customerId} AND product_id = ${productId}
+    ), added AS (
+      INSERT INTO wishlist_items (customer_id, product_id)
+      SELECT ${customerId}, id FROM products
+      WHERE id = ${productId} AND archived_at IS NULL AND NOT EXISTS (SELECT FROM kept) FOR SHARE
+      ON CONFLICT (customer_id, product_id) DO NOTHING
+      RETURNING id
+    )
+    SELECT entry.id, EXISTS (SELECT FROM added) AS "isNew", ${productColumns}
+    FROM products p LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) entry ON TRUE
+    WHERE p.id = ${productId} AND p.archived_at IS NULL`
+  return row
+}
+
+/**
+ * Takes an entry off the shopper's wishlist.
+ * @throws AppError 'absent' when it is not there.
+ */
+export async function removeFromWishlist({ customerId }: CustomerContext, id: number): Promise<void> {
+  const [row] = await query<{ id: number }>()`
+    DELETE FROM wishlist_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
+  if (!row) throw notFound('wishlist item')
+}

@@ -1,4 +1,0 @@
-import { generateClient } from '@/prisma/generate'
-
-/** Loaded before a command that needs the database client: in a fresh copy of the shop it is not there yet. */
-generateClient()

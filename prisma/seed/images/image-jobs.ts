@@ -1,0 +1,107 @@
+import { catalogue, type NumberedBrand, type NumberedProduct } from '../catalogue/catalogue'
+import { compose } from './compose'
+import { drawCategory, drawLogo, EMBLEM_SIDE } from './logo'
+import { removeBackground, type Layer } from './object-image'
+import { type Art, isFlat } from './objects'
+import { type ProductShot, getProductShots } from './product-shots'
+import { buildSlide, SLIDE_HEIGHT, SLIDE_WIDTH, slideScenes } from './slides'
+import { buildBackground, SIDE, type Background } from './background'
+
+/** A picture to be made: where it will be stored, its size, and how to draw it. */
+export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
+
+const pathOf = (slug: string, number: number) => `/uploads/catalogue/demo-${slug}-${number}.webp`
+
+export const logoPath = (slug: string): string => pathOf(`brand-${slug}`, 1)
+export const categoryPath = (slug: string): string => pathOf(`category-${slug}`, 1)
+
+const shots = new Map<NumberedProduct, ProductShot[]>(
+  catalogue.products.map((product, index) => {
+    const { category } = product.subcategory
+    return [product, getProductShots(index, category.id, isFlat(product.entry[0]))]
+  }),
+)
+
+/** Where the two to four photos of a product are stored. */
+export const photoPaths = (product: NumberedProduct): string[] =>
+  (shots.get(product) ?? []).map((_, index) => pathOf(product.slug, index + 1))
+
+/** Every picture of the catalogue, brand by brand; `folder` holds the objects. */
+export function catalogueImageJobs(folder: string): ImageJob[] {
+  const objects = new Map<Art, Promise<Layer>>()
+  const objectOf = (art: Art): Promise<Layer> => {
+    const object = objects.get(art) ?? removeBackground(folder, art)
+    objects.set(art, object)
+    return object
+  }
+  return [...slideTakes(objectOf), ...catalogue.brands.flatMap((brand) => brandTakes(brand, objectOf))]
+}
+
+type ObjectOf = (art: Art) => Promise<Layer>
+
+const slideTakes = (objectOf: ObjectOf): ImageJob[] =>
+  slideScenes.map((scene, index) => ({
+    path: pathOf('slide', index + 1),
+    width: SLIDE_WIDTH,
+    height: SLIDE_HEIGHT,
+    draw: async () => compose(...(await buildSlide(scene, objectOf))),
+  }))
+
+function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): ImageJob[] {
+  const { palette, emblem } = brand.entry
+  const stages = new Map<Background, Promise<Buffer>>()
+  const stageOf = async (stage: Background) => {
+    const built = stages.get(stage) ?? buildBackground(stage, palette)
+    stages.set(stage, built)
+    return { data: await built, width: SIDE, height: SIDE }
+  }
+  const square = { width: EMBLEM_SIDE, height: EMBLEM_SIDE }
+  const logo: ImageJob = {
+    ...square,
+    path: logoPath(brand.slug),
+    draw: async () => compose(...(await drawLogo(await objectOf(emblem), palette))),
+  }
+  const categories = catalogue.categories
+    .filter((category) => category.brand === brand)
+    .map(({ slug, entry }) => ({
+      ...square,
+      path: categoryPath(slug),
+      draw: async () => {
+        const things = await Promise.all([objectOf(entry.art), objectOf(entry.companions[0])])
+        return compose(...(await drawCategory(things, palette)))
+      },
+    }))
+  const photos = catalogue.products
+    .filter((product) => product.subcategory.category.brand === brand)
+    .flatMap((product) => photoTakes(product, objectOf, stageOf))
+  const takes = [logo, ...categories, ...photos]
+  return takes.map((take, index) =>
+    index < takes.length - 1 ? take : endingWith(take, () => stages.clear()),
+  )
+}
+
+/** A brand's stages are 2 MB each: they go when its last photo is taken. */
+const endingWith = (take: ImageJob, end: () => void): ImageJob => ({
+  ...take,
+  draw: () => take.draw().finally(end),
+})
+
+function photoTakes(
+  product: NumberedProduct,
+  objectOf: ObjectOf,
+  stageOf: (stage: Background) => Promise<{ data: Buffer; width: number; height: number }>,
+): ImageJob[] {
+  const [art] = product.entry
+  // A thing is no company for itself.
+  const companions = product.subcategory.category.entry.companions.filter((companion) => companion !== art)
+  return (shots.get(product) ?? []).map((shot, index) => ({
+    path: pathOf(product.slug, index + 1),
+    width: SIDE,
+    height: SIDE,
+    draw: async () => {
+      const [object, ...beside] = await Promise.all([art, ...companions].map(objectOf))
+      if (!object) throw new Error(`${product.slug} shows nothing`)
+      return compose(await stageOf(shot.stage), await shot.layers({ object, companions: beside }))
+    },
+  }))
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '@/lib/env'
+import { makeFolder, setFileMode } from '@/lib/uploads/storage.commands'
+import type { ProgressReporter } from '@/lib/progress'
+import type { ImageCache } from './cache'
+import type { ImageJob } from './image-jobs'
+
+/** A picture that lies in the uploads folder: what its Upload row says of it. */
+export type RenderedImage = { path: string; sha256: string; bytes: number; width: number; height: number }
+
+/** Pictures drawn at a time: enough for two cores, few enough for a small machine's memory. */
+const AT_ONCE = 3
+/** Milliseconds between two lines of progress. */
+const REPORT_EVERY = 1_000
+
+/** The file behind a stored path. */
+export const fileOf = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
+
+/** Draws every take that is not in `cache` and writes its file, replacing one of that name. */
+export async function renderImages(
+  takes: readonly ImageJob[],
+  report: ProgressReporter,
+  cache?: ImageCache,
+): Promise<RenderedImage[]> {
+  const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
+  for (const folder of folders) await makeFolder(folder)
+  const pictures: RenderedImage[] = []
+  const waiting = takes.values()
+  let reportedAt = performance.now()
+  const worker = async () => {
+    for (const take of waiting) {
+      pictures.push(await developOne(take, cache))
+      if (performance.now() - reportedAt < REPORT_EVERY) continue
+      reportedAt = performance.now()
+      report(`photos ${pictures.length}/${takes.length}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return pictures
+}
+
+async function developOne(
+  { path: stored, width, height, draw }: ImageJob,
+  cache: ImageCache | undefined,
+): Promise<RenderedImage> {
+  const cached = await cache?.read(stored)
+  const picture = cached ?? (await draw())
+  if (!cached) await cache?.write(stored, picture)
+  await writeFile(fileOf(stored), picture)
+  await setFileMode(fileOf(stored))
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  return { path: stored, sha256, bytes: picture.length, width, height }
+}

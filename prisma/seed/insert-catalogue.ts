@@ -1,0 +1,95 @@
+import type { TransactionClient } from '@/lib/db/client'
+import { searchKey } from '@/lib/text/search-key'
+import { catalogue } from './catalogue/catalogue'
+import { categoryPath, logoPath, photoPaths } from './images/image-jobs'
+
+const DAY = 86_400_000
+/** The shop opened before its first order; a product came every eight hours. */
+const OPENED_DAYS_AGO = 90
+
+/** When the product of this id was put on sale. */
+export const publishedAt = (id: number, now: Date): Date =>
+  new Date(now.getTime() - OPENED_DAYS_AGO * DAY + id * (DAY / 3))
+
+/** Brands, categories, subcategories and products, their stock still 0: the ledger brings that. */
+export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<void> {
+  await tx.brand.createMany({
+    data: catalogue.brands.map(({ id, slug, entry: { name } }) => ({
+      id,
+      name,
+      nameKey: searchKey(name),
+      photo: logoPath(slug),
+    })),
+  })
+  await tx.category.createMany({
+    data: catalogue.categories.map(({ id, slug, brand, entry: { name } }) => ({
+      id,
+      brandId: brand.id,
+      name,
+      nameKey: searchKey(name),
+      photo: categoryPath(slug),
+    })),
+  })
+  await tx.subcategory.createMany({
+    data: catalogue.subcategories.map(({ id, name, category }) => ({
+      id,
+      categoryId: category.id,
+      brandId: category.brand.id,
+      name,
+      nameKey: searchKey(name),
+    })),
+  })
+  await tx.product.createMany({ data: catalogue.products.map((product) => productRow(product, now)) })
+}
+
+function productRow(product: (typeof catalogue.products)[number], now: Date) {
+  const { id, entry, subcategory } = product
+  const [, name, [price, weight], description] = entry
+  const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)
+  return {
+    id,
+    subcategoryId: subcategory.id,
+    categoryId: subcategory.category.id,
+    brandId: subcategory.category.brand.id,
+    name,
+    searchKey: searchKey(name),
+    description,
+    price,
+    weight,
+    photo1,
+    photo2,
+    photo3,
+    photo4,
+    createdAt: publishedAt(id, now),
+  }
+}
+
+/**
+ * What first lay on the shelf: today's stock and what `sold` says was ordered since. A product that is gone
+ * today had a dozen, counted out later.
+ */
+export async function writeInitialStock(
+  tx: TransactionClient,
+  now: Date,
+  sold: ReadonlyMap<number, number>,
+): Promise<void> {
+  const GONE = 12
+  const movements = catalogue.products.flatMap(({ id, entry: [, , [, , stock]] }) => {
+    const needed = stock + (sold.get(id) ?? 0)
+    const first = {
+      productId: id,
+      delta: needed === 0 ? GONE : needed,
+      reason: 'initial',
+      createdAt: publishedAt(id, now),
+    }
+    if (needed > 0) return [first]
+    const countedOut = {
+      productId: id,
+      delta: -GONE,
+      reason: 'adjustment',
+      createdAt: new Date(now.getTime() - DAY),
+    }
+    return [first, countedOut]
+  })
+  await tx.stockMovement.createMany({ data: movements })
+}

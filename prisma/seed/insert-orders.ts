@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { toTotals } from '@/lib/checkout/checkout.rules'
+import type { TransactionClient } from '@/lib/db/client'
+import { orderSearchKey } from '@/lib/orders/order-search.rules'
+import { defaultSettings } from '@/lib/settings/settings.schema'
+import { toE164 } from '@/lib/text/phone'
+import { catalogue, type NumberedProduct } from './catalogue/catalogue'
+import { addressOf, customer, type OrderEntry, orders, paymentAccounts } from './orders'
+import type { RenderedImage } from './images/render'
+import { drawReceipt, RECEIPT_HEIGHT, RECEIPT_WIDTH } from './images/receipt'
+import { photoPaths, type ImageJob } from './images/image-jobs'
+
+const HOUR = 3_600_000
+
+const products = new Map(catalogue.products.map((product) => [product.slug, product]))
+
+function productOf(slug: string): NumberedProduct {
+  const product = products.get(slug)
+  if (!product) throw new Error(`An order of the demo shop names '${slug}', which it does not sell`)
+  return product
+}
+
+/** A past order as it will be written; its receipt has a name nobody can guess (decision D20). */
+export type PastOrder = ReturnType<typeof pastOrder>
+
+function pastOrder(entry: OrderEntry, index: number, now: Date) {
+  const lines = Object.entries(entry.lines)
+    .map(([slug, quantity]) => ({ product: productOf(slug), quantity }))
+    .sort((a, b) => a.product.id - b.product.id)
+  const priced = lines.map(({ product, quantity }) => {
+    const [, , [price, weight]] = product.entry
+    return { price, weight, quantity }
+  })
+  const account = paymentAccounts.find(({ paymentType }) => paymentType === entry.payment)
+  return {
+    id: index + 1,
+    entry,
+    lines,
+    account,
+    totals: toTotals(priced, defaultSettings.delivery.fee),
+    placedAt: new Date(now.getTime() - entry.hoursAgo * HOUR),
+    receipt: `/uploads/payments/${randomBytes(24).toString('hex')}.png`,
+  }
+}
+
+/** The past orders of customer 1, oldest first, seen from `now`. */
+export const pastOrders = (now: Date): PastOrder[] =>
+  orders.map((entry, index) => pastOrder(entry, index, now))
+
+/** The picture of each order's payment, made a few minutes before the order was placed. */
+export const receiptImageJobs = (past: readonly PastOrder[]): ImageJob[] =>
+  past.map(({ id, entry, totals, placedAt, receipt, account }) => ({
+    path: receipt,
+    width: RECEIPT_WIDTH,
+    height: RECEIPT_HEIGHT,
+    draw: () =>
+      drawReceipt({
+        wallet: entry.payment,
+        amount: totals.total,
+        to: account?.accountName ?? '',
+        account: account?.accountNumber ?? '',
+        paidAt: new Date(placedAt.getTime() - HOUR / 15),
+        reference: String(7_100_348_200_917 + id * 90_731),
+      }),
+  }))
+
+/** Units of each product that orders took and did not give back, by product id. */
+export function soldUnits(past: readonly PastOrder[]): Map<number, number> {
+  const sold = new Map<number, number>()
+  for (const { entry, lines } of past) {
+    if (entry.state.orderStatus === 'order cancelled') continue
+    for (const { product, quantity } of lines) sold.set(product.id, (sold.get(product.id) ?? 0) + quantity)
+  }
+  return sold
+}
+
+/** Customer 1 and the past orders with everything that hangs on them. */
+export async function writeOrders(
+  tx: TransactionClient,
+  past: readonly PastOrder[],
+  receipts: readonly RenderedImage[],
+): Promise<void> {
+  await tx.customer.create({ data: { ...customer, createdAt: past[0]?.placedAt ?? new Date() } })
+  for (const order of past) {
+    const picture = receipts.find(({ path }) => path === order.receipt)
+    if (!picture) throw new Error(`Order ${order.id} of the demo shop has no receipt`)
+    await writeOrder(tx, order, picture)
+  }
+}
+
+async function writeOrder(tx: TransactionClient, order: PastOrder, picture: RenderedImage): Promise<void> {
+  const { id, entry, lines, totals, placedAt, account } = order
+  const { steps, ...state } = entry.state
+  const address = addressOf(entry.address)
+  const phoneE164 = toE164(address.phone)
+  const when = { createdAt: placedAt, claimedAt: placedAt }
+  const screenshot = await tx.upload.create({
+    data: { ...picture, ...when, kind: 'payment', ownerId: customer.id },
+  })
+  await tx.order.create({
+    data: {
+      id,
+      customerId: customer.id,
+      screenshotId: screenshot.id,
+      subtotal: totals.subtotal,
+      shippingFee: totals.shippingFee,
+      totalPrice: totals.total,
+      totalWeight: totals.totalWeight,
+      itemCount: lines.length,
+      ...state,
+      paymentType: entry.payment,
+      accountName: account?.accountName ?? null,
+      accountNumber: account?.accountNumber ?? null,
+      searchKey: orderSearchKey({ customer: customer.name, ...address, phoneE164 }),
+      createdAt: placedAt,
+      address: { create: { ...address, phoneE164, emailAddress: null } },
+      lines: { create: lines.map(lineOf) },
+    },
+  })
+  const review = steps.find(({ field }) => field === 'payment_status')
+  await tx.payment.create({
+    data: {
+      orderId: id,
+      screenshotId: screenshot.id,
+      status: state.paymentStatus,
+      createdAt: placedAt,
+      ...(review && { reviewedBy: 'admin', reviewedAt: new Date(placedAt.getTime() + review.after * HOUR) }),
+    },
+  })
+  await tx.orderEvent.createMany({
+    data: [
+      {
+        orderId: id,
+        field: 'order_status',
+        before: null,
+        after: 'order placed',
+        actor: 'shopper',
+        createdAt: placedAt,
+      },
+      ...steps.map(({ after, field, before, to }) => ({
+        orderId: id,
+        field,
+        before,
+        after: to,
+        actor: 'admin',
+        createdAt: new Date(placedAt.getTime() + after * HOUR),
+      })),
+    ],
+  })
+  const taken = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    orderId: id,
+    delta: -quantity,
+    reason: 'order',
+    createdAt: placedAt,
+  }))
+  const isCancelled = state.orderStatus === 'order cancelled'
+  const returned = isCancelled
+    ? taken.map((row) => ({ ...row, delta: -row.delta, reason: 'cancellation' }))
+    : []
+  await tx.stockMovement.createMany({ data: [...taken, ...returned] })
+}
+
+/** The product as it was when ordered (decision D17). */
+function lineOf({ product, quantity }: PastOrder['lines'][number]) {
+  const [, productName, [productPrice, productWeight]] = product.entry
+  const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)
+  return {
+    productId: product.id,
+    productName,
+    productPrice,
+    productWeight,
+    photo1,
+    photo2,
+    photo3,
+    photo4,
+    quantity,
+  }
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { createBackup, pruneBackups } from '@/lib/backups/backups.commands'
+import { megabytes } from '@/lib/backups/backups.rules'
+import { retentionSchema } from '@/lib/backups/backups.schema'
+import { requireDatabase } from '@/lib/db/connect'
+import { runStep } from '@/lib/progress'
+import { runCommand, UsageError, withDatabase } from './run-command'
+
+/**
+ * npm run backup [-- --keep N]: database, uploads and secret in one file of DATA_DIR/backups, while the shop serves;
+ * with --keep only the newest N backups stay. 1 when nothing was made, or when a file it should hold is not there.
+ */
+const started = performance.now()
+
+/** How many backups stay; undefined: all. */
+function readKeep(): number | undefined {
+  try {
+    const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values
+    return retentionSchema.optional().parse(keep)
+  } catch (cause) {
+    throw new UsageError(
+      'npm run backup takes --keep N, a whole number from 1: npm run backup -- --keep 14',
+      { cause },
+    )
+  }
+}
+
+async function backUp(isOurs: boolean, keep: number | undefined): Promise<boolean> {
+  const made = await runStep('Backup', (report) => createBackup(isOurs, report))
+  if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
+  const removed = keep === undefined ? [] : await pruneBackups(keep, made)
+  for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
+  if (!made.hasSecret)
+    process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
+  for (const address of made.missing)
+    process.stderr.write(`✗ ${address} is not on the disk as its row says\n`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`\n${made.file}\n${megabytes(made.bytes)} in ${seconds} s\n`)
+  return made.missing.length === 0
+}
+
+await runCommand(() => {
+  const keep = readKeep()
+  return withDatabase(requireDatabase, ({ isOurs }) => backUp(isOurs, keep))
+})

@@ -1,0 +1,9 @@
+import { startDatabase } from '@/lib/db/connect'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { runCommand, withDatabase } from './run-command'
+import { printViolations } from './print-findings'
+
+/** npm run check:ledger: proves that stock, orders, totals, payments and screenshots agree; 1 when a row does not. */
+await runCommand(() =>
+  withDatabase(startDatabase, async () => printViolations(await checkLedgerIntegrity()) === 0),
+)

@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { startDatabase } from '@/lib/db/connect'
+import { upsertOwner } from '@/lib/auth/admin-users.commands'
+import { adminUserInput } from '@/lib/auth/admin-users.schema'
+import { runCommand, UsageError, withDatabase } from './run-command'
+
+/**
+ * npm run admin:create: makes the first owner, or gives one who is there a new password. It asks, so that no password
+ * stands in a command; from a pipe it reads e-mail address, name and password, a line each.
+ */
+
+/** What is typed is shown, but for a password. */
+class Echo extends Writable {
+  isSilent = false
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    if (!this.isSilent) process.stdout.write(chunk)
+    done()
+  }
+}
+
+const echo = new Echo()
+const terminal = process.stdin.isTTY
+const lines = createInterface({ input: process.stdin, output: echo, terminal })
+const given = terminal ? null : lines[Symbol.asyncIterator]()
+
+async function ask(question: string, isSecret = false): Promise<string> {
+  if (given) return ((await given.next()).value as string | undefined) ?? ''
+  const answer = lines.question(`${question}: `)
+  echo.isSilent = isSecret
+  const text = await answer
+  echo.isSilent = false
+  if (isSecret) process.stdout.write('\n')
+  return text
+}
+
+/** Asks until what was given will do; from a pipe it is given once. */
+async function person() {
+  for (;;) {
+    const [email, name] = [await ask('E-mail address'), await ask('Name')]
+    const password = await ask('Password (a few words, 12 characters at least)', true)
+    const isSame = given !== null || (await ask('Password again', true)) === password
+    const parsed = adminUserInput.safeParse({ email, name, password })
+    if (parsed.success && isSame) return parsed.data
+    const refusals = parsed.success
+      ? ['The two passwords differ']
+      : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    if (given) throw new UsageError(refusals.join('\n'))
+    process.stderr.write(`${refusals.join('\n')}\n`)
+  }
+}
+
+await runCommand(async () => {
+  const owner = await person()
+  lines.close()
+  return withDatabase(startDatabase, async () => {
+    const { isNew } = await upsertOwner({ name: 'admin:create', address: '' }, owner)
+    process.stdout.write(
+      isNew
+        ? `${owner.email} is an owner and can sign in at /admin/sign-in.\n`
+        : `${owner.email} was there: the password is the new one, sessions and second factor have ended.\n`,
+    )
+    return true
+  })
+})

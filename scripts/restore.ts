@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import { megabytes } from '@/lib/backups/backups.rules'
+import { restoreBackup } from '@/lib/backups/restore.commands'
+import { assertEmptyTarget } from '@/lib/backups/restore.queries'
+import { extractBackup } from '@/lib/backups/extract.commands'
+import { requireDatabase } from '@/lib/db/connect'
+import { env } from '@/lib/env'
+import { runStep } from '@/lib/progress'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { runCommand, UsageError, withDatabase } from './run-command'
+import { printViolations } from './print-findings'
+
+/**
+ * npm run restore -- FILE: puts a backup into an empty database and an empty folder of uploads, and proves the books.
+ * 1 when it is refused, fails, or something in it is broken.
+ */
+const started = performance.now()
+
+function readFileName(): string {
+  const [file, ...others] = process.argv.slice(2)
+  if (file === undefined || others.length > 0)
+    throw new UsageError('Name the backup: npm run restore -- .data/backups/zay-20261122T031700Z.tar.gz')
+  return file
+}
+
+async function putBack(file: string): Promise<boolean> {
+  await assertEmptyTarget()
+  const unpacked = await runStep('Reading', (report) => extractBackup(file, report))
+  const { madeAt, tables, missing, members, needsSecret } = unpacked.manifest
+  const { newer, resting } = await runStep('Restoring', (report) => restoreBackup(unpacked, report))
+  for (const name of newer) process.stdout.write(`  ${name} is newer than the backup and applied\n`)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(`✓ rows of each table: ${rows} restored, as many as were backed up\n`)
+  process.stdout.write(`✓ members of the file: ${members.length} with the SHA-256 they were written with\n`)
+  for (const address of missing) process.stderr.write(`✗ ${address} was missing when the backup was made\n`)
+  const broken = printViolations(await checkLedgerIntegrity())
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(
+    `\nThe shop of ${madeAt} is back in ${env().DATA_DIR}\n${megabytes((await stat(file)).size)} in ${seconds} s\n`,
+  )
+  if (resting > 0)
+    process.stdout.write(`${resting} notification targets are paused: /admin/settings/notifications\n`)
+  if (needsSecret) process.stdout.write('SECRET was set where it was made: set the same one here\n')
+  return missing.length + broken === 0
+}
+
+await runCommand(() => {
+  const file = readFileName()
+  return withDatabase(requireDatabase, () => putBack(file))
+})
