@@ -65,19 +65,19 @@ async function start(): Promise<void> {
   // While one develops Next answers all by itself, with each change of the sources.
   const render = isDev ? next : withCalls(next)
   const standIn = standInOf(unavailablePage, policy)
-  const crowd = createIpRateLimiter(settings)
-  const make = limitMaking(createPageRenderer(render, policy, standIn), crowd)
+  const limiter = createIpRateLimiter(settings)
+  const make = limitMaking(createPageRenderer(render, policy, standIn), limiter)
   const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, standIn)
   if (memory) closers.unshift(memory.close)
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
   const last = isDev ? render : createPageHandler(render, make, standIn)
   server.removeAllListeners('request')
-  server.on('request', answerInOrder(guardListener(composeMiddleware(settings, crowd, stations, last))))
+  server.on('request', answerInOrder(guardListener(composeMiddleware(settings, limiter, stations, last))))
   if (!isDev) logUncaughtErrors()
   closers.unshift(scheduleHourly(async () => (await import('@/lib/server/cleanup-jobs')).runCleanupJobs()))
-  const endCourier = startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))
+  const endWorker = startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))
   closers.unshift(async () => {
-    await Promise.all([drain(server, settings.STOP_NOTICE), endCourier()])
+    await Promise.all([drain(server, settings.SHUTDOWN_DELAY_SECONDS), endWorker()])
   })
 
   const site = settings.SITE_URL ?? `http://${HOST}:${PORT}`

@@ -66,10 +66,10 @@ export function offlinePage(): string {
 }
 
 /** The page that stands in for one that cannot be made now because the shop cannot reach its data. */
-export function unavailablePage(language: Locale): string {
-  const { title, text, again } = wordsOf(({ away, failure }) => ({ ...away, again: failure.again }))[language]
+export function unavailablePage(locale: Locale): string {
+  const { title, text, again } = wordsOf(({ away, failure }) => ({ ...away, again: failure.again }))[locale]
   return page(
-    language,
+    locale,
     title,
     `<h1>${title}</h1>
 <p>${text}</p>
@@ -78,13 +78,13 @@ export function unavailablePage(language: Locale): string {
 }
 
 /** Complete in itself: nothing else may be at hand. Its link leads to the address it stands in for. */
-const page = (language: Locale, title: string, content: string) => `<!doctype html>
-<html lang="${language}">
+const page = (locale: Locale, title: string, content: string) => `<!doctype html>
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${escapeXml(texts[language].chrome.shop)}</title>
+<title>${title} · ${escapeXml(texts[locale].chrome.shop)}</title>
 <style>${css}</style>
 </head>
 <body>

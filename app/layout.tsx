@@ -31,17 +31,17 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [t, connection, language] = await Promise.all([
+  const [t, connection, locale] = await Promise.all([
     getTranslations('chrome'),
     getTranslations('connection'),
     getLocale(),
   ])
-  if (language === 'my') {
+  if (locale === 'my') {
     for (const font of burmeseFont)
       preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
   return (
-    <html lang={language} className={latinFont.variable}>
+    <html lang={locale} className={latinFont.variable}>
       <body className="font-sans">
         <ClientMessages>
           <a

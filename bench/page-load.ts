@@ -17,12 +17,12 @@ const browser = await chromium.launch(await chromiumLaunch())
 process.stdout.write(
   '| Page | Language | All, KB | Script, KB | Requests | LCP, s | CLS |\n|---|---|---|---|---|---|---|\n',
 )
-for (const language of ['en', 'my']) {
+for (const locale of ['en', 'my']) {
   for (const path of PAGES) {
-    const view = await measureFirstLoad(browser, { url: shop.origin, path, language, runs: RUNS })
+    const view = await measureFirstLoad(browser, { url: shop.origin, path, language: locale, runs: RUNS })
     const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)
     process.stdout.write(
-      `| ${path} | ${language} | ${kilobytes(view.all)} | ${kilobytes(view.script)} | ${view.requests} | ${(view.lcp / 1_000).toFixed(2)} | ${view.cls.toFixed(3)} |\n`,
+      `| ${path} | ${locale} | ${kilobytes(view.all)} | ${kilobytes(view.script)} | ${view.requests} | ${(view.lcp / 1_000).toFixed(2)} | ${view.cls.toFixed(3)} |\n`,
     )
   }
 }

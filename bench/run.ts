@@ -33,8 +33,8 @@ const { values, positionals } = parseArgs({
 })
 const seconds = z.coerce.number().min(1).max(60).parse(values.seconds)
 const minutes = z.coerce.number().min(0.1).max(60).parse(values.minutes)
-const asked = z.array(z.enum(PARTS)).parse(positionals)
-const has = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part)
+const requested = z.array(z.enum(PARTS)).parse(positionals)
+const has = (part: (typeof PARTS)[number]) => requested.length === 0 || requested.includes(part)
 
 async function measure(): Promise<BenchReport> {
   const stage = await createEnvironment(await temporaryFolder())
@@ -56,7 +56,7 @@ const began = performance.now()
 let code = 0
 try {
   const findings = await measure()
-  if (asked.length === 0) writeResults(findings)
+  if (requested.length === 0) writeResults(findings)
   process.stdout.write(`\n${report(findings)}\n\n`)
   process.stdout.write(`Done after ${((performance.now() - began) / 60_000).toFixed(1)} minutes\n`)
 } catch (error) {

@@ -61,8 +61,8 @@ const sizeOf = ({ value }: Entry, key: string): number =>
   BYTES_PER_ENTRY + BYTES_PER_CHARACTER * (key.length + JSON.stringify([value]).length)
 
 // One for the process: server.ts and Next load their own copies of this module.
-const kept = globalThis as unknown as { zayCache?: State }
-const state = (kept.zayCache ??= emptyState())
+const stored = globalThis as unknown as { zayCache?: State }
+const state = (stored.zayCache ??= emptyState())
 
 function emptyState(): State {
   return {

@@ -30,7 +30,7 @@ describe('settings', () => {
     ['SITE_URL', 'ftp://zay.example'],
     ['TRUSTED_PROXIES', '127.0.0.1,everybody'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['REQUEST_TIMEOUT', '0'],
+    ['REQUEST_TIMEOUT_SECONDS', '0'],
     ['MAX_CONNECTIONS', 'many'],
     ['TOTALS', 'both'],
     ['ADMIN_ACCESS', 'yes'],
@@ -39,6 +39,17 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}(\\.\\d+)?: `))
+  })
+
+  it.each([
+    ['REQUEST_TIMEOUT', '300', 'REQUEST_TIMEOUT_SECONDS'],
+    ['STOP_NOTICE', '1', 'SHUTDOWN_DELAY_SECONDS'],
+    ['DATABASE_POOL', '10', 'DATABASE_POOL_SIZE'],
+    ['SECRET', 's'.repeat(40), 'APP_SECRET'],
+    ['TELEGRAM_API', 'https://api.telegram.org', 'TELEGRAM_API_URL'],
+  ])('%s of an older version is rejected, and the message names the new setting', (old, value, now) => {
+    expect(() => readEnv({ [old]: value })).toThrow(`${old}: is called ${now} now; rename it`)
+    expect(() => readEnv({ [old]: '' })).not.toThrow()
   })
 
   it('take proxies as a list', () => {

@@ -34,15 +34,15 @@ export const envSchema = z.object({
   /** Proxies before the shop, addresses or networks, whose word on where a request came from counts. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds in which a request must have come in whole. */
-  REQUEST_TIMEOUT: intInRange(1, 3600).default(300),
+  REQUEST_TIMEOUT_SECONDS: intInRange(1, 3600).default(300),
   /** Connections held at once; those beyond are closed. */
   MAX_CONNECTIONS: intInRange(1, 100_000).default(1000),
   /** Seconds for which the shop says that it is about to end before it takes no more connections. */
-  STOP_NOTICE: intInRange(0, 300).default(1),
+  SHUTDOWN_DELAY_SECONDS: intInRange(0, 300).default(1),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Connections the pool opens at most. */
-  DATABASE_POOL: intInRange(1, 500).default(10),
+  DATABASE_POOL_SIZE: intInRange(1, 500).default(10),
   /** Megabytes of finished answers kept in memory; 0 keeps none. */
   CACHE_MB: intInRange(0, 10_000).default(64),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -51,18 +51,30 @@ export const envSchema = z.object({
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
-  SECRET: z.string().min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters at least`).optional(),
+  APP_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters at least`)
+    .optional(),
   /** Where it is counted who asks how often: for each process by itself, for all in the database, or nowhere. */
   RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
   /** Where bots are asked to write: Telegram's own, or a Bot API server of yours. */
-  TELEGRAM_API: url(/^https?$/)
+  TELEGRAM_API_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .default('https://api.telegram.org'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
 export type Env = Omit<z.infer<typeof envSchema>, 'UPLOAD_DIR'> & { UPLOAD_DIR: string }
+
+/** Names of older versions. They are rejected, so that no value is silently ignored. */
+const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> = {
+  REQUEST_TIMEOUT: 'REQUEST_TIMEOUT_SECONDS',
+  STOP_NOTICE: 'SHUTDOWN_DELAY_SECONDS',
+  DATABASE_POOL: 'DATABASE_POOL_SIZE',
+  SECRET: 'APP_SECRET',
+  TELEGRAM_API: 'TELEGRAM_API_URL',
+}
 
 /**
  * Reads the settings from `source`; empty values count as absent.
@@ -71,10 +83,13 @@ export type Env = Omit<z.infer<typeof envSchema>, 'UPLOAD_DIR'> & { UPLOAD_DIR: 
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(lines.join('\n'))
-  }
+  const problems = [
+    ...Object.entries(RENAMED_SETTINGS)
+      .filter(([name]) => name in given)
+      .map(([name, now]) => `${name}: is called ${now} now; rename it`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const values = parsed.data
   return {
     ...values,
@@ -99,14 +114,14 @@ export function setEnv(
     | 'DATA_DIR'
     | 'UPLOAD_DIR'
     | 'PATH'
-    | 'SECRET'
+    | 'APP_SECRET'
     | 'NODE_ENV'
     | 'NEXT_TELEMETRY_DISABLED'
     | 'NEXT_UNHANDLED_REJECTION_FILTER'
     | 'SHOPPERS'
     | 'ADMIN_ACCESS'
     | 'RATE_LIMITS'
-    | 'TELEGRAM_API'
+    | 'TELEGRAM_API_URL'
     | 'LOG_LEVEL',
   value: string,
 ): void {

@@ -1,16 +1,29 @@
-/** Every way a call may be refused; lib/http/responses.ts gives each its status (api-contract.md). */
-export type ErrorCode =
-  | 'unreadable'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'absent'
-  | 'method'
-  | 'conflict'
-  | 'tooLarge'
-  | 'unsupportedType'
-  | 'invalid'
-  | 'tooMany'
-  | 'unavailable'
+/**
+ * Every way a call can fail, as `code` in the body of the answer, and its HTTP status (api-contract.md, "Everywhere").
+ * Programs should read the code: messages are for people and follow their language.
+ */
+export const ERROR_STATUS = {
+  malformed_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  rate_limit_exceeded: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The code of a status; 'internal_error' for one that has none. */
+export const errorCodeOf = (status: number): ErrorCode =>
+  (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === status) ?? 'internal_error'
 
 /** Messages by field name. */
 export type FieldErrors = Record<string, string[]>
@@ -45,7 +58,7 @@ export class AppError extends Error {
 
 /** 404: what was asked for is not there, or not there for this actor. */
 export const notFound = (what: string, body?: Record<string, unknown>) =>
-  new AppError('absent', `No ${what} Found`, body ? { body } : {})
+  new AppError('not_found', `No ${what} Found`, body ? { body } : {})
 
 /** `value`, which a query found. @throws AppError 404 when it is null. */
 export function orNotFound<T>(value: T | null, what: string): T {
@@ -55,7 +68,7 @@ export function orNotFound<T>(value: T | null, what: string): T {
 
 /** 422: `messages` stand under `field`; the first is also the message of the whole. */
 export const validationError = (field: string, ...messages: [string, ...string[]]) =>
-  new AppError('invalid', messages[0], { errors: { [field]: messages } })
+  new AppError('validation_failed', messages[0], { errors: { [field]: messages } })
 
 /** 409: the call is well formed but the state of the shop does not allow it; `body` says what that is. */
 export const conflict = (message: string, errors?: FieldErrors, body?: Record<string, unknown>) =>
@@ -63,4 +76,4 @@ export const conflict = (message: string, errors?: FieldErrors, body?: Record<st
 
 /** 429: asked too often; `retryAfter` in seconds. */
 export const rateLimited = (message: string, retryAfter: number) =>
-  new AppError('tooMany', message, { retryAfter })
+  new AppError('rate_limit_exceeded', message, { retryAfter })

@@ -94,13 +94,13 @@ describe('order', () => {
 })
 
 describe('bounds', () => {
-  const refused = { code: 'unavailable', message: 'Too many', retryAfter: 3 }
+  const rejected = { code: 'unavailable', message: 'Too many', retryAfter: 3 }
 
   it('refuses at once when too many wait', async () => {
     const queue = queueOf({ maxWaiting: 2 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'b1', 'c1'].map((name) => add(name))
-    await expect(add('d1')).rejects.toMatchObject(refused)
+    await expect(add('d1')).rejects.toMatchObject(rejected)
     await expect(add('d1')).rejects.toBeInstanceOf(AppError)
     expect(queue.size).toEqual({ running: 1, waiting: 2 })
     expect(queue.keys).toBe(3)
@@ -113,13 +113,13 @@ describe('bounds', () => {
     const queue = queueOf({ maxWaiting: 4 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => add(name))
-    const dropped = [expect(works[3]).rejects.toMatchObject(refused)]
+    const dropped = [expect(works[3]).rejects.toMatchObject(rejected)]
     works.push(add('c1'))
     await Promise.all(dropped)
     expect(queue.size).toEqual({ running: 1, waiting: 4 })
     // A key that has as many, or one less, takes no other's place.
-    await expect(add('b2')).rejects.toMatchObject(refused)
-    await expect(add('a5')).rejects.toMatchObject(refused)
+    await expect(add('b2')).rejects.toMatchObject(rejected)
+    await expect(add('a5')).rejects.toMatchObject(rejected)
     for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) await end(name)
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
     await Promise.allSettled(works)
@@ -132,7 +132,7 @@ describe('bounds', () => {
     const { add, end } = workbench(queue)
     const control = new AbortController()
     const works = [add('a1x'), add('a2x'), add('a3x', control.signal), add('a4y')]
-    const dropped = expect(works[2]).rejects.toMatchObject(refused)
+    const dropped = expect(works[2]).rejects.toMatchObject(rejected)
     works.push(add('b1'))
     await dropped
     control.abort()
@@ -145,7 +145,7 @@ describe('bounds', () => {
   it('refuses one member when too many of it wait, and takes another', async () => {
     const { started, add, end } = workbench(queueOf({ maxWaitingPerMember: 1 }))
     const works = [add('a1x'), add('a2x')]
-    await expect(add('a3x')).rejects.toMatchObject(refused)
+    await expect(add('a3x')).rejects.toMatchObject(rejected)
     works.push(add('a4y'))
     for (const name of ['a1x', 'a2x', 'a4y']) await end(name)
     await Promise.all(works)
@@ -155,7 +155,7 @@ describe('bounds', () => {
   it('refuses one key when too many of it wait, and takes another', async () => {
     const { started, add, end } = workbench(queueOf({ maxWaitingPerKey: 1 }))
     const works = [add('a1'), add('a2')]
-    await expect(add('a3')).rejects.toMatchObject(refused)
+    await expect(add('a3')).rejects.toMatchObject(rejected)
     works.push(add('b1'))
     for (const name of ['a1', 'b1', 'a2']) await end(name)
     await Promise.all(works)

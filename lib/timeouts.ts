@@ -45,8 +45,8 @@ export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 type Deadline = { remaining: () => number; throwIfExpired: () => void }
 
 // One for the process: server.ts and Next load their own copies of this module.
-const kept = globalThis as unknown as { zayDeadlines?: AsyncLocalStorage<Deadline> }
-const answering = (kept.zayDeadlines ??= new AsyncLocalStorage())
+const stored = globalThis as unknown as { zayDeadlines?: AsyncLocalStorage<Deadline> }
+const answering = (stored.zayDeadlines ??= new AsyncLocalStorage())
 
 /**
  * A watch that runs from now: what is left of `ms`, and an end to what may not be finished any more. Within a call

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
 import { normalizeDigits } from '@/lib/text/digits'
 
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
@@ -139,6 +140,11 @@ export const requireAtLeastOne = <T extends z.ZodObject>(schema: T) =>
 
 /** The body of an answer that only says what happened. */
 export const messageSchema = z.object({ message: z.string() })
+
+/** The body of every error; some carry more. */
+export const errorMessageSchema = messageSchema.extend({
+  code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
+})
 
 /** The page fields beside a list; URLs are absolute and null at the ends. */
 export const paginationSchema = z.object({

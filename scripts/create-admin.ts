@@ -42,11 +42,11 @@ async function person() {
     const isSame = given !== null || (await ask('Password again', true)) === password
     const parsed = adminUserInput.safeParse({ email, name, password })
     if (parsed.success && isSame) return parsed.data
-    const refusals = parsed.success
+    const rejections = parsed.success
       ? ['The two passwords differ']
       : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    if (given) throw new UsageError(refusals.join('\n'))
-    process.stderr.write(`${refusals.join('\n')}\n`)
+    if (given) throw new UsageError(rejections.join('\n'))
+    process.stderr.write(`${rejections.join('\n')}\n`)
   }
 }
 

@@ -6,7 +6,7 @@ const live = {
   ADMIN_ACCESS: 'password',
   SHOPPERS: 'visitor',
   SITE_URL: 'https://zay.example',
-  SECRET: 's'.repeat(40),
+  APP_SECRET: 's'.repeat(40),
   TRUSTED_PROXIES: '127.0.0.1',
 }
 const healthy: DeploymentInfo = {
@@ -50,11 +50,11 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ],
   [
     'a secret others can read',
-    { settings: readEnv({ ...live, SECRET: '' }), secretMode: 0o100644 },
+    { settings: readEnv({ ...live, APP_SECRET: '' }), secretMode: 0o100644 },
     'Secret',
     'bad',
   ],
-  ['a secret not made yet', { settings: readEnv({ ...live, SECRET: '' }) }, 'Secret', 'weak'],
+  ['a secret not made yet', { settings: readEnv({ ...live, APP_SECRET: '' }) }, 'Secret', 'weak'],
   ['a database that is away', { database: null }, 'Database', 'bad'],
   ['a shop without an owner', { database: { now: NOW, owners: 0 } }, 'Owners', 'bad'],
   ['a clock that is late', { now: NOW + 120_000 }, 'Clock', 'bad'],

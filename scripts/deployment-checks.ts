@@ -24,7 +24,9 @@ const GIBIBYTE = 2 ** 30
 
 /** What stands between this shop and being served to the world. */
 export const runDeploymentChecks = (facts: DeploymentInfo): CheckResult[] =>
-  [access, shoppers, address, secret, database, owners, clock, site, disk, backups].map((look) => look(facts))
+  [access, customers, address, secret, database, owners, clock, site, disk, backups].map((look) =>
+    look(facts),
+  )
 
 const good = (name: string, text: string): CheckResult => ({ name, state: 'good', text })
 const weak = (name: string, text: string): CheckResult => ({ name, state: 'weak', text })
@@ -35,8 +37,8 @@ const access = ({ settings: { ADMIN_ACCESS } }: DeploymentInfo): CheckResult =>
     ? good('Admin', 'people sign in')
     : bad('Admin', 'is open to everybody who reaches it: set ADMIN_ACCESS=password')
 
-const shoppers = ({ settings: { SHOPPERS } }: DeploymentInfo): CheckResult =>
-  SHOPPERS === 'visitor'
+const customers = ({ settings: { SHOPPERS: CUSTOMERS } }: DeploymentInfo): CheckResult =>
+  CUSTOMERS === 'visitor'
     ? good('Shoppers', 'every browser is its own')
     : bad('Shoppers', 'all share one cart and see each other’s orders: set SHOPPERS=visitor')
 
@@ -54,10 +56,10 @@ function address({ settings: { SITE_URL, TRUSTED_PROXIES } }: DeploymentInfo): C
   return good('Address', SITE_URL)
 }
 
-function secret({ settings: { SECRET }, secretMode }: DeploymentInfo): CheckResult {
-  if (SECRET !== undefined) return good('Secret', 'from SECRET')
+function secret({ settings: { APP_SECRET }, secretMode }: DeploymentInfo): CheckResult {
+  if (APP_SECRET !== undefined) return good('Secret', 'from APP_SECRET')
   if (secretMode === null)
-    return weak('Secret', 'is made at the first need; several processes need one SECRET')
+    return weak('Secret', 'is made at the first need; several processes need one APP_SECRET')
   return (secretMode & 0o077) === 0
     ? good('Secret', 'kept in DATA_DIR/secret')
     : bad('Secret', 'DATA_DIR/secret is open to others on this machine: chmod 600 it')

@@ -8,7 +8,7 @@ import { runCommand, UsageError, withDatabase } from './run-command'
 import { seed } from '../prisma/seed/seed'
 
 /** npm run db:reset: empties the shop, rows and uploaded files, and fills it again. */
-function refuseElsewhere(): void {
+function rejectElsewhere(): void {
   const { DATABASE_URL } = env()
   const host =
     DATABASE_URL === undefined ? 'localhost' : new URL(DATABASE_URL).hostname.replace(/^\[|\]$/g, '')
@@ -54,6 +54,6 @@ async function reset(): Promise<boolean> {
 }
 
 await runCommand(() => {
-  refuseElsewhere()
+  rejectElsewhere()
   return withDatabase(startDatabase, reset)
 })

@@ -40,7 +40,7 @@ async function putBack(file: string): Promise<boolean> {
   )
   if (resting > 0)
     process.stdout.write(`${resting} notification targets are paused: /admin/settings/notifications\n`)
-  if (needsSecret) process.stdout.write('SECRET was set where it was made: set the same one here\n')
+  if (needsSecret) process.stdout.write('APP_SECRET was set where it was made: set the same one here\n')
   return missing.length + broken === 0
 }
 

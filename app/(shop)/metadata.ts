@@ -28,7 +28,7 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
   const title = page.isWholeTitle ? page.title : `${page.title} · ${siteName}`
   const description = truncateText(page.description)
   const url = `${origin}${page.path}`
-  const images = [page.picture ?? (await frontPicture())]
+  const images = [page.picture ?? (await frontImage())]
   return {
     title: { absolute: title },
     description,
@@ -63,7 +63,7 @@ export async function notFoundMetadata(): Promise<Metadata> {
 }
 
 /** The picture of pages that show none of their own: what the home page begins with. */
-async function frontPicture(): Promise<OgImage> {
+async function frontImage(): Promise<OgImage> {
   const settings = await shopSettings()
   const name = await localizedShopName(settings)
   return getOgImage(settings.slides[0]?.photo ?? '/icon-512.png', name)

@@ -99,7 +99,7 @@ describe('a call for admins', () => {
 
   it.each(table(forAdmins))('%s is refused to nobody', async (_, one) => {
     const answer = await ask(new CookieClient(), one)
-    expect([answer.status, answer.body]).toEqual([401, { message: 'Sign in first' }])
+    expect([answer.status, answer.body]).toEqual([401, { code: 'unauthenticated', message: 'Sign in first' }])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Zay"')
   })
 

@@ -51,26 +51,26 @@ const readers = (Object.keys(apiRoutes) as (keyof typeof apiRoutes)[]).filter(
 
 /** `count` more products, in the cart and on the wishlist, and orders of one of them and of all. */
 async function grow(count: number): Promise<Names> {
-  const shopper = await getPageCustomer(null)
-  const shelf = await insertTaxonomy({ category: 'Shared' })
+  const customer = await getPageCustomer(null)
+  const taxonomy = await insertTaxonomy({ category: 'Shared' })
   const products: { product_id: number; quantity: number }[] = []
   for (let n = 0; n < count; n++) {
-    const { id } = await insertProduct({ shelf, name: `Thing ${n}`, stock: 100 })
-    await addToCart(shopper, { product_id: id, quantity: 1 })
-    await addToWishlist(shopper, id)
+    const { id } = await insertProduct({ shelf: taxonomy, name: `Thing ${n}`, stock: 100 })
+    await addToCart(customer, { product_id: id, quantity: 1 })
+    await addToWishlist(customer, id)
     products.push({ product_id: id, quantity: 1 })
   }
   const order = async (items: typeof products) => {
     const fields = { ...insertAddress, payment_type: 'KBZPay', payment_screenshot: await insertScreenshot() }
-    return (await placeOrder(shopper, checkoutInput.parse({ ...fields, cart_items: items }), null)).order
+    return (await placeOrder(customer, checkoutInput.parse({ ...fields, cart_items: items }), null)).order
   }
   for (const item of products) await order([item])
   const { id } = await order(products)
-  for (const { product_id } of products) await addToCart(shopper, { product_id, quantity: 1 })
+  for (const { product_id } of products) await addToCart(customer, { product_id, quantity: 1 })
   return {
-    brand: shelf.brandId,
-    category: shelf.categoryId,
-    subcategory: shelf.subcategoryId,
+    brand: taxonomy.brandId,
+    category: taxonomy.categoryId,
+    subcategory: taxonomy.subcategoryId,
     product: products[0]?.product_id ?? 0,
     order: id,
   }

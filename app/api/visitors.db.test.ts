@@ -22,13 +22,13 @@ import { uploadResponse } from '@/lib/uploads/uploads.schema'
 import { ordersPageResponse } from '@/lib/orders/orders.schema'
 
 /** The browser of somebody who shops. */
-class Shopper extends CookieClient {
+class Customer extends CookieClient {
   cart = () => this.call(cart, { params: { id: '1' } })
   add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
   wish = (productId: number) => this.call(wish, { body: { product_id: productId } })
 }
 
-const visitors = () => db().customer.count({ where: { visitorKey: { not: null } } })
+const guests = () => db().customer.count({ where: { visitorKey: { not: null } } })
 
 beforeAll(async () => {
   await sharedCustomer()
@@ -38,25 +38,25 @@ afterAll(() => setEnv('SHOPPERS', 'shared'))
 
 describe('a browser the shop has never seen', () => {
   it('gets a cookie with its first call and becomes a customer with its first write', async () => {
-    const before = await visitors()
-    const browser = new Shopper()
+    const before = await guests()
+    const browser = new Customer()
     expect((await browser.cart()).status).toBe(404)
     expect((await browser.call(wishlist, { params: { id: '1' } })).status).toBe(404)
-    expect([browser.setCookieCount, await visitors()]).toEqual([1, before])
+    expect([browser.setCookieCount, await guests()]).toEqual([1, before])
     const product = await insertProduct()
     expect((await browser.add(product.id)).status).toBe(201)
     expect((await browser.wish(product.id)).status).toBe(201)
-    expect([browser.setCookieCount, await visitors()]).toEqual([1, before + 1])
+    expect([browser.setCookieCount, await guests()]).toEqual([1, before + 1])
     expect(cartResponse.parse((await browser.cart()).body).cartItems).toHaveLength(1)
   })
 
   it('may begin with a write, and is refused without having become a customer twice', async () => {
-    const before = await visitors()
-    const browser = new Shopper()
+    const before = await guests()
+    const browser = new Customer()
     expect((await browser.add(999_999)).status).toBe(404)
     const product = await insertProduct()
     expect((await browser.add(product.id)).status).toBe(201)
-    expect(await visitors()).toBe(before + 1)
+    expect(await guests()).toBe(before + 1)
   })
 
   it('has nothing to order with, by whatever key it tries', async () => {
@@ -67,7 +67,7 @@ describe('a browser the shop has never seen', () => {
       payment_type: 'KBZPay',
       payment_screenshot: '/uploads/payments/x.png',
     }
-    const answer = await new Shopper().call(checkout, { body: order, headers: { 'idempotency-key': 'k' } })
+    const answer = await new Customer().call(checkout, { body: order, headers: { 'idempotency-key': 'k' } })
     expect([answer.status, answer.body['errors']]).toEqual([
       422,
       { payment_screenshot: ['Upload your payment screenshot first'] },
@@ -75,15 +75,15 @@ describe('a browser the shop has never seen', () => {
   })
 
   it('that writes twice at once is one customer', async () => {
-    const browser = new Shopper()
+    const browser = new Customer()
     await browser.cart()
-    const before = await visitors()
+    const before = await guests()
     const products = await Promise.all([1, 2, 3, 4].map(() => insertProduct()))
     const answers = await Promise.all(
       products.map(({ id }, n) => (n % 2 ? browser.wish(id) : browser.add(id))),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(await visitors()).toBe(before + 1)
+    expect(await guests()).toBe(before + 1)
     expect(cartResponse.parse((await browser.cart()).body).cartItems).toHaveLength(2)
   })
 
@@ -101,7 +101,7 @@ describe('a browser the shop has never seen', () => {
 
 describe('what belongs to another visitor', () => {
   it('is not there: cart, wishlist, screenshot, order', async () => {
-    const [theirs, mine] = [new Shopper(), new Shopper()]
+    const [theirs, mine] = [new Customer(), new Customer()]
     const product = await insertProduct()
     const { cartItem } = cartMutationResponse.parse((await theirs.add(product.id)).body)
     const { wishlist: entry } = (await theirs.wish(product.id)).body as { wishlist: { id: number } }
@@ -131,7 +131,7 @@ describe('what belongs to another visitor', () => {
     expect(placed.status).toBe(201)
     const { id } = checkoutResponse.parse(placed.body).order
 
-    const list = async (browser: Shopper) =>
+    const list = async (browser: Customer) =>
       ordersPageResponse.parse((await browser.call(orders, { params: { userId: '1' } })).body).orders
     expect((await list(theirs)).map((one) => one.id)).toEqual([id])
     expect(await list(mine)).toEqual([])
@@ -146,33 +146,33 @@ describe('what belongs to another visitor', () => {
   })
 
   it('is there for an admin who asks as one, by the id of the customer', async () => {
-    const theirs = new Shopper()
+    const theirs = new Customer()
     await theirs.add((await insertProduct()).id)
     await theirs.wish((await insertProduct()).id)
     const params = { id: String((await getPageCustomer(theirs.cookie)).customerId) }
-    const asked = (handler: typeof cart, who: Record<string, string>) =>
+    const requested = (handler: typeof cart, who: Record<string, string>) =>
       callRoute(handler, { params: who, path: withAdminParam('/api/test') })
-    expect(cartResponse.parse((await asked(cart, params)).body).cartItems).toHaveLength(1)
-    expect((await asked(wishlist, params)).status).toBe(200)
-    expect((await asked(orders, { userId: params.id })).status).toBe(200)
-    expect((await asked(orders, { userId: '999999' })).status).toBe(404)
+    expect(cartResponse.parse((await requested(cart, params)).body).cartItems).toHaveLength(1)
+    expect((await requested(wishlist, params)).status).toBe(200)
+    expect((await requested(orders, { userId: params.id })).status).toBe(200)
+    expect((await requested(orders, { userId: '999999' })).status).toBe(404)
   })
 })
 
 it('a page knows its visitor by the cookie, and makes none', async () => {
-  const browser = new Shopper()
-  const before = await visitors()
+  const browser = new Customer()
+  const before = await guests()
   await browser.cart()
   expect((await getPageCustomer(browser.cookie)).customerId).toBe(0)
   expect((await getPageCustomer(null)).customerId).toBe(0)
-  expect(await visitors()).toBe(before)
+  expect(await guests()).toBe(before)
   await browser.add((await insertProduct()).id)
   const row = await db().customer.findFirstOrThrow({ orderBy: { id: 'desc' } })
   expect((await getPageCustomer(browser.cookie)).customerId).toBe(row.id)
 })
 
 it('who stays away for ninety days and ordered nothing is forgotten, cart and wishlist with it', async () => {
-  const [idle, here] = [new Shopper(), new Shopper()]
+  const [idle, here] = [new Customer(), new Customer()]
   for (const browser of [idle, here]) await browser.add((await insertProduct()).id)
   const { customerId } = await getPageCustomer(idle.cookie)
   await db()

@@ -26,9 +26,9 @@ describe('the sitemap', () => {
   })
 
   it('lists every product once, in spans of ids, and skips spans without one', async () => {
-    const shelf = await insertTaxonomy()
+    const taxonomy = await insertTaxonomy()
     const ids = [1, SITEMAP_PAGE_SIZE, SITEMAP_PAGE_SIZE + 1, 5 * SITEMAP_PAGE_SIZE, 2_147_483_647]
-    for (const id of ids) await renumber((await insertProduct({ shelf, stock: 0 })).id, id)
+    for (const id of ids) await renumber((await insertProduct({ shelf: taxonomy, stock: 0 })).id, id)
     const parts = locs((await callRoute(GET)).body)
     expect(parts).toEqual([1, 2, 5, 214_749].map((number) => `http://shop.test/sitemap/${number}.xml`))
     const listed = []
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
   it('takes GET and HEAD only', async () => {
     const head = await callRoute(HEAD, { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
-    const refused = await callRoute(POST, { method: 'POST', body: {} })
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const rejected = await callRoute(POST, { method: 'POST', body: {} })
+    expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

@@ -146,7 +146,7 @@ describe('GET /uploads', () => {
         params: Promise.resolve({ path: ['catalogue', 'x.webp'] }),
       })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-      expect(await answer.json()).toEqual({ message: 'Method Not Allowed' })
+      expect(await answer.json()).toEqual({ code: 'method_not_allowed', message: 'Method Not Allowed' })
     },
   )
 
@@ -177,6 +177,6 @@ describe('GET /uploads', () => {
     }
     const answer = await serve(parts)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ message: 'No file Found' })
+    expect(await answer.json()).toEqual({ code: 'not_found', message: 'No file Found' })
   })
 })

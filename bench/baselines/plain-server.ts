@@ -8,11 +8,11 @@ import { env } from '@/lib/env'
  * What Node does with nothing on top: at /copy/<address> a constant, which is what that address answered once, byte
  * for byte; and at /<name> the statements of that name, as the shop sends them, answered as JSON of their rows.
  */
-const { HOST, PORT, DATABASE_URL, DATABASE_POOL } = env()
+const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE } = env()
 const statements = readStatements(process.argv[2] ?? '')
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
-  max: DATABASE_POOL,
+  max: DATABASE_POOL_SIZE,
   options: '-c TimeZone=UTC',
 })
 const copies = new Map<string, Promise<Buffer>>()

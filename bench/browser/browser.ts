@@ -10,7 +10,7 @@ export type PageView = View & { page: string; language: string }
 export type BrowserFigures = { version: string; runs: number; views: PageView[]; presses: Interactions[] }
 
 const PAGES = { Home: '/', Listing: '/product', Detail: '/product/1', Cart: '/cart', Checkout: '/checkout' }
-const LANGUAGES = ['en', 'my']
+const LOCALES = ['en', 'my']
 const RUNS = 3
 /** Products of the demo shop that lie in the cart while cart and checkout are looked at. */
 const IN_CART = [1, 2]
@@ -24,12 +24,12 @@ export async function measureBrowser(stage: BenchEnvironment): Promise<BrowserFi
   const views: PageView[] = []
   for (const [page, path] of Object.entries(PAGES)) {
     await runStep(`First view, ${page.toLowerCase()}`, async (report) => {
-      for (const language of LANGUAGES) {
-        report(language)
+      for (const locale of LOCALES) {
+        report(locale)
         views.push({
           page,
-          language,
-          ...(await measureFirstLoad(browser, { url: at.url, path, language, runs: RUNS })),
+          language: locale,
+          ...(await measureFirstLoad(browser, { url: at.url, path, language: locale, runs: RUNS })),
         })
       }
     })

@@ -16,14 +16,14 @@ const QUIET = 1_000
 export type View = { all: number; script: number; requests: number; lcp: number; cls: number }
 
 /** A browser that has never been here, in this language. */
-export async function phoneContext(browser: Browser, url: string, language: string): Promise<BrowserContext> {
+export async function phoneContext(browser: Browser, url: string, locale: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
   })
-  await context.addCookies([{ name: 'lang', value: language, url }])
+  await context.addCookies([{ name: 'lang', value: locale, url }])
   return context
 }
 
@@ -82,11 +82,11 @@ async function view(context: BrowserContext, address: string): Promise<View> {
 /** The first view of `path` with a cold cache: medians of so many runs. */
 export async function measureFirstLoad(
   browser: Browser,
-  { url, path, language, runs }: { url: string; path: string; language: string; runs: number },
+  { url, path, language: locale, runs }: { url: string; path: string; language: string; runs: number },
 ): Promise<View> {
   const views: View[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await phoneContext(browser, url, language)
+    const context = await phoneContext(browser, url, locale)
     views.push(await view(context, new URL(path, url).href))
     await context.close()
   }

@@ -70,7 +70,7 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
   })
   const bytes = (await response.arrayBuffer()).byteLength
   const constant = [{ path: `/constant/${bytes}` }]
-  const { rendered, kept } = limits.pages(bytes)
+  const { rendered, kept: stored } = limits.pages(bytes)
   const compressed = read.shots.map((shot) => ({ ...shot, headers: COMPRESSED }))
   const own: Contestant[] = [
     { who: 'front', at: front, shots: compressed },
@@ -81,7 +81,7 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
       ? [{ who: 'handler', at: limits.next, shots: constant }]
       : [
           { who: 'rendered', at: limits.next, shots: [{ path: rendered }] },
-          { who: 'kept', at: limits.next, shots: [{ path: kept }] },
+          { who: 'kept', at: limits.next, shots: [{ path: stored }] },
         ]
   const database: Contestant[] = read.list
     ? [{ who: 'database', at: limits.plain, shots: [{ path: `/${slug(read.name)}` }] }]

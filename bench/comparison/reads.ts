@@ -26,7 +26,7 @@ function listed(name: string, query: Record<string, string>, others: number | nu
 export async function readsOf(databaseUrl: string): Promise<Read[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows: shelves } = await client.query<{ id: number; brand_id: number }>(
+  const { rows: taxonomies } = await client.query<{ id: number; brand_id: number }>(
     `SELECT id, brand_id FROM categories WHERE name = 'Skin Care' AND brand_id > 100 ORDER BY id LIMIT 10`,
   )
   const { rows: products } = await client.query<{ id: number }>(
@@ -34,8 +34,8 @@ export async function readsOf(databaseUrl: string): Promise<Read[]> {
   )
   await client.end()
   const filter = {
-    category: shelves.map(({ id }) => id).join(','),
-    brand: shelves.map((shelf) => shelf.brand_id).join(','),
+    category: taxonomies.map(({ id }) => id).join(','),
+    brand: taxonomies.map((taxonomy) => taxonomy.brand_id).join(','),
   }
   const each = (prefix: string) => products.map(({ id }) => ({ path: `${prefix}${id}` }))
   return [

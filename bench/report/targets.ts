@@ -49,10 +49,21 @@ const rate = (row: ReadRow, who: keyof ReadRow['figures']) => row.figures[who]?.
 const over = (own: number | null, limit: number | null) =>
   own === null || limit === null ? null : own / limit
 
-function least(asked: string, rows: readonly ReadRow[], bound: number, of: (row: ReadRow) => number | null) {
+function least(
+  requested: string,
+  rows: readonly ReadRow[],
+  bound: number,
+  of: (row: ReadRow) => number | null,
+) {
   const found = worst(rows, of)
   if (!found) return []
-  return [{ asked, measured: `${ratio(found.value)} at least (${found.name})`, isMet: found.value >= bound }]
+  return [
+    {
+      asked: requested,
+      measured: `${ratio(found.value)} at least (${found.name})`,
+      isMet: found.value >= bound,
+    },
+  ]
 }
 
 function ofFront({ reads }: SideBySide): Verdict[] {

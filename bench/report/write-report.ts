@@ -19,8 +19,8 @@ export function report(findings: BenchReport): string {
     '## Asked and measured',
     table(
       ['Asked', 'measured', 'met'],
-      targetResults(findings).map(({ asked, measured, isMet }) => [
-        asked,
+      targetResults(findings).map(({ asked: requested, measured, isMet }) => [
+        requested,
         measured,
         isMet ? 'yes' : '**no**',
       ]),

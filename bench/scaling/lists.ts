@@ -13,7 +13,7 @@ export async function listsOf(url: string, databaseUrl: string): Promise<Record<
   const before = await read(url + list({ page: DEEP - 1 }))
   if (before.next_page_url === null) throw new Error(`There is no page ${DEEP}`)
   const byCursor = new URL(before.next_page_url)
-  const filter = await aShelf(databaseUrl)
+  const filter = await aTaxonomy(databaseUrl)
   return {
     'First page': list({}),
     'Page 1,000 by cursor': byCursor.pathname + byCursor.search,
@@ -49,7 +49,7 @@ async function read(url: string) {
 }
 
 /** The categories of one name in ten brands, and these brands. */
-async function aShelf(databaseUrl: string): Promise<{ category: string; brand: string }> {
+async function aTaxonomy(databaseUrl: string): Promise<{ category: string; brand: string }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ category: string; brand: string }>(

@@ -59,7 +59,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
           <Places rights={admin?.rights ?? []} />
           <div className="mt-auto flex flex-col gap-1">
             {admin?.userId && <Account name={admin.name} />}
-            <Language />
+            <Locale />
             <Website />
           </div>
         </div>
@@ -68,7 +68,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
             <Places rights={admin?.rights ?? []} />
             <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
               {admin?.userId && <Account name={admin.name} />}
-              <Language />
+              <Locale />
               <Website />
             </div>
           </Disclosure>
@@ -121,7 +121,7 @@ function Website() {
   )
 }
 
-function Language() {
+function Locale() {
   const t = useTranslations('chrome')
   return (
     <div className={item}>

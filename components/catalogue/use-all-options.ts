@@ -21,11 +21,11 @@ async function everyChoice(path: string): Promise<FilterOption[]> {
  * again, unasked, when other filters make the list another one: `onAnswer` is called for what was asked only.
  */
 export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () => void) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const isAwaited = useRef(false)
   const isLong = count > some.length
   const { data, error, isLoading, mutate } = useSWR<FilterOption[], Error>(
-    isAsked && isLong ? all : null,
+    isRequested && isLong ? all : null,
     everyChoice,
     {
       revalidateOnFocus: false,
@@ -46,8 +46,8 @@ export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () 
     hasFailed: error !== undefined && !isLoading,
     ask: () => {
       isAwaited.current = true
-      if (isAsked) void mutate()
-      else setAsked(true)
+      if (isRequested) void mutate()
+      else setRequested(true)
     },
   }
 }

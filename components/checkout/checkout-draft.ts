@@ -10,9 +10,9 @@ const isText = (entry: [string, unknown]): entry is [string, string] => typeof e
 /** What was typed before; nothing when there is none or it cannot be read. */
 export function readDraft(): Draft {
   try {
-    const kept: unknown = JSON.parse(readStored('session', KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null
-      ? Object.fromEntries(Object.entries(kept).filter(isText))
+    const stored: unknown = JSON.parse(readStored('session', KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(isText))
       : {}
   } catch {
     return {}

@@ -13,34 +13,34 @@ type Props = { refusal: CheckoutError; onRefresh: () => void }
 const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
 /** Why the order was not taken and what to do about it; takes the focus as it appears. */
-export function CheckoutErrorNotice({ refusal, onRefresh }: Props) {
+export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
   const money = useTranslations('money')
 
-  if (refusal.kind === 'failure') {
-    return <ErrorSummary ref={takeFocus} title={refusal.message || t('failed')} problems={[]} />
+  if (rejection.kind === 'failure') {
+    return <ErrorSummary ref={takeFocus} title={rejection.message || t('failed')} problems={[]} />
   }
-  if (refusal.kind === 'fields') {
+  if (rejection.kind === 'fields') {
     const labelOf = (field: string) => {
       const address = addressFields.find((name) => name === field)
       if (address) return labels(address)
       if (field === 'payment_type') return t('paymentType')
       return field === 'payment_screenshot' ? t('upload') : t('field')
     }
-    const problems = Object.entries(refusal.errors).map(([field, sentences]) => ({
+    const problems = Object.entries(rejection.errors).map(([field, sentences]) => ({
       field,
       label: labelOf(field),
       text: sentences.join(' '),
     }))
     return <ErrorSummary ref={takeFocus} title={t('problems')} problems={problems} />
   }
-  if (refusal.kind === 'used screenshot') {
+  if (rejection.kind === 'used screenshot') {
     return (
       <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('usedScreenshot')}>
-        <p className="mt-2">{refusal.message}</p>
+        <p className="mt-2">{rejection.message}</p>
         <LinkButton
-          href={`/orderdetail/${refusal.orderId}`}
+          href={`/orderdetail/${rejection.orderId}`}
           variant="secondary"
           size="small"
           className="mt-4"
@@ -52,11 +52,11 @@ export function CheckoutErrorNotice({ refusal, onRefresh }: Props) {
   }
   const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
   const reasons =
-    refusal.prices.length > 0
-      ? refusal.prices.map(({ product_name: name, old_price, new_price }) =>
+    rejection.prices.length > 0
+      ? rejection.prices.map(({ product_name: name, old_price, new_price }) =>
           t('priceChanged', { name, before: kyat(old_price), now: kyat(new_price) }),
         )
-      : refusal.reasons
+      : rejection.reasons
   return (
     <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('conflict')}>
       <ul className="mt-2 list-disc pl-5">
@@ -64,7 +64,7 @@ export function CheckoutErrorNotice({ refusal, onRefresh }: Props) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {refusal.isScreenshotUsable && <p className="mt-2">{t('screenshotKept')}</p>}
+      {rejection.isScreenshotUsable && <p className="mt-2">{t('screenshotKept')}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={onRefresh}>
           {t('refresh')}

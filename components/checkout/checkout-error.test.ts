@@ -47,8 +47,8 @@ describe('a refused order', () => {
   })
 
   it('forgets a field that is being mended, and itself with the last', () => {
-    const refusal = toCheckoutError(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
-    const less = clearFieldError(refusal, 'phone')
+    const rejection = toCheckoutError(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
+    const less = clearFieldError(rejection, 'phone')
     expect(less).toEqual({ kind: 'fields', errors: { country: ['Missing'] }, message: 'x' })
     expect(clearFieldError(less, 'street_address')).toBe(less)
     expect(clearFieldError(less, 'country')).toBeNull()

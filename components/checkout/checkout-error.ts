@@ -33,8 +33,8 @@ export function toCheckoutError(error: unknown): CheckoutError {
 }
 
 /** The refusal without what it says of `field`; null when that was all. */
-export function clearFieldError(refusal: CheckoutError | null, field: string): CheckoutError | null {
-  if (refusal?.kind !== 'fields' || !(field in refusal.errors)) return refusal
-  const errors = Object.fromEntries(Object.entries(refusal.errors).filter(([name]) => name !== field))
-  return Object.keys(errors).length > 0 ? { ...refusal, errors } : null
+export function clearFieldError(rejection: CheckoutError | null, field: string): CheckoutError | null {
+  if (rejection?.kind !== 'fields' || !(field in rejection.errors)) return rejection
+  const errors = Object.fromEntries(Object.entries(rejection.errors).filter(([name]) => name !== field))
+  return Object.keys(errors).length > 0 ? { ...rejection, errors } : null
 }

@@ -27,7 +27,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
   const t = useTranslations('checkout')
   const screenshot = useScreenshot()
   const [draft] = useState(readDraft)
-  const { state, refusal, place, forget, mend } = checkout
+  const { state, refusal: rejection, place, forget, mend } = checkout
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
     saveDraft(currentTarget)
     if (target instanceof HTMLInputElement) mend(target.name)
   }
-  const errors = refusal?.kind === 'fields' ? refusal.errors : {}
+  const errors = rejection?.kind === 'fields' ? rejection.errors : {}
   return (
     <form
       noValidate
@@ -48,9 +48,9 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
       className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-10">
-        {refusal && (
+        {rejection && (
           <CheckoutErrorNotice
-            refusal={refusal}
+            refusal={rejection}
             onRefresh={() => {
               forget()
               onRefresh()

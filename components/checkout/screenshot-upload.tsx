@@ -18,7 +18,7 @@ export function ScreenshotUpload({
   const t = useTranslations('checkout')
   const hint = useId()
   const { path, sending, send, check, remove } = screenshot
-  const picture = sending?.preview ?? path
+  const image = sending?.preview ?? path
   const problem = sending?.problem ?? error
   return (
     <div
@@ -26,10 +26,10 @@ export function ScreenshotUpload({
       tabIndex={-1}
       className="flex flex-wrap gap-4 rounded-card border border-dashed border-line-strong bg-surface p-4"
     >
-      {picture && (
+      {image && (
         <Image
           unoptimized
-          src={picture}
+          src={image}
           alt={t('preview')}
           width={112}
           height={168}
@@ -53,7 +53,7 @@ export function ScreenshotUpload({
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
           >
             <Icon of={ImageUp} className="size-5" />
-            {picture ? t('replaceFile') : t('chooseFile')}
+            {image ? t('replaceFile') : t('chooseFile')}
             <FileInput
               accept="image/png,image/jpeg"
               aria-describedby={hint}
@@ -65,7 +65,7 @@ export function ScreenshotUpload({
               {t('retry')}
             </Button>
           )}
-          {picture && (
+          {image && (
             <Button variant="quiet" size="small" onClick={remove}>
               <Icon of={Trash2} className="size-4" />
               {t('removeFile')}

@@ -26,7 +26,7 @@ export function useCheckout() {
   const t = useTranslations('checkout')
   const router = useRouter()
   const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
-  const [refusal, setRefusal] = useState<CheckoutError | null>(null)
+  const [rejection, setRejection] = useState<CheckoutError | null>(null)
   const attempt = useRef({ key: '', text: '' })
 
   const place = async (form: HTMLFormElement, screenshot: string, items: readonly CartItemView[]) => {
@@ -48,7 +48,7 @@ export function useCheckout() {
     }
     const text = JSON.stringify([body, headers])
     if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
-    setRefusal(null)
+    setRejection(null)
     try {
       const { order } = await apiFetch<{ order: OrderView }>('/api/cartitems/checkout', {
         method: 'POST',
@@ -65,19 +65,19 @@ export function useCheckout() {
       await revalidateCart()
     } catch (error) {
       setState('open')
-      const refused = toCheckoutError(error)
+      const rejected = toCheckoutError(error)
       // It pays for no other order: another one has to be chosen.
-      if (refused.kind === 'used screenshot') storeScreenshot(null)
-      setRefusal(refused)
+      if (rejected.kind === 'used screenshot') storeScreenshot(null)
+      setRejection(rejected)
     }
   }
 
   return {
     state,
-    refusal,
+    refusal: rejection,
     place,
-    forget: () => setRefusal(null),
+    forget: () => setRejection(null),
     /** A refused field is being mended: what was said of it no longer holds. */
-    mend: (field: string) => setRefusal((current) => clearFieldError(current, field)),
+    mend: (field: string) => setRejection((current) => clearFieldError(current, field)),
   }
 }

@@ -41,9 +41,9 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
     const preview = URL.createObjectURL(file)
     const show = (percent: number, problem: string | null = null) =>
       setSending({ file, preview, percent, problem })
-    const isPicture = TYPES.includes(file.type)
-    if (!isPicture || file.size > MAX_BYTES) {
-      show(0, t(isPicture ? 'tooLarge' : 'wrongType'))
+    const isImage = TYPES.includes(file.type)
+    if (!isImage || file.size > MAX_BYTES) {
+      show(0, t(isImage ? 'tooLarge' : 'wrongType'))
       return
     }
     const controller = new AbortController()

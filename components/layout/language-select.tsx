@@ -9,9 +9,15 @@ import { LOCALE_COOKIE } from '@/lib/i18n/locales'
 const REMEMBERED = 31_536_000
 
 /** The language of the shop; choosing one shows the same page in it (decision D4). */
-export function LocaleSelect({ label, languages }: { label: string; languages: Record<string, string> }) {
-  const choose = (language: string) => {
-    document.cookie = `${LOCALE_COOKIE}=${language}; path=/; max-age=${REMEMBERED}; samesite=lax`
+export function LocaleSelect({
+  label,
+  languages: locales,
+}: {
+  label: string
+  languages: Record<string, string>
+}) {
+  const choose = (locale: string) => {
+    document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${REMEMBERED}; samesite=lax`
     window.location.reload()
   }
   return (
@@ -23,8 +29,8 @@ export function LocaleSelect({ label, languages }: { label: string; languages: R
         autoComplete="off"
         className="min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 text-sm leading-control font-medium *:bg-surface *:text-ink"
       >
-        {Object.entries(languages).map(([language, name]) => (
-          <option key={language} value={language}>
+        {Object.entries(locales).map(([locale, name]) => (
+          <option key={locale} value={locale}>
             {name}
           </option>
         ))}

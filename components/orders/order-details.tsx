@@ -28,7 +28,15 @@ type Props = {
 }
 
 /** An order as it was placed and how far it is. */
-export function OrderDetails({ order, timeline, accounts, mode, link, hasProof, children }: Props) {
+export function OrderDetails({
+  order,
+  timeline,
+  accounts,
+  mode,
+  link,
+  hasProof: hasPayment,
+  children,
+}: Props) {
   const t = useTranslations('order')
   return (
     <>
@@ -39,7 +47,7 @@ export function OrderDetails({ order, timeline, accounts, mode, link, hasProof, 
         </p>
       </PageHeading>
       <div className="flex flex-col gap-12">
-        <RejectedNotice order={order} hasProof={hasProof} />
+        <RejectedNotice order={order} hasProof={hasPayment} />
         <OrderProgress status={order.order_status} />
         <section aria-labelledby="happened">
           <SectionHeading id="happened" title={t('happened')} />
@@ -55,7 +63,7 @@ export function OrderDetails({ order, timeline, accounts, mode, link, hasProof, 
         </section>
         <section aria-labelledby="payment">
           <SectionHeading id="payment" title={t('paymentStatus')} />
-          <PaymentRecord order={order} accounts={accounts} hasProof={hasProof} />
+          <PaymentRecord order={order} accounts={accounts} hasProof={hasPayment} />
         </section>
         <OrderLink address={link} />
         {children}

@@ -13,7 +13,7 @@ import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
 
 /** The ways to pay with the one that was taken, as it was then (decision D24), and the proof for who may see it. */
-export function PaymentRecord({ order, accounts, hasProof }: Props) {
+export function PaymentRecord({ order, accounts, hasProof: hasPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
   const { payment_type: type, payment_account: taken, payment_screenshot: screenshot } = order
@@ -42,7 +42,7 @@ export function PaymentRecord({ order, accounts, hasProof }: Props) {
           {t('screenshot')}
           <StatusBadge status={order.payment_status} />
         </figcaption>
-        {hasProof ? (
+        {hasPayment ? (
           <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
             <Image
               unoptimized
@@ -60,13 +60,13 @@ export function PaymentRecord({ order, accounts, hasProof }: Props) {
           <p className="text-sm text-muted">{text('screenshotOfOwner')}</p>
         )}
       </figure>
-      {hasProof && canSubmitPayment(toOrderState(order)) && <MoreProof order={order} />}
+      {hasPayment && canSubmitPayment(toOrderState(order)) && <MorePayment order={order} />}
     </div>
   )
 }
 
 /** Another screenshot: asked for when the payment was rejected, possible while it waits. */
-function MoreProof({ order }: { order: OrderView }) {
+function MorePayment({ order }: { order: OrderView }) {
   const t = useTranslations('proof')
   return (
     <details open={order.payment_status === 'rejected'} id="another" className="lg:col-span-2">
@@ -81,13 +81,13 @@ function MoreProof({ order }: { order: OrderView }) {
 }
 
 /** Above an order whose payment was rejected: why, and the way to send another screenshot. */
-export function RejectedNotice({ order, hasProof }: { order: OrderView; hasProof: boolean }) {
+export function RejectedNotice({ order, hasProof: hasPayment }: { order: OrderView; hasProof: boolean }) {
   const t = useTranslations('proof')
   if (order.payment_status !== 'rejected' || order.order_status === 'order cancelled') return null
   return (
     <Notice tone="danger" title={t('rejectedTitle')}>
       {order.payment_reason !== null && <p className="whitespace-pre-line">{order.payment_reason}</p>}
-      {hasProof && (
+      {hasPayment && (
         <a href="#another" className="mt-1 inline-flex min-h-target items-center font-semibold underline">
           {t('another')}
         </a>

@@ -13,12 +13,12 @@ const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus()
 /** Number and phone in, how far the order is out; what is found or refused takes the focus. */
 export function TrackForm() {
   const t = useTranslations('track')
-  const { isBusy, order, refusal, look } = useTracking()
+  const { isBusy, order, refusal: rejection, look } = useTracking()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     look(new FormData(event.currentTarget))
   }
-  const errors = refusal?.kind === 'fields' ? refusal.errors : {}
+  const errors = rejection?.kind === 'fields' ? rejection.errors : {}
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <form
@@ -27,7 +27,7 @@ export function TrackForm() {
         onSubmit={submit}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5"
       >
-        {refusal && <TrackErrorNotice ref={takeFocus} refusal={refusal} />}
+        {rejection && <TrackErrorNotice ref={takeFocus} refusal={rejection} />}
         <TextField
           name="order_id"
           label={t('order_id')}

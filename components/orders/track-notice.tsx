@@ -6,21 +6,27 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { Notice } from '@/components/ui/notice'
 
 /** Why no order is shown, and what to do about it. Retry sends the form it stands in. */
-export function TrackErrorNotice({ refusal, ref }: { refusal: TrackError; ref: Ref<HTMLDivElement> }) {
+export function TrackErrorNotice({
+  refusal: rejection,
+  ref,
+}: {
+  refusal: TrackError
+  ref: Ref<HTMLDivElement>
+}) {
   const t = useTranslations('track')
   const failure = useTranslations('failure')
-  if (refusal.kind === 'fields') {
-    const problems = Object.entries(refusal.errors).map(([field, sentences]) => ({
+  if (rejection.kind === 'fields') {
+    const problems = Object.entries(rejection.errors).map(([field, sentences]) => ({
       field,
       label: field === 'phone' ? t('phone') : t('order_id'),
       text: sentences.join(' '),
     }))
     return <ErrorSummary ref={ref} title={t('problems')} problems={problems} />
   }
-  if (refusal.kind === 'wait') {
-    return <Notice ref={ref} tone="info" role="alert" tabIndex={-1} title={refusal.message} />
+  if (rejection.kind === 'wait') {
+    return <Notice ref={ref} tone="info" role="alert" tabIndex={-1} title={rejection.message} />
   }
-  const isAbsent = refusal.kind === 'absent'
+  const isAbsent = rejection.kind === 'absent'
   return (
     <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={t(isAbsent ? 'absent' : 'failed')}>
       <p className="mt-1">{isAbsent ? t('absentText') : failure('offline')}</p>

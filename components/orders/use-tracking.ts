@@ -14,13 +14,13 @@ export type TrackError =
 export function useTracking() {
   const [isBusy, setBusy] = useState(false)
   const [order, setOrder] = useState<TrackedView | null>(null)
-  const [refusal, setRefusal] = useState<TrackError | null>(null)
+  const [rejection, setRejection] = useState<TrackError | null>(null)
 
   const look = async (form: FormData) => {
     if (isBusy) return
     setBusy(true)
     setOrder(null)
-    setRefusal(null)
+    setRejection(null)
     try {
       const answer = await apiFetch<{ order: TrackedView }>('/api/orders/track', {
         method: 'POST',
@@ -28,15 +28,15 @@ export function useTracking() {
       })
       setOrder(answer.order)
     } catch (error) {
-      setRefusal(refusalFrom(error))
+      setRejection(rejectionFrom(error))
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, order, refusal, look: (form: FormData) => void look(form) }
+  return { isBusy, order, refusal: rejection, look: (form: FormData) => void look(form) }
 }
 
-function refusalFrom(error: unknown): TrackError {
+function rejectionFrom(error: unknown): TrackError {
   if (!(error instanceof ApiError)) return { kind: 'failure' }
   const { status, message, errors } = error
   if (status === 422) return { kind: 'fields', errors }

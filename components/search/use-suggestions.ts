@@ -7,7 +7,7 @@ const DEBOUNCE = 250
 /** Suggestions asked for. */
 const WANTED = 6
 /** Answers kept at hand, and the milliseconds for which they are. */
-const KEPT = 20
+const STORED = 20
 const FRESH = 60_000
 
 export type Suggestion = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'product_images'>
@@ -36,7 +36,7 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
   recent.delete(words)
   recent.set(words, { ...answer, until: Date.now() + FRESH })
   const [oldest] = recent.keys()
-  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest)
+  if (recent.size > STORED && oldest !== undefined) recent.delete(oldest)
   return answer
 }
 

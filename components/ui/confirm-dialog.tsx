@@ -13,9 +13,9 @@ export type ConfirmOptions = {
   isDangerous?: boolean
 }
 
-type Asked = { question: ConfirmOptions; answer: (isConfirmed: boolean) => void }
+type Requested = { question: ConfirmOptions; answer: (isConfirmed: boolean) => void }
 
-let stage: ((asked: Asked) => void) | undefined
+let stage: ((requested: Requested) => void) | undefined
 
 /** Asks over the page; resolves to whether it was confirmed. Cancel has the focus, Escape means it too. */
 export const confirm = (question: ConfirmOptions): Promise<boolean> =>
@@ -26,13 +26,13 @@ export const confirm = (question: ConfirmOptions): Promise<boolean> =>
 
 /** Where questions appear; one for the whole admin. */
 export function ConfirmDialogHost() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const [isOpen, setOpen] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     stage = (next) => {
-      setAsked(next)
+      setRequested(next)
       setOpen(true)
     }
     return () => {
@@ -42,9 +42,9 @@ export function ConfirmDialogHost() {
 
   const close = (isConfirmed: boolean) => {
     setOpen(false)
-    asked?.answer(isConfirmed)
+    requested?.answer(isConfirmed)
   }
-  const question = asked?.question
+  const question = requested?.question
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && close(false)}>
       <AlertDialog.Portal>

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/http/client'
 /** Milliseconds without a byte moving after which an upload counts as failed. */
 const STALLED = 30_000
 
-type Refused = { message?: string; errors?: FieldErrors }
+type Rejected = { message?: string; errors?: FieldErrors }
 
 /**
  * Sends a file as multipart `field` and resolves to the answer; `onProgress` hears percents. fetch does not
@@ -39,7 +39,7 @@ export function uploadFile<T>(
         resolve(request.response as T)
         return
       }
-      const body = (request.response ?? {}) as Refused
+      const body = (request.response ?? {}) as Rejected
       const { message, errors } = body
       reject(new ApiError(request.status, errors?.[field]?.[0] ?? message ?? '', errors, body))
     }

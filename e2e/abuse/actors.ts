@@ -47,12 +47,12 @@ export async function meetActors(url: string): Promise<Cast> {
   const made = await post(url, '/api/admin/tokens', { name: 'abuse', scopes }, ...owner)
   const { secret } = JSON.parse(made.text) as { secret: string }
   const token: Header = ['Authorization', `Bearer ${secret}`]
-  const visitor = await createGuest(url)
+  const guest = await createGuest(url)
   return {
-    actors: { nobody: [], visitor: [visitor], token: [token], owner },
+    actors: { nobody: [], visitor: [guest], token: [token], owner },
     known: {
       photo: await uploadImage(url, '/api/brands/upload', token),
-      screenshot: await uploadImage(url, SCREENSHOTS, visitor),
+      screenshot: await uploadImage(url, SCREENSHOTS, guest),
       maxId: 30,
       deadUrl: DEAD_URL,
     },

@@ -10,7 +10,7 @@ export type Answer = {
   problem: string | null
 }
 
-const KEPT_BYTES = 2 ** 20
+const STORED_BYTES = 2 ** 20
 
 /** Reads one answer from the bytes of a connection: its head, and whether its body is whole. */
 export class AnswerReader {
@@ -53,7 +53,7 @@ export class AnswerReader {
   }
 
   private takeBody(chunk: Buffer): void {
-    if (this.bytes < KEPT_BYTES) this.buffered.push(chunk)
+    if (this.bytes < STORED_BYTES) this.buffered.push(chunk)
     this.bytes += chunk.length
     this.tail = (this.tail + chunk.subarray(-8).toString('latin1')).slice(-8)
   }

@@ -17,7 +17,7 @@ export type Sent = {
 export const ANSWER_TIMEOUT_MS = 20_000
 
 /** The problem of a request that found nobody: the process is gone, which is seen elsewhere. */
-export const CONNECTION_REFUSED = 'connection refused'
+export const CONNECTION_REJECTED = 'connection refused'
 
 const hasHeader = (sent: Sent, name: string) => sent.headers.some(([one]) => one.toLowerCase() === name)
 
@@ -51,7 +51,7 @@ export function send(url: string, sent: Sent): Promise<Answer> {
       if (reader.isWhole) end(null)
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') end(CONNECTION_REFUSED)
+      if (error.code === 'ECONNREFUSED') end(CONNECTION_REJECTED)
     })
     socket.on('close', () =>
       end(reader.isWhole || reader.endsWithConnection ? null : 'closed without a whole answer'),

@@ -51,7 +51,7 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
   const settings = {
     ...LIVE,
     DATA_DIR: dataDir,
-    TELEGRAM_API: 'http://127.0.0.1:9',
+    TELEGRAM_API_URL: 'http://127.0.0.1:9',
     ...(copied === null ? {} : { DATABASE_URL: copied }),
   }
   let more: Readonly<Record<string, string>> = {}

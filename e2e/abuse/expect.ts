@@ -15,22 +15,22 @@ export class TimedOutRequest extends Error {}
 /** Sends `asked` alone; fails when it ends the process, or its status is none of `statuses`. A block is looked up by the phase. */
 export async function expectStatus(
   trial: PhaseContext,
-  asked: Case,
+  requested: Case,
   statuses: readonly number[],
 ): Promise<Answer> {
   const { revive, watch, shop, tally } = trial
   await revive()
-  const answer = await watch.send(asked)
+  const answer = await watch.send(requested)
   // The state comes after what the request has set off: a block or a death is known by now.
   if ((await shop().state()) === null) {
-    tally.fail(`ends the process: ${formatCase(asked, shop().url)}`)
+    tally.fail(`ends the process: ${formatCase(requested, shop().url)}`)
     tally.deaths += 1
     if (tally.deaths >= MAX_DEATHS)
       throw new TimedOutRequest(`given up after ${MAX_DEATHS} ends of the process`)
   } else if (answer.status !== 0 && !statuses.includes(answer.status) && !isServerFailure(answer)) {
     const said = answer.text.slice(0, 160)
     tally.fail(
-      `${answer.status} instead of ${statuses.join(' or ')} (${said}): ${formatCase(asked, shop().url)}`,
+      `${answer.status} instead of ${statuses.join(' or ')} (${said}): ${formatCase(requested, shop().url)}`,
     )
   }
   return answer
@@ -39,23 +39,23 @@ export async function expectStatus(
 /** The same, and fails when the event loop is blocked longer than `maxMs`, in the median of three tries. */
 export async function expectQuick(
   trial: PhaseContext,
-  asked: Case,
+  requested: Case,
   statuses: readonly number[],
   maxMs: number,
 ): Promise<void> {
   const blocks: number[] = []
   for (let time = 0; time < TRIES; time++) {
     await trial.shop().state()
-    await trial.watch.send(asked)
+    await trial.watch.send(requested)
     const state = await trial.shop().state()
     if (state === null || state.blockMs <= maxMs) break
     blocks.push(state.blockMs)
   }
   if (blocks.length === TRIES)
     trial.tally.fail(
-      `${Math.round(median(blocks))} ms of the event loop: ${formatCase(asked, trial.shop().url)}`,
+      `${Math.round(median(blocks))} ms of the event loop: ${formatCase(requested, trial.shop().url)}`,
     )
-  await expectStatus(trial, asked, statuses)
+  await expectStatus(trial, requested, statuses)
 }
 
 /** A GET of `path`. */

@@ -3,7 +3,7 @@ import { isBeingEnded } from '@/bench/environment/cleanup'
 import { Random } from '@/bench/fixtures/random'
 import { confirmAll } from '@/e2e/abuse/confirm'
 import type { Answer } from '@/e2e/abuse/answer'
-import { CONNECTION_REFUSED } from '@/e2e/abuse/client'
+import { CONNECTION_REJECTED } from '@/e2e/abuse/client'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import { TimedOutRequest } from '@/e2e/abuse/expect'
 import type { AbuseEnvironment } from '@/e2e/abuse/environment'
@@ -23,7 +23,7 @@ export type Phase = {
 }
 
 /** A shop with a name, its limits as shipped, and little patience for slow requests: what the last phases meet. */
-export const SITE = { SITE_URL: 'https://shop.test', RATE_LIMITS: 'memory', REQUEST_TIMEOUT: '3' }
+export const SITE = { SITE_URL: 'https://shop.test', RATE_LIMITS: 'memory', REQUEST_TIMEOUT_SECONDS: '3' }
 
 /** The figures of one phase. */
 export type Finding = {
@@ -95,7 +95,7 @@ async function settled(stage: AbuseEnvironment, descriptors: number): Promise<Le
 export async function sendAll(
   trial: PhaseContext,
   plans: readonly Plan[],
-  onAnswer: (asked: Case, answer: Answer) => Promise<void> = () => Promise.resolve(),
+  onAnswer: (requested: Case, answer: Answer) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { watch, random, seconds, tally, revive, shop } = trial
   const order = shuffled(plans, random)
@@ -110,10 +110,10 @@ export async function sendAll(
       const plan = order[next++]
       if (!plan) continue
       // The process is gone, and its end not yet heard of.
-      const asked = plan.make()
-      const answer = await watch.send(asked)
-      if (answer.problem === CONNECTION_REFUSED) await sleep(GONE_MS)
-      else await onAnswer(asked, answer)
+      const requested = plan.make()
+      const answer = await watch.send(requested)
+      if (answer.problem === CONNECTION_REJECTED) await sleep(GONE_MS)
+      else await onAnswer(requested, answer)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))

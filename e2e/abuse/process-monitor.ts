@@ -1,5 +1,5 @@
 import type { Answer } from '@/e2e/abuse/answer'
-import { CONNECTION_REFUSED, send } from '@/e2e/abuse/client'
+import { CONNECTION_REJECTED, send } from '@/e2e/abuse/client'
 import type { Block, Instance } from '@/e2e/abuse/instance'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 
@@ -42,11 +42,11 @@ export class Tally {
     this.strays.push({ at: Date.now(), words, key: keyOf(line) })
   }
 
-  count(asked: Case, answer: Answer): void {
+  count(requested: Case, answer: Answer): void {
     this.requests += 1
     const name = answer.status === 0 ? 'none' : `${Math.floor(answer.status / 100)}xx`
     this.classes.set(name, (this.classes.get(name) ?? 0) + 1)
-    if (answer.ms > this.slowest.ms) this.slowest = { ms: answer.ms, label: asked.label }
+    if (answer.ms > this.slowest.ms) this.slowest = { ms: answer.ms, label: requested.label }
   }
 }
 
@@ -63,26 +63,26 @@ export class Watch {
   constructor(readonly shop: () => Instance) {}
 
   /** Sends a case; an answer that is none, or a failure of the shop, goes into the tally. */
-  async send(asked: Case): Promise<Answer> {
+  async send(requested: Case): Promise<Answer> {
     const { url } = this.shop()
-    const flight: Flight = { asked, from: Date.now(), to: Infinity }
+    const flight: Flight = { asked: requested, from: Date.now(), to: Infinity }
     const deaths = this.deaths
     this.flights.push(flight)
-    const answer = await send(url, asked.sent)
+    const answer = await send(url, requested.sent)
     flight.to = Date.now()
     this.flights = this.flights.filter(({ to }) => to > flight.to - REMEMBERED_MS)
-    this.tally.count(asked, answer)
-    if (deaths === this.deaths && this.shop().isAlive) this.judge(asked, answer)
+    this.tally.count(requested, answer)
+    if (deaths === this.deaths && this.shop().isAlive) this.judge(requested, answer)
     return answer
   }
 
-  private judge(asked: Case, answer: Answer): void {
+  private judge(requested: Case, answer: Answer): void {
     const { status, problem, text } = answer
-    const shown = () => formatCase(asked, this.shop().url)
+    const shown = () => formatCase(requested, this.shop().url)
     if (isServerFailure(answer))
-      this.tally.fail(`${status} (${text.slice(0, 160)}) to ${shown()}`, `${status} ${asked.label}`)
-    else if (problem !== null && problem !== CONNECTION_REFUSED && asked.sent.mayBeClosed !== true)
-      this.tally.suspicions.push({ what: 'silence', words: problem, suspects: [asked], at: Date.now() })
+      this.tally.fail(`${status} (${text.slice(0, 160)}) to ${shown()}`, `${status} ${requested.label}`)
+    else if (problem !== null && problem !== CONNECTION_REJECTED && requested.sent.mayBeClosed !== true)
+      this.tally.suspicions.push({ what: 'silence', words: problem, suspects: [requested], at: Date.now() })
   }
 
   onBlock({ ms, wallMs, until }: Block): void {
@@ -90,14 +90,16 @@ export class Watch {
     this.tally.longestBlockMs = Math.max(this.tally.longestBlockMs, ms)
     const suspects = this.flights
       .filter(({ from, to }) => from <= until + SLACK_MS && to >= until - wallMs - SLACK_MS)
-      .map(({ asked }) => asked)
+      .map(({ asked: requested }) => requested)
     this.tally.suspicions.push({ what: 'block', words: `${Math.round(ms)} ms`, suspects, at: until })
   }
 
   onDeath(words: string): void {
     this.deaths += 1
     const now = Date.now()
-    const suspects = this.flights.filter(({ to }) => to >= now - SLACK_MS).map(({ asked }) => asked)
+    const suspects = this.flights
+      .filter(({ to }) => to >= now - SLACK_MS)
+      .map(({ asked: requested }) => requested)
     this.tally.suspicions.push({ what: 'death', words: clipped(words), suspects, at: now })
   }
 

@@ -5,13 +5,13 @@ import { expect, test } from '@/e2e/fixtures/test'
 
 test('a stop is announced, what is under way is finished, and nobody else is let in', async ({
   shop,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
+  const [product] = await customer.plentiful()
   const ending = await startProcess({
     DATABASE_URL: shop.databaseUrl,
     UPLOAD_DIR: shop.uploads,
-    STOP_NOTICE: '2',
+    SHUTDOWN_DELAY_SECONDS: '2',
   })
   const ready = async () => {
     const answer = await fetch(`${ending.url}/api/health/ready`)

@@ -45,9 +45,9 @@ for (const { what, first, more = [], status, own } of answers) {
 test('scripts, pictures and uploads have them too, and an upload can never run', async ({ shop }) => {
   const { text } = await sendRaw(shop.url, head(shop.url, 'GET /'))
   const script = /\/_next\/static\/[^"]+\.js/.exec(text)?.[0] ?? ''
-  const picture = /\/_next\/image\?[^" ]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
+  const image = /\/_next\/image\?[^" ]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
   const upload = `/uploads/catalogue/${readdirSync(path.join(shop.uploads, 'catalogue'))[0]}`
-  for (const address of [script, picture, upload]) {
+  for (const address of [script, image, upload]) {
     const answer = await sendRaw(shop.url, head(shop.url, `GET ${address}`))
     expect(answer.status, address).toBe(200)
     const found = headersOf(answer.text)

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shop }) => {
   patient = await startProcess({
     DATABASE_URL: shop.databaseUrl,
     UPLOAD_DIR: shop.uploads,
-    REQUEST_TIMEOUT: '2',
+    REQUEST_TIMEOUT_SECONDS: '2',
     MAX_CONNECTIONS: String(CONNECTIONS),
   })
 })

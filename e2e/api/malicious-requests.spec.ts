@@ -16,7 +16,7 @@ type Line = {
   requestId?: string
 }
 
-const refusals = (said: string): Line[] =>
+const rejections = (said: string): Line[] =>
   said
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -26,10 +26,10 @@ const refusals = (said: string): Line[] =>
 for (const trick of maliciousRequests) {
   const { what, first, status } = trick
   test(`${what} is refused and logged once`, async ({ shop }) => {
-    const before = refusals(shop.said()).length
+    const before = rejections(shop.said()).length
     expect((await sendMalicious(shop.url, trick)).status).toBe(status)
-    await expect.poll(() => refusals(shop.said()).length).toBe(before + 1)
-    const [line] = refusals(shop.said()).slice(before)
+    await expect.poll(() => rejections(shop.said()).length).toBe(before + 1)
+    const [line] = rejections(shop.said()).slice(before)
     const [method, address = ''] = first.split(' ')
     expect(line).toMatchObject({ method, status, address: '127.0.0.1', path: address })
     expect(line?.requestId).toMatch(/^[\da-f-]{36}$/)
@@ -107,11 +107,11 @@ test('who is asked for from where is told by trusted proxies only', async ({ sho
       [shop, '127.0.0.1'],
       [believing, '203.0.113.7'],
     ] as const) {
-      const before = refusals(said()).length
+      const before = rejections(said()).length
       await sendRaw(url, head(url, 'POST /api/cartitems/store', ...forged))
       await expect
         .poll(() =>
-          refusals(said())
+          rejections(said())
             .slice(before)
             .map(({ address }) => address),
         )

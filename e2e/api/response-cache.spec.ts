@@ -34,11 +34,11 @@ const patch =
   ({ catalogue }, scene) =>
     catalogue.patch(pathOf(scene), data)
 
-async function inCart({ shopper }: Case, { product }: CacheScenario) {
-  const [line] = await shopper.products(`product=${encodeURIComponent(product.productName)}`)
+async function inCart({ shopper: customer }: Case, { product }: CacheScenario) {
+  const [line] = await customer.products(`product=${encodeURIComponent(product.productName)}`)
   if (!line) throw new Error('The product is not found')
-  await shopper.setStock(line, 1)
-  await shopper.putIntoCart(line)
+  await customer.setStock(line, 1)
+  await customer.putIntoCart(line)
 }
 
 async function imported({ request }: Case, { product }: CacheScenario) {
@@ -92,7 +92,7 @@ const writes: Write[] = [
   {
     what: 'the order that took the last unit',
     before: inCart,
-    write: ({ shopper }) => shopper.placeOrder(),
+    write: ({ shopper: customer }) => customer.placeOrder(),
     changes: itsPages,
   },
   {
@@ -101,8 +101,8 @@ const writes: Write[] = [
       await inCart(its, scene)
       await its.shopper.placeOrder()
     },
-    write: async ({ shopper, catalogue }) => {
-      const [order] = await shopper.orders()
+    write: async ({ shopper: customer, catalogue }) => {
+      const [order] = await customer.orders()
       await catalogue.patch('/api/orders/update/', { order_id: order?.id, order_status: 'order cancelled' })
     },
     changes: (scene) => [...itsPages(scene), `/product/${scene.neighbour.productID} (en)`],
@@ -152,8 +152,8 @@ const writes: Write[] = [
 ]
 
 for (const { what, before, write, changes } of writes) {
-  test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, shopper }) => {
-    const its = { request, catalogue, shopper }
+  test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, shopper: customer }) => {
+    const its = { request, catalogue, shopper: customer }
     const scene = await createCacheScenario(its)
     await before?.(its, scene)
     const old = await scene.lookAll()
@@ -165,8 +165,8 @@ for (const { what, before, write, changes } of writes) {
   })
 }
 
-test('settings show at the first look, on every page', async ({ request, catalogue, shopper }) => {
-  const { lookAll } = await createCacheScenario({ request, catalogue, shopper })
+test('settings show at the first look, on every page', async ({ request, catalogue, shopper: customer }) => {
+  const { lookAll } = await createCacheScenario({ request, catalogue, shopper: customer })
   const settings = async () =>
     ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
   const { shop_name: name } = await settings()
@@ -181,9 +181,9 @@ test('settings show at the first look, on every page', async ({ request, catalog
 test('parts of a page that the browser side asks for are kept apart and as exact', async ({
   request,
   catalogue,
-  shopper,
+  shopper: customer,
 }) => {
-  const { product } = await createCacheScenario({ request, catalogue, shopper })
+  const { product } = await createCacheScenario({ request, catalogue, shopper: customer })
   const part: CachedPage = { path: `/product/${product.productID}`, language: 'en', isPart: true }
   expect(await fetchNormalized(request, part)).not.toContain('<html')
   expect(await fetchNormalized(request, { ...part, isPart: false })).toContain('<html')
@@ -191,11 +191,11 @@ test('parts of a page that the browser side asks for are kept apart and as exact
   expect(await fetchNormalized(request, part)).toContain('8765432')
 })
 
-test('a person’s own answers are never kept', async ({ request, shopper }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  await shopper.wish(one)
-  const order = await shopper.placeOrder()
+test('a person’s own answers are never kept', async ({ request, shopper: customer }) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  await customer.wish(one)
+  const order = await customer.placeOrder()
   const personal = [
     '/api/cartitems/1',
     `/api/cartitem/${one.id}`,

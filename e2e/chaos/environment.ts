@@ -85,7 +85,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
   onExit(() => endAll(scene))
   scene.start()
   await untilReady(scene, FIRST_START)
-  scene.shelf = await fillShelf(scene)
+  scene.shelf = await fillTaxonomy(scene)
   return scene
 }
 
@@ -102,7 +102,7 @@ export async function untilReady(scene: ChaosEnvironment, patience: number): Pro
 }
 
 /** Eleven products nobody can buy out, and one of which there are few. */
-async function fillShelf({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['shelf']> {
+async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['shelf']> {
   const answer = await new ChaosClient(url, new RequestLog()).call('look', 'GET', '/api/products?per_page=12')
   const found = productsResponse.parse(JSON.parse(answer.text)).data
   const [scarce, ...plenty] = found.map(({ id, product_price }) => ({ id, price: product_price }))

@@ -5,7 +5,7 @@ import type { RequestLog } from '@/e2e/chaos/request-log'
 import { startLoad } from '@/e2e/chaos/load'
 import { strayFiles, verify, type Verdict } from '@/e2e/chaos/invariants'
 import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'
-import { ChaosCustomer, type ShopperBehavior } from '@/e2e/chaos/shopper'
+import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/shopper'
 
 /** What a fault is given: the shop under load, and the ways to say how it went. */
 export type FaultRun = {
@@ -16,7 +16,7 @@ export type FaultRun = {
   /** The parts are back now: waits until the shop is well, and remembers how long that took. */
   back: () => Promise<void>
   /** Says that a promise is broken unless `isKept`. */
-  promise: (isKept: boolean, words: string) => void
+  promise: (isStored: boolean, words: string) => void
 }
 
 export type Fault = {
@@ -27,7 +27,7 @@ export type Fault = {
   /** No part of the shop is taken away: then every request is answered, and no answer is a 5xx. */
   isWhole?: boolean
   /** How shoppers send their checkouts meanwhile; as good clients where nothing is said. */
-  manner?: ShopperBehavior
+  manner?: CustomerBehavior
   /** Brings the shop to another ground first; returns the way back. */
   ground?: (scene: ChaosEnvironment) => Promise<() => Promise<void>>
 }
@@ -53,7 +53,7 @@ const [BEFORE, AFTER] = [2_000, 3_000]
 /** Milliseconds after which nobody hopes any more. */
 const HOPE = 60_000
 
-export const withRetries: ShopperBehavior = (shopper, attempt) => shopper.settle(attempt)
+export const withRetries: CustomerBehavior = (customer, attempt) => customer.settle(attempt)
 
 /** Tries one fault under load, and looks every promise up. */
 export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<Finding> {
@@ -73,8 +73,8 @@ export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<F
     back: async () => {
       recoveries.push(await secondsUntilWell(scene, diary))
     },
-    promise: (isKept, words) => {
-      if (!isKept) scene.broken.push(words)
+    promise: (isStored, words) => {
+      if (!isStored) scene.broken.push(words)
     },
   })
   await sleep(AFTER)

@@ -40,7 +40,7 @@ export class ChaosClient {
   private ask(method: string, path: string, sent: Sent): Promise<Answer & { isUnheard: boolean }> {
     return new Promise((resolve) => {
       const { body = '', headers = {} } = sent
-      const asked = request(new URL(path, this.url), {
+      const requested = request(new URL(path, this.url), {
         method,
         agent: this.agent,
         headers: {
@@ -49,17 +49,17 @@ export class ChaosClient {
           ...headers,
         },
       })
-      const impatience = setTimeout(() => asked.destroy(new Error('no answer')), PATIENCE)
+      const impatience = setTimeout(() => requested.destroy(new Error('no answer')), PATIENCE)
       // The first of these says what came of it.
       const end = (status: number, text = '', isUnheard = false) => {
         clearTimeout(impatience)
         resolve({ status, text, isUnheard })
       }
-      asked.on('error', (error) => {
-        end(0, '', asked.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+      requested.on('error', (error) => {
+        end(0, '', requested.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
       })
-      asked.on('close', () => end(0))
-      asked.on('response', (response) => {
+      requested.on('close', () => end(0))
+      requested.on('response', (response) => {
         const [cookie] = response.headers['set-cookie'] ?? []
         if (cookie !== undefined) this.cookie = cookie.split(';')[0] ?? ''
         const chunks: Buffer[] = []
@@ -67,17 +67,17 @@ export class ChaosClient {
         response.on('error', () => end(0))
         response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
       })
-      this.send(asked, body, sent)
+      this.send(requested, body, sent)
     })
   }
 
-  private send(asked: ClientRequest, body: string | Buffer, { leaveAfter, bytes }: Sent): void {
+  private send(requested: ClientRequest, body: string | Buffer, { leaveAfter, bytes }: Sent): void {
     if (bytes !== undefined) {
-      asked.write(body.slice(0, bytes), () => asked.destroy())
+      requested.write(body.slice(0, bytes), () => requested.destroy())
       return
     }
-    if (leaveAfter !== undefined) setTimeout(() => asked.destroy(), leaveAfter)
-    asked.end(body)
+    if (leaveAfter !== undefined) setTimeout(() => requested.destroy(), leaveAfter)
+    requested.end(body)
   }
 
   json(kind: Kind, method: string, path: string, value: unknown, headers = {}): Promise<Answer> {

@@ -34,11 +34,11 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** The form that uploads `picture` as a payment screenshot. */
-export function formOf(picture: Buffer): Form {
+export function formOf(image: Buffer): Form {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="slip.png"\r\nContent-Type: image/png\r\n\r\n`
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
-    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    sha256: createHash('sha256').update(picture).digest('hex'),
+    body: Buffer.concat([Buffer.from(head), image, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    sha256: createHash('sha256').update(image).digest('hex'),
   }
 }

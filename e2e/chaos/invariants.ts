@@ -33,7 +33,7 @@ export async function verify(
   await verifyUnanswered(scene, diary, mark, verdict)
   const orders = await ordersSince(scene, mark)
   verifyAnswers(diary, orders, verdict)
-  await verifyRefused(scene, diary, orders, verdict)
+  await verifyRejected(scene, diary, orders, verdict)
   await verifySeen(diary, verdict)
   await verifyUploads(scene, diary, mark, verdict)
   const { longest } = diary
@@ -55,7 +55,9 @@ async function verifyUnanswered(
   mark: LedgerPosition,
   { broken }: Verdict,
 ): Promise<void> {
-  const open = diary.attempts.filter(({ answers, refused }) => answers.length === 0 && refused === null)
+  const open = diary.attempts.filter(
+    ({ answers, refused: rejected }) => answers.length === 0 && rejected === null,
+  )
   const orders = new Map((await ordersSince(scene, mark)).map((order) => [order.screenshot, order.id]))
   const keys = await keysOf(scene, keysIn(open))
   for (const attempt of open) {
@@ -95,18 +97,18 @@ function verifyAnswers(diary: RequestLog, orders: Written[], { lost, doubled, br
 }
 
 /** What was refused has left nothing. */
-async function verifyRefused(
+async function verifyRejected(
   scene: ChaosEnvironment,
   diary: RequestLog,
   orders: Written[],
   { broken }: Verdict,
 ): Promise<void> {
-  const refused = diary.attempts.filter(
+  const rejected = diary.attempts.filter(
     ({ answers, refused: status }) => answers.length === 0 && status !== null,
   )
   const paid = new Set(orders.map(({ screenshot }) => screenshot))
-  const keys = await keysOf(scene, keysIn(refused))
-  for (const { screenshot, key, refused: status } of refused) {
+  const keys = await keysOf(scene, keysIn(rejected))
+  for (const { screenshot, key, refused: status } of rejected) {
     if (paid.has(screenshot)) broken.push(`an order exists that was refused with ${status ?? ''}`)
     if (key !== null && keys.has(key)) broken.push(`a refused checkout left its key ${key}`)
     if (status !== 409) broken.push(`a checkout was refused with ${status ?? ''}`)
@@ -121,9 +123,8 @@ async function verifySeen(diary: RequestLog, { lost }: Verdict): Promise<void> {
       const id = attempt.answers[0]?.order.id ?? 0
       const order = await attempt.caller.call('look', 'GET', `/api/orderDetails/${id}`)
       if (order.status !== 200) lost.push(`order ${id} is answered with ${order.status} to its shopper`)
-      const picture = await attempt.caller.call('look', 'GET', attempt.screenshot)
-      if (picture.status !== 200)
-        lost.push(`the screenshot of order ${id} is answered with ${picture.status}`)
+      const image = await attempt.caller.call('look', 'GET', attempt.screenshot)
+      if (image.status !== 200) lost.push(`the screenshot of order ${id} is answered with ${image.status}`)
     }
   }
   await Promise.all(Array.from({ length: 8 }, look))

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import { RequestLog } from '@/e2e/chaos/request-log'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { ChaosCustomer, type ShopperBehavior } from '@/e2e/chaos/shopper'
+import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/shopper'
 
 /** Who is there at once. Every third shopper sends no key and relies on the screenshot (decision D19). */
-export const CONCURRENT_SHOPPERS = { shoppers: 48, readers: 8, staff: 2 } as const
+export const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
 
 export type Load = { diary: RequestLog; stop: () => Promise<void> }
 
 /** Sends the crowd in; `stop` lets everybody finish what is begun. */
-export function startLoad(scene: ChaosEnvironment, manner: ShopperBehavior): Load {
+export function startLoad(scene: ChaosEnvironment, manner: CustomerBehavior): Load {
   const diary = new RequestLog()
   let isOn = true
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   const during = async (work: (turn: number) => Promise<unknown>, pause: [number, number]) => {
     await sleep(randomInt(500))
     for (let turn = 0; isOn && !scene.isOver(); turn++) {
@@ -23,25 +23,25 @@ export function startLoad(scene: ChaosEnvironment, manner: ShopperBehavior): Loa
       await sleep(randomInt(...pause))
     }
   }
-  const crowd = [
-    ...Array.from({ length: CONCURRENT_SHOPPERS.shoppers }, (_, n) => {
-      const shopper = new ChaosCustomer(scene, diary, n % SLOPPY === 0)
-      return during(() => shopper.buy(manner), [50, 400])
+  const limiter = [
+    ...Array.from({ length: CONCURRENT_CUSTOMERS.shoppers }, (_, n) => {
+      const customer = new ChaosCustomer(scene, diary, n % SLOPPY === 0)
+      return during(() => customer.buy(manner), [50, 400])
     }),
-    ...Array.from({ length: CONCURRENT_SHOPPERS.readers }, () => {
+    ...Array.from({ length: CONCURRENT_CUSTOMERS.readers }, () => {
       const reader = new ChaosClient(scene.url, diary)
       return during((turn) => reader.call('read', 'GET', pageOf(scene, turn)), [100, 400])
     }),
-    ...Array.from({ length: CONCURRENT_SHOPPERS.staff }, () => {
+    ...Array.from({ length: CONCURRENT_CUSTOMERS.staff }, () => {
       const staff = new ChaosClient(scene.url, diary)
-      return during(() => decide(staff, asked), [50, 150])
+      return during(() => decide(staff, requested), [50, 150])
     }),
   ]
   return {
     diary,
     stop: async () => {
       isOn = false
-      await Promise.all(crowd)
+      await Promise.all(limiter)
     },
   }
 }
@@ -52,12 +52,12 @@ function pageOf({ shelf: { plenty } }: ChaosEnvironment, turn: number): string {
 }
 
 /** Staff confirms or cancels one order that was answered, each order once. */
-async function decide(staff: ChaosClient, asked: Set<number>): Promise<void> {
+async function decide(staff: ChaosClient, requested: Set<number>): Promise<void> {
   const { placed, decided } = staff.diary
   const order = placed[randomInt(Math.max(1, placed.length))]?.answers[0]?.order.id
-  if (order === undefined || asked.has(order)) return
-  asked.add(order)
-  const status = asked.size % 3 === 0 ? 'order cancelled' : 'order confirmed'
+  if (order === undefined || requested.has(order)) return
+  requested.add(order)
+  const status = requested.size % 3 === 0 ? 'order cancelled' : 'order confirmed'
   const change = { order_id: order, order_status: status }
   const answer = await staff.json('staff', 'PATCH', '/api/orders/update', change)
   if (answer.status === 200) decided.set(order, status)

@@ -23,7 +23,7 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-const asked = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const requested = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
 /** Milliseconds for all after the build. */
 const BOUND = 600_000
@@ -32,7 +32,7 @@ const findings: Finding[] = []
 
 async function tryAll(): Promise<void> {
   const scene = await runStep('Demo shop', createEnvironment)
-  for (const fault of asked) {
+  for (const fault of requested) {
     await runStep(fault.name, async (report) => {
       const found = await runFault(scene, fault)
       findings.push(found)

@@ -9,7 +9,7 @@ import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 /** How a shopper sends a checkout: until it is settled, or in some way no shop would wish for. */
-export type ShopperBehavior = (shopper: ChaosCustomer, attempt: Attempt) => Promise<void>
+export type CustomerBehavior = (customer: ChaosCustomer, attempt: Attempt) => Promise<void>
 
 /** Times and milliseconds in which a shopper sends the same again before giving up. */
 const AGAIN = 60
@@ -31,7 +31,7 @@ export class ChaosCustomer {
   }
 
   /** Uploads a screenshot, perhaps fills the cart, orders. */
-  async buy(manner: ShopperBehavior): Promise<Attempt | null> {
+  async buy(manner: CustomerBehavior): Promise<Attempt | null> {
     if (this.orders++ % ORDERS_EACH === 0) this.beSomebodyElse()
     const screenshot = await this.upload()
     if (screenshot === null) return null

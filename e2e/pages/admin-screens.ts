@@ -8,7 +8,7 @@ const titled = async (page: Page) => {
 }
 
 /** A form that was sent with nothing in it. */
-const refused = async (page: Page) => {
+const rejected = async (page: Page) => {
   await titled(page)
   await page.locator('main form button[type=submit]').first().click()
   await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
@@ -29,17 +29,17 @@ const choosing = async (page: Page) => {
 }
 
 /** The screens of the back office, with a product and an order to show. */
-export async function adminScreens(shopper: Customer, catalogue: Catalogue): Promise<Screen[]> {
+export async function adminScreens(customer: Customer, catalogue: Catalogue): Promise<Screen[]> {
   const shelf = await catalogue.taxonomy()
   const product = await catalogue.product(shelf, { stock_quantity: 0 })
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const order = await shopper.placeOrder()
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const order = await customer.placeOrder()
   const screens: [string, string, ((page: Page) => Promise<void>)?][] = [
     ['dashboard', '/admin'],
     ['products', '/admin/product?sort=stock_asc'],
     ['products, none', '/admin/product?product=zzzz'],
-    ['new product refused', '/admin/product/create', refused],
+    ['new product refused', '/admin/product/create', rejected],
     ['product', `/admin/product/edit${product.productID}`],
     ['import', '/admin/product/import'],
     ['categories', '/admin/category'],
@@ -51,10 +51,10 @@ export async function adminScreens(shopper: Customer, catalogue: Catalogue): Pro
     ['orders', '/admin/orders'],
     ['order', `/admin/orders/${order.id}`],
     ['payments', '/admin/payments'],
-    ['payment refused', `/admin/payments/${order.id}`, refused],
+    ['payment refused', `/admin/payments/${order.id}`, rejected],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
-    ['new webhook refused', '/admin/settings/notifications/create/webhook', refused],
+    ['new webhook refused', '/admin/settings/notifications/create/webhook', rejected],
     ['not there', '/admin/brand/edit2147483647'],
   ]
   return screens.map(([name, path, ready = titled]) => ({ name: `admin: ${name}`, path, ready }))

@@ -40,9 +40,9 @@ export class ListingPage extends ProductCards {
   /** Waits for the listing of these filters, whatever its page. */
   async atQuery(query: Record<string, string>) {
     await this.page.waitForURL((url) => {
-      const asked = [...url.searchParams].filter(([name]) => name !== 'page' && name !== 'cursor')
+      const requested = [...url.searchParams].filter(([name]) => name !== 'page' && name !== 'cursor')
       return (
-        url.pathname === '/product' && JSON.stringify(Object.fromEntries(asked)) === JSON.stringify(query)
+        url.pathname === '/product' && JSON.stringify(Object.fromEntries(requested)) === JSON.stringify(query)
       )
     })
   }

@@ -5,12 +5,12 @@ import { messages } from '@/e2e/fixtures/translations'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** A screen of the shopper's in one of its states. */
-export type Screen = { name: string; path: string; ready: (page: Page, language: Locale) => Promise<void> }
+export type Screen = { name: string; path: string; ready: (page: Page, locale: Locale) => Promise<void> }
 
 const main = (page: Page) => page.getByRole('main')
 
-const shows = (text: (said: (typeof messages)['en']) => string) => async (page: Page, language: Locale) => {
-  await expect(main(page).getByText(text(messages[language]), { exact: true }).first()).toBeVisible()
+const shows = (text: (said: (typeof messages)['en']) => string) => async (page: Page, locale: Locale) => {
+  await expect(main(page).getByText(text(messages[locale]), { exact: true }).first()).toBeVisible()
 }
 
 const counted = async (page: Page) => {
@@ -30,14 +30,14 @@ export const emptyScreens: Screen[] = [
 ]
 
 /** Fills cart and wishlist, places an order, and gives the screens that show it. */
-export async function filledScreens(shopper: Customer): Promise<Screen[]> {
-  const [one, two, three] = await shopper.plentiful()
-  await shopper.putIntoCart(three)
-  const order = await shopper.placeOrder()
-  await shopper.setStock(three, 0)
-  await shopper.putIntoCart(one, 2)
-  await shopper.putIntoCart(two)
-  for (const product of [one, two, three]) await shopper.wish(product)
+export async function filledScreens(customer: Customer): Promise<Screen[]> {
+  const [one, two, three] = await customer.plentiful()
+  await customer.putIntoCart(three)
+  const order = await customer.placeOrder()
+  await customer.setStock(three, 0)
+  await customer.putIntoCart(one, 2)
+  await customer.putIntoCart(two)
+  for (const product of [one, two, three]) await customer.wish(product)
   return [
     { name: 'home', path: '/', ready: counted },
     { name: 'listing', path: '/product', ready: counted },
@@ -59,7 +59,7 @@ export async function filledScreens(shopper: Customer): Promise<Screen[]> {
       ready: (page) => expect(page.getByRole('article')).toHaveCount(3),
     },
     { name: 'checkout', path: '/checkout', ready: shows(({ checkout }) => checkout.order) },
-    { name: 'checkout refused', path: '/checkout', ready: refused },
+    { name: 'checkout refused', path: '/checkout', ready: rejected },
     {
       name: 'success',
       path: `/checkout?order=${order.id}`,
@@ -71,10 +71,10 @@ export async function filledScreens(shopper: Customer): Promise<Screen[]> {
 }
 
 /** The checkout after it was sent with nothing but a proof. */
-async function refused(page: Page, language: Locale) {
-  const { checkout } = messages[language]
-  const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
-  await page.locator('input[type=file]').setInputFiles(picture)
+async function rejected(page: Page, locale: Locale) {
+  const { checkout } = messages[locale]
+  const image = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
+  await page.locator('input[type=file]').setInputFiles(image)
   await page.getByRole('button', { name: checkout.place }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(checkout.problems)
 }

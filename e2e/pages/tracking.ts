@@ -8,9 +8,9 @@ export class TrackingPage {
 
   constructor(
     readonly page: Page,
-    readonly language: Locale = 'en',
+    readonly locale: Locale = 'en',
   ) {
-    this.said = messages[language].track
+    this.said = messages[locale].track
   }
 
   async open() {

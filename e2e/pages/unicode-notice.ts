@@ -14,4 +14,4 @@ export class UnicodeNotice {
 }
 
 const eitherOf = (key: 'changed' | 'undo') =>
-  new RegExp(`^(${allLocales.map((language) => messages[language].encoding[key]).join('|')})$`)
+  new RegExp(`^(${allLocales.map((locale) => messages[locale].encoding[key]).join('|')})$`)

@@ -18,17 +18,17 @@ const LOOKS = {
 } as const
 
 /** What axe finds on a screen, in one line each. */
-async function findings(page: Page, screen: Screen, language: Locale): Promise<string[]> {
+async function findings(page: Page, screen: Screen, locale: Locale): Promise<string[]> {
   const answer = await page.goto(screen.path)
   // What the policy forbids a screen fails the journey (e2e/fixtures/test.ts): here each is seen to have one.
   expect(answer?.headers()['content-security-policy'], screen.path).toMatch(/script-src 'self' 'sha256-/)
-  await screen.ready(page, language)
-  const { sizes, schemes } = LOOKS[language]
+  await screen.ready(page, locale)
+  const { sizes, schemes } = LOOKS[locale]
   const found: string[] = []
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     const lines = await axeFindings(page, schemes)
-    found.push(...lines.map((line) => `${screen.name} (${language}, ${size}): ${line}`))
+    found.push(...lines.map((line) => `${screen.name} (${locale}, ${size}): ${line}`))
   }
   return found
 }
@@ -36,23 +36,23 @@ async function findings(page: Page, screen: Screen, language: Locale): Promise<s
 /** The screens in groups: each is one test. */
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
-for (const language of allLocales) {
+for (const locale of allLocales) {
   for (const [part, screensOf] of Object.entries(parts)) {
-    test(`axe finds nothing on the ${part} screens in ${language}`, async ({
+    test(`axe finds nothing on the ${part} screens in ${locale}`, async ({
       page,
       context,
-      shopper,
+      shopper: customer,
       catalogue,
       baseURL,
     }) => {
       test.setTimeout(240_000)
-      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      const screens = await screensOf(shopper, catalogue)
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const screens = await screensOf(customer, catalogue)
       const found: string[] = []
-      for (const screen of screens) found.push(...(await findings(page, screen, language)))
+      for (const screen of screens) found.push(...(await findings(page, screen, locale)))
       expect(found).toEqual([])
-      for (const product of await shopper.products('per_page=100')) {
-        if (part === 'filled' && product.stock_quantity === 0) await shopper.setStock(product, 20)
+      for (const product of await customer.products('per_page=100')) {
+        if (part === 'filled' && product.stock_quantity === 0) await customer.setStock(product, 20)
       }
     })
   }

@@ -38,10 +38,10 @@ test.afterEach(async ({ playwright, baseURL }) => {
 test('an account that is turned off is not offered; the last one stays on', async ({
   page,
   request,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
   for (const type of ['WaveMoney', 'KBZ Bank', 'Yoma Bank']) {
@@ -65,10 +65,10 @@ test('an account that is turned off is not offered; the last one stays on', asyn
 test('the order of the accounts is changed by keyboard, and the focus goes along', async ({
   page,
   request,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
   const chrome = new SiteShell(page)
@@ -92,11 +92,11 @@ test('the order of the accounts is changed by keyboard, and the focus goes along
 
 test('holder, number and QR code are changed; a placed order keeps the account it was shown', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
-  const placed = await shopper.placeOrder()
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  const placed = await customer.placeOrder()
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
   await page.getByRole('link', { name: 'Edit the account of KBZPay' }).click()
@@ -110,13 +110,13 @@ test('holder, number and QR code are changed; a placed order keeps the account i
   await page.waitForURL('**/admin/settings/payment')
   await expect(settings.accounts.first()).toContainText('Daw Hla Hla')
 
-  await shopper.putIntoCart(product)
+  await customer.putIntoCart(product)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.payment).toContainText('09 790 111 222')
-  const picture = checkout.payment.getByRole('img', { name: 'QR code of KBZPay' })
-  await expect(picture).toBeVisible()
-  const next = await shopper.placeOrder()
+  const image = checkout.payment.getByRole('img', { name: 'QR code of KBZPay' })
+  await expect(image).toBeVisible()
+  const next = await customer.placeOrder()
   await page.goto(`/orderdetail/${next.id}`)
   await expect(page.getByRole('img', { name: 'QR code of KBZPay' })).toBeVisible()
   await page.goto(`/orderdetail/${placed.id}`)

@@ -7,7 +7,7 @@ import { formatKyat } from '@/lib/text/kyat'
 test('a new order waits for review, counts as a sale, and leads to its page', async ({
   page,
   request,
-  shopper,
+  shopper: customer,
 }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()
@@ -16,9 +16,9 @@ test('a new order waits for review, counts as a sale, and leads to its page', as
     await dashboard.number('Sales today'),
     await dashboard.number('Sales in 30 days'),
   ]
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product, 2)
-  const order = await shopper.placeOrder()
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product, 2)
+  const order = await customer.placeOrder()
   await page.reload()
   await expect(dashboard.figure('Waiting for review')).toContainText(`${waiting + 1} orders`)
   await expect(dashboard.figure('Sales today')).toContainText(formatKyat(today + order.total_price))
@@ -95,15 +95,15 @@ test('low stock leads to the product', async ({ page }) => {
   await expect(first.getByRole('link')).toHaveAttribute('href', /^\/admin\/product\/edit\d+$/)
 })
 
-for (const language of allLocales) {
-  test(`axe finds nothing on the dashboard, and 320 px are enough, in ${language}`, async ({
+for (const locale of allLocales) {
+  test(`axe finds nothing on the dashboard, and 320 px are enough, in ${locale}`, async ({
     page,
     context,
     baseURL,
   }) => {
-    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
     await page.goto('/admin')
-    await expect(page.getByRole('img', { name: messages[language].adminDashboard.chart })).toBeVisible()
+    await expect(page.getByRole('img', { name: messages[locale].adminDashboard.chart })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysAt(page, 320)).toBe(0)
   })

@@ -30,19 +30,19 @@ test('every page of the admin has the sidebar, which says where one is', async (
 })
 
 test('a page asks for no other page before its link is followed', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.headers()['rsc'] !== undefined) asked.push(new URL(request.url()).pathname)
+    if (request.headers()['rsc'] !== undefined) requested.push(new URL(request.url()).pathname)
   })
   for (const path of ['/admin', '/admin/product', '/admin/orders', '/admin/settings']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit' }).click()
   await page.waitForURL('**/admin/audit')
-  expect([...new Set(asked)]).toEqual(['/admin/audit'])
+  expect([...new Set(requested)]).toEqual(['/admin/audit'])
 })
 
 test('on a phone the same is in a menu, closed by Escape and by going somewhere', async ({ page }) => {

@@ -6,12 +6,12 @@ import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 
 test('an owner has a program told of orders, sees what does not arrive, and sends it again', async ({
   page,
-  shopper,
+  shopper: customer,
   request,
 }) => {
   const receiver = new WebhookServer()
   await receiver.open()
-  const [product] = await shopper.plentiful()
+  const [product] = await customer.plentiful()
   const main = page.getByRole('main')
   const rows = main.locator('ol').getByRole('listitem')
   try {
@@ -36,8 +36,8 @@ test('an owner has a program told of orders, sees what does not arrive, and send
 
     // Gone, it says: nothing is tried again.
     receiver.response = respondWith(410)
-    await shopper.putIntoCart(product)
-    const order = await shopper.placeOrder()
+    await customer.putIntoCart(product)
+    const order = await customer.placeOrder()
     await expect.poll(() => receiver.received.length).toBe(2)
     const [, got] = receiver.received
     expect(new Webhook(secret).verify(got?.body ?? '', got?.headers as Record<string, string>)).toMatchObject(

@@ -20,7 +20,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
   ]
   const names = [catalogue.fresh('Paste'), catalogue.fresh('Powder'), catalogue.fresh('Bark')] as const
   const form = new AdminForm(page)
-  const picture = await aReceipt()
+  const image = await aReceipt()
   const goTo = async (place: string) => {
     await page
       .getByRole('navigation', { name: 'Admin' })
@@ -35,7 +35,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
     await goTo('Brands')
     await add()
     await form.field('Brand Name').fill(brand)
-    await form.upload('Brand Image', picture)
+    await form.upload('Brand Image', image)
     await expect(page.getByRole('button', { name: 'Remove Brand Image' })).toBeVisible()
     await form.button('Create').click()
     await page.waitForURL('**/admin/brand')
@@ -46,7 +46,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
     await add()
     await form.field('Category Name').fill(category)
     await form.choose('Choose Brand', brand)
-    await form.upload('Category Image', picture)
+    await form.upload('Category Image', image)
     await expect(page.getByRole('button', { name: 'Remove Category Image' })).toBeVisible()
     await form.button('Create').click()
     await page.waitForURL('**/admin/category')
@@ -75,7 +75,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
       await form.choose('Choose Subcategory', subcategory)
       await form.field('Description').fill('Ground this morning.')
       for (const photo of ['Photo 1', 'Photo 2']) {
-        await form.upload(photo, picture)
+        await form.upload(photo, image)
         await expect(page.getByRole('button', { name: `Remove ${photo}` })).toBeVisible()
       }
       await form.button('Create').click()
@@ -94,7 +94,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
     await new CartPage(page).summary.getByRole('link', { name: 'Checkout' }).click()
     const checkout = new CheckoutPage(page)
     await checkout.fill()
-    await checkout.choose(picture)
+    await checkout.choose(image)
     await checkout.placeOrder.click()
     await expect(checkout.success).toBeVisible()
     const href = await page.getByRole('link', { name: 'View order' }).getAttribute('href')

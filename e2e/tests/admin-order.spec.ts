@@ -8,21 +8,21 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 /** An order of two products; the first of them twice. */
-async function anOrder(shopper: Customer): Promise<OrderView> {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 2)
-  await shopper.putIntoCart(two)
-  return shopper.placeOrder()
+async function anOrder(customer: Customer): Promise<OrderView> {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
+  await customer.putIntoCart(two)
+  return customer.placeOrder()
 }
 
-const change = (shopper: Customer, id: number, status: string) =>
-  shopper.request.patch('/api/orders/update', { data: { order_id: id, order_status: status } })
+const change = (customer: Customer, id: number, status: string) =>
+  customer.request.patch('/api/orders/update', { data: { order_id: id, order_status: status } })
 
 test('the detail: every field, "-" where nothing was given, the items, the way back', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const order = await anOrder(shopper)
+  const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
 
@@ -70,15 +70,18 @@ test('the detail: every field, "-" where nothing was given, the items, the way b
   await page.waitForURL('**/admin/orders')
 })
 
-test('the screenshot beside what it should show, looked at by keyboard alone', async ({ page, shopper }) => {
-  const order = await anOrder(shopper)
+test('the screenshot beside what it should show, looked at by keyboard alone', async ({
+  page,
+  shopper: customer,
+}) => {
+  const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
-  const proof = page.getByRole('region', { name: 'Payment Screenshot' })
-  await expect(proof).toContainText(formatKyat(order.total_price))
-  await expect(proof).toContainText(order.payment_account?.account_name ?? 'no account')
-  await expect(proof).toContainText(order.payment_account?.account_number ?? 'no account')
-  await expect(proof.getByRole('link', { name: 'Open full' })).toHaveAttribute(
+  const payment = page.getByRole('region', { name: 'Payment Screenshot' })
+  await expect(payment).toContainText(formatKyat(order.total_price))
+  await expect(payment).toContainText(order.payment_account?.account_name ?? 'no account')
+  await expect(payment).toContainText(order.payment_account?.account_number ?? 'no account')
+  await expect(payment.getByRole('link', { name: 'Open full' })).toHaveAttribute(
     'href',
     withAdminParam(order.payment_screenshot),
   )
@@ -107,8 +110,8 @@ test('the screenshot beside what it should show, looked at by keyboard alone', a
   await expect(detail.openViewer).toBeFocused()
 })
 
-test('the viewer by buttons, wheel and dragging', async ({ page, shopper }) => {
-  const order = await anOrder(shopper)
+test('the viewer by buttons, wheel and dragging', async ({ page, shopper: customer }) => {
+  const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
   await detail.openViewer.click()
@@ -136,8 +139,8 @@ test('the viewer by buttons, wheel and dragging', async ({ page, shopper }) => {
   await expect(detail.viewer).toHaveCount(0)
 })
 
-test('a screenshot that cannot be loaded says so', async ({ page, shopper }) => {
-  const order = await anOrder(shopper)
+test('a screenshot that cannot be loaded says so', async ({ page, shopper: customer }) => {
+  const order = await anOrder(customer)
   await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
@@ -145,8 +148,11 @@ test('a screenshot that cannot be loaded says so', async ({ page, shopper }) => 
   await expect(detail.openViewer).toHaveCount(0)
 })
 
-test('an order is confirmed once, however often the button is pressed', async ({ page, shopper }) => {
-  const order = await anOrder(shopper)
+test('an order is confirmed once, however often the button is pressed', async ({
+  page,
+  shopper: customer,
+}) => {
+  const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
   let calls = 0
@@ -165,20 +171,20 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(page.getByText('Only an order that waits can be confirmed.')).toBeVisible()
 })
 
-test('what somebody else did meanwhile is told', async ({ page, shopper }) => {
+test('what somebody else did meanwhile is told', async ({ page, shopper: customer }) => {
   const detail = new AdminOrderPage(page)
   await test.step('they confirmed it too', async () => {
-    const order = await anOrder(shopper)
+    const order = await anOrder(customer)
     await detail.open(order.id)
-    await change(shopper, order.id, 'order confirmed')
+    await change(customer, order.id, 'order confirmed')
     await detail.confirmButton.click()
     await page.waitForURL('**/admin/orders')
     await expect(page.getByText('Somebody else has already confirmed this order').first()).toBeAttached()
   })
   await test.step('they cancelled it', async () => {
-    const order = await anOrder(shopper)
+    const order = await anOrder(customer)
     await detail.open(order.id)
-    await change(shopper, order.id, 'order cancelled')
+    await change(customer, order.id, 'order cancelled')
     await detail.confirmButton.click()
     const notice = page.getByRole('main').getByRole('alert')
     await expect(notice).toContainText('Somebody else changed this order meanwhile')
@@ -187,7 +193,7 @@ test('what somebody else did meanwhile is told', async ({ page, shopper }) => {
     await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')
   })
   await test.step('the line is down, then back', async () => {
-    const order = await anOrder(shopper)
+    const order = await anOrder(customer)
     await detail.open(order.id)
     await page.route('**/api/orders/update/', (route) => route.abort('internetdisconnected'))
     await detail.confirmButton.click()
@@ -205,17 +211,22 @@ test('an order that is not there is a 404, printed too', async ({ page }) => {
   }
 })
 
-for (const language of allLocales) {
-  test(`detail and viewer are for everybody in ${language}`, async ({ page, context, shopper, baseURL }) => {
-    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-    const order = await anOrder(shopper)
+for (const locale of allLocales) {
+  test(`detail and viewer are for everybody in ${locale}`, async ({
+    page,
+    context,
+    shopper: customer,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    const order = await anOrder(customer)
     const found: string[] = []
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/admin/orders/${order.id}`)
       found.push(...(await axeFindings(page)))
       expect(await sidewaysAt(page, width), `detail at ${width}`).toBe(0)
-      await page.getByRole('button', { name: messages[language].admin.proof.look }).click()
+      await page.getByRole('button', { name: messages[locale].admin.proof.look }).click()
       await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('style', /scale\(0?\.?\d/)
       found.push(...(await axeFindings(page)))
       expect(await sidewaysAt(page, width), `viewer at ${width}`).toBe(0)

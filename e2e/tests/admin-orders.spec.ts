@@ -19,10 +19,13 @@ const COLUMNS = [
 /** A day of Yangon begins at 17:30 UTC of the day before. */
 const may = ['2023-05-09T17:29:00Z', '2023-05-09T17:30:00Z', '2023-05-10T17:29:00Z', '2023-05-10T17:30:00Z']
 
-test('the list of orders: columns, tabs, filter and the row that opens', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
-  const order = await shopper.placeOrder()
+test('the list of orders: columns, tabs, filter and the row that opens', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  const order = await customer.placeOrder()
   const orders = new AdminOrdersPage(page)
   await orders.open()
 
@@ -176,19 +179,19 @@ test('a shop that has had no order yet says so, with nothing to clear', async ({
   })
 })
 
-for (const language of allLocales) {
-  test(`the list is for everybody, and for narrow screens, in ${language}`, async ({
+for (const locale of allLocales) {
+  test(`the list is for everybody, and for narrow screens, in ${locale}`, async ({
     page,
     context,
     baseURL,
   }) => {
-    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
     const found: string[] = []
     for (const path of ['/admin/orders', '/admin/orders?search=nobody&from=2026-01-01']) {
       for (const width of [1280, 768, 320]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[language].admin.orders.nav)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[locale].admin.orders.nav)
         found.push(...(await axeFindings(page)))
         expect(await sidewaysAt(page, width), `${path} at ${width}`).toBe(0)
       }

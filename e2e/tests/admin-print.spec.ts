@@ -16,11 +16,11 @@ async function printed(page: Page): Promise<{ width: number; height: number }[]>
   }))
 }
 
-test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 3)
-  await shopper.putIntoCart(two)
-  const order = await shopper.placeOrder()
+test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one, 3)
+  await customer.putIntoCart(two)
+  const order = await customer.placeOrder()
   const sheet = page.getByRole('article')
 
   await test.step('from the order to its invoice', async () => {
@@ -92,11 +92,14 @@ test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shoppe
   })
 })
 
-test('a long order goes on on further pages, its heads again on each', async ({ page, shopper }) => {
-  const products = (await shopper.products('per_page=60')).filter((found) => found.stock_quantity > 2)
+test('a long order goes on on further pages, its heads again on each', async ({
+  page,
+  shopper: customer,
+}) => {
+  const products = (await customer.products('per_page=60')).filter((found) => found.stock_quantity > 2)
   expect(products.length).toBeGreaterThan(25)
-  for (const product of products) await shopper.putIntoCart(product)
-  const order = await shopper.placeOrder()
+  for (const product of products) await customer.putIntoCart(product)
+  const order = await customer.placeOrder()
   await page.goto(`/admin/orders/${order.id}/print`)
   const pages = await printed(page)
   expect(pages.length).toBeGreaterThan(1)
@@ -106,15 +109,20 @@ test('a long order goes on on further pages, its heads again on each', async ({ 
   await expect(page.getByRole('table').getByRole('row').last()).toHaveCSS('break-inside', 'avoid')
   await page.goto(`/admin/orders/${order.id}/print?paper=80mm`)
   await expect.poll(async () => (await printed(page)).length).toBe(1)
-  await shopper.request.patch('/api/orders/update', {
+  await customer.request.patch('/api/orders/update', {
     data: { order_id: order.id, order_status: 'order cancelled' },
   })
 })
 
-for (const language of allLocales) {
-  test(`what is printed is for everybody in ${language}`, async ({ page, context, shopper, baseURL }) => {
-    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-    const [order] = await shopper.orders()
+for (const locale of allLocales) {
+  test(`what is printed is for everybody in ${locale}`, async ({
+    page,
+    context,
+    shopper: customer,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    const [order] = await customer.orders()
     const found: string[] = []
     for (const query of ['', '?document=packing-slip', '?paper=80mm', '?paper=80mm&document=packing-slip']) {
       await page.goto(`/admin/orders/${order?.id ?? 0}/print${query}`)

@@ -50,7 +50,7 @@ test('a product is made: every required field told, photos chosen, dropped and p
   })
 
   await test.step('four photos', async () => {
-    const picture = await aReceipt()
+    const image = await aReceipt()
     const inBrowser = (files: number) =>
       page.evaluateHandle(
         ([base64, count]) => {
@@ -59,11 +59,11 @@ test('a product is made: every required field told, photos chosen, dropped and p
           for (let n = 0; n < count; n++) data.items.add(new File([bytes], `${n}.png`, { type: 'image/png' }))
           return data
         },
-        [picture.toString('base64'), files] as const,
+        [image.toString('base64'), files] as const,
       )
     await form.upload('Photo 1', Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf')
     await expect(form.error('photo_1')).toContainText('Must be a PNG or JPEG picture')
-    await form.upload('Photo 1', picture)
+    await form.upload('Photo 1', image)
     await expect(page.getByRole('button', { name: 'Remove Photo 1' })).toBeVisible()
     await page
       .getByLabel('Photo 3', { exact: true })
@@ -111,13 +111,13 @@ test('choices come from long lists: loaded when opened, found by typing, told wh
 }) => {
   const shelf = await catalogue.taxonomy()
   const form = new AdminForm(page)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === '/api/brands') asked.push(sent.url())
+    if (new URL(sent.url()).pathname === '/api/brands') requested.push(sent.url())
   })
   await page.goto('/admin/product/create')
   await expect(form.field('Choose Brand')).toBeEnabled()
-  expect(asked, 'nothing before it is opened').toEqual([])
+  expect(requested, 'nothing before it is opened').toEqual([])
   const mend = await breakCalls(page, '**/api/brands?*', 'the server fails')
   await form.openChoice('Choose Brand')
   const popup = page.getByRole('dialog', { name: 'Choose Brand' })

@@ -10,7 +10,7 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
 }) => {
   const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
   const form = new AdminForm(page)
-  const asked = new ConfirmDialog(page)
+  const requested = new ConfirmDialog(page)
   const edit = `/admin/product/edit${id}`
   await page.goto(`/admin/product?product=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
@@ -22,13 +22,13 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
 
   await form.field('Product Name').fill(`${name} changed`)
   await page.getByRole('link', { name: 'Brands', exact: true }).click()
-  await asked.expectQuestion('Leave without saving?')
-  await asked.answer('Stay')
+  await requested.expectQuestion('Leave without saving?')
+  await requested.answer('Stay')
   await expect(form.field('Product Name')).toHaveValue(`${name} changed`)
 
   await page.evaluate(() => history.back())
-  await asked.expectQuestion('Leave without saving?')
-  await asked.answer('Stay')
+  await requested.expectQuestion('Leave without saving?')
+  await requested.answer('Stay')
   await expect(page).toHaveURL(new RegExp(edit))
 
   const closing = page.waitForEvent('dialog')
@@ -40,7 +40,7 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
   await expect(form.field('Product Name')).toHaveValue(`${name} changed`)
 
   await page.getByRole('link', { name: 'Brands', exact: true }).click()
-  await asked.answer('Leave')
+  await requested.answer('Leave')
   await page.waitForURL('**/admin/brand')
   expect((await catalogue.get(id))?.productName).toBe(name)
 })

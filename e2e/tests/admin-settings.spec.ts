@@ -50,10 +50,13 @@ test('shop and contacts: changed, shown in the footer at once, wrong ones told u
   )
 })
 
-test('delivery: the fee of the next order, not of one that is placed', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
-  const placed = await shopper.placeOrder()
+test('delivery: the fee of the next order, not of one that is placed', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  const placed = await customer.placeOrder()
   const settings = new SettingsPages(page)
   await settings.open('Delivery')
   await settings.refuses('Delivery fee (Kyats)', 'free', 'Must be a whole number')
@@ -61,11 +64,11 @@ test('delivery: the fee of the next order, not of one that is placed', async ({ 
   await settings.field('Delivery fee (Kyats)').fill('၃၅၀၀')
   await settings.save()
 
-  await shopper.putIntoCart(product)
+  await customer.putIntoCart(product)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.order).toContainText('3,500 Kyats')
-  expect((await shopper.placeOrder()).shipping_fee).toBe(3_500)
+  expect((await customer.placeOrder()).shipping_fee).toBe(3_500)
   await page.goto(`/orderdetail/${placed.id}`)
   await expect(page.getByRole('main')).toContainText('2,000 Kyats')
   await expect(page.getByRole('main')).not.toContainText('3,500 Kyats')
@@ -97,15 +100,15 @@ test('carousel: another picture and other words for a slide, the other one as it
   const first = await settingsOf(request)
   const settings = new SettingsPages(page)
   await settings.open('Carousel')
-  const picture = page.getByLabel('Picture of slide 2', { exact: true })
-  await picture.setInputFiles({
+  const image = page.getByLabel('Picture of slide 2', { exact: true })
+  await image.setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('no picture'),
   })
-  await expect(picture).toHaveAccessibleDescription('Must be a PNG or JPEG picture')
+  await expect(image).toHaveAccessibleDescription('Must be a PNG or JPEG picture')
   await settings.refuses('Heading of slide 2', '', 'This field is required')
-  await picture.setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: await aReceipt() })
+  await image.setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: await aReceipt() })
   await expect(page.locator('input[name=slide_2_photo]')).not.toHaveValue(first.slide_2_photo)
   await settings.field('Heading of slide 2').fill('Lights of Thadingyut')
   await settings.save()
@@ -122,8 +125,8 @@ test('carousel: another picture and other words for a slide, the other one as it
   expect((await request.get(slide_2_photo)).headers()['content-type']).toBe('image/webp')
 })
 
-test('stock: how few count as low on the dashboard', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
+test('stock: how few count as low on the dashboard', async ({ page, shopper: customer }) => {
+  const [product] = await customer.plentiful()
   const settings = new SettingsPages(page)
   await settings.open('Stock')
   await settings.refuses('Low at or below', 'few', /Must be a whole number/)
@@ -132,12 +135,12 @@ test('stock: how few count as low on the dashboard', async ({ page, shopper }) =
   await page.goto('/admin')
   const low = page.getByRole('region', { name: 'Low stock' })
   await expect(low).toContainText('Sold out.')
-  await shopper.setStock(product, 0)
+  await customer.setStock(product, 0)
   const count = page.getByRole('region', { name: 'At a glance' }).getByRole('listitem').last()
   const some = Number.parseInt((await count.innerText()).replace(/\D+/, ''))
   await page.reload()
   await expect(count).toContainText(`${some + 1} products`)
-  await shopper.setStock(product, product.stock_quantity)
+  await customer.setStock(product, product.stock_quantity)
 })
 
 test.describe('two admins', () => {
@@ -176,14 +179,14 @@ test.describe('two admins', () => {
   })
 })
 
-for (const language of allLocales) {
-  test(`axe finds nothing in the settings, and 320 px are enough, in ${language}`, async ({
+for (const locale of allLocales) {
+  test(`axe finds nothing in the settings, and 320 px are enough, in ${locale}`, async ({
     page,
     context,
     baseURL,
   }) => {
-    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-    const { section } = messages[language].adminSettings
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    const { section } = messages[locale].adminSettings
     const found: string[] = []
     for (const part of [
       'shop',

@@ -57,18 +57,18 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
   })
 
   await test.step('Delete asks, and goes only when confirmed', async () => {
-    const asked = new ConfirmDialog(page)
+    const requested = new ConfirmDialog(page)
     await list.searchFor(name)
     await list.delete(`${name} new`)
-    await asked.expectQuestion(`Are you sure you want to delete brand name (${name} new) ?`)
-    await expect(asked.cancel).toBeFocused()
-    await asked.answer('Cancel')
+    await requested.expectQuestion(`Are you sure you want to delete brand name (${name} new) ?`)
+    await expect(requested.cancel).toBeFocused()
+    await requested.answer('Cancel')
     await expect(list.rows).toHaveCount(1)
     await list.delete(`${name} new`)
     await page.keyboard.press('Escape')
     await expect(list.rows).toHaveCount(1)
     await list.delete(`${name} new`)
-    await asked.answer('Delete')
+    await requested.answer('Delete')
     await expect(list.rows).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
@@ -78,7 +78,7 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
 test('what is in use is not deleted: what uses it is told, with links', async ({ page, catalogue }) => {
   const shelf = await catalogue.taxonomy()
   await catalogue.product(shelf)
-  const asked = new ConfirmDialog(page)
+  const requested = new ConfirmDialog(page)
   for (const [path, { name }, uses] of [
     [
       'brand',
@@ -92,15 +92,15 @@ test('what is in use is not deleted: what uses it is told, with links', async ({
     await list.open(`?search=${encodeURIComponent(name)}`)
     await list.delete(name)
     // The next question follows this one at once: it is not seen to close.
-    await asked.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await asked.expectQuestion(`${name} is in use`)
+    await requested.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await requested.expectQuestion(`${name} is in use`)
     for (const use of Object.keys(uses)) {
-      await expect(asked.dialog.getByRole('link', { name: use, exact: true })).toBeVisible()
+      await expect(requested.dialog.getByRole('link', { name: use, exact: true })).toBeVisible()
     }
-    await asked.dialog.getByRole('link', { name: '1 product', exact: true }).click()
+    await requested.dialog.getByRole('link', { name: '1 product', exact: true }).click()
     await page.waitForURL(new RegExp(`/admin/product\\?${path}=\\d+$`))
     await expect(new AdminList(page, '/admin/product').rows).toHaveCount(1)
-    await expect(asked.dialog).toBeHidden()
+    await expect(requested.dialog).toBeHidden()
   }
 })
 
@@ -203,10 +203,10 @@ test('a subcategory: brand first, then its categories; both buttons say Create',
     await save.click()
     await page.waitForURL('**/admin/subcategory')
     await list.searchFor(name)
-    const asked = new ConfirmDialog(page)
+    const requested = new ConfirmDialog(page)
     await list.delete(`${name} new`)
-    await asked.expectQuestion(`Are you sure you want to delete subcategory name (${name} new) ?`)
-    await asked.answer('Delete')
+    await requested.expectQuestion(`Are you sure you want to delete subcategory name (${name} new) ?`)
+    await requested.answer('Delete')
     await expect(list.rows).toHaveCount(0)
   })
 })

@@ -15,7 +15,7 @@ for (const [screen, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const asked = new RequestRecorder(page)
+    const requested = new RequestRecorder(page)
     const chrome = new SiteShell(page)
     const listing = new ListingPage(page)
     await listing.open()
@@ -27,7 +27,7 @@ for (const [screen, width] of [
     await expect(chrome.heading(name)).toBeVisible()
     await expect.poll(() => chrome.scrollY()).toBe(0)
 
-    await asked.delay()
+    await requested.delay()
     await page.evaluate(back)
     await expect(chrome.heading('Products')).toBeVisible()
     await expect(listing.link(name)).toBeInViewport()
@@ -44,7 +44,7 @@ test('Back goes through filters and pages as they were, with nothing from the sh
   const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const [one, two, three, four] = brands.map(({ id, name }) => ({ id: String(id), name }))
   if (!one || !two || !three || !four) throw new Error('The demo shop has fewer than four brands')
-  const asked = new RequestRecorder(page)
+  const requested = new RequestRecorder(page)
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   // However long the presses take, the boxes are one step of the history.
@@ -66,7 +66,7 @@ test('Back goes through filters and pages as they were, with nothing from the sh
   await listing.link(second[4] ?? '').click()
   await expect(chrome.heading(second[4] ?? '')).toBeVisible()
 
-  await asked.delay()
+  await requested.delay()
   await page.evaluate(back)
   await expect(listing.pages).toContainText('Page 2 of')
   expect(await listing.names()).toEqual(second)

@@ -19,29 +19,32 @@ function texts(html: string): string[] {
   return [...new Set(found.filter((text) => !/^\$/.test(text)))].sort()
 }
 
-test('home, list and product are the same for everybody in a language', async ({ request, shopper }) => {
-  const [one, two] = await shopper.plentiful()
+test('home, list and product are the same for everybody in a language', async ({
+  request,
+  shopper: customer,
+}) => {
+  const [one, two] = await customer.plentiful()
   const paths = ['/', '/product', `/product?brand=${one.brand_id}`, `/product/${one.id}`]
   const read = (path: string, cookie: string) =>
     request.get(path, { headers: cookie === '' ? {} : { Cookie: cookie } }).then((answer) => answer.text())
 
   const before = new Map<string, string>()
-  for (const language of allLocales) {
-    for (const path of paths) before.set(language + path, await read(path, `lang=${language}`))
+  for (const locale of allLocales) {
+    for (const path of paths) before.set(locale + path, await read(path, `lang=${locale}`))
   }
-  await shopper.putIntoCart(one, 7)
-  await shopper.putIntoCart(two)
-  await shopper.wish(one)
-  await shopper.wish(two)
+  await customer.putIntoCart(one, 7)
+  await customer.putIntoCart(two)
+  await customer.wish(one)
+  await customer.wish(two)
 
-  for (const language of allLocales) {
+  for (const locale of allLocales) {
     for (const path of paths) {
-      const empty = before.get(language + path) ?? ''
-      const filled = await read(path, `lang=${language}; somebody=else; zay=1`)
-      expect(markup(filled), `${path} in ${language}`).toBe(markup(empty))
+      const empty = before.get(locale + path) ?? ''
+      const filled = await read(path, `lang=${locale}; somebody=else; zay=1`)
+      expect(markup(filled), `${path} in ${locale}`).toBe(markup(empty))
       expect(texts(filled).length).toBeGreaterThan(50)
-      expect(texts(filled), `the data of ${path} in ${language}`).toEqual(texts(empty))
-      expect(markup(empty)).toContain(`lang="${language}"`)
+      expect(texts(filled), `the data of ${path} in ${locale}`).toEqual(texts(empty))
+      expect(markup(empty)).toContain(`lang="${locale}"`)
     }
   }
   expect(markup(await read('/', '')), 'who has not chosen reads English').toBe(

@@ -4,8 +4,8 @@ import { CartPage } from '@/e2e/pages/cart'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
-test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper }) => {
-  expect(await shopper.cart()).toEqual([])
+test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper: customer }) => {
+  expect(await customer.cart()).toEqual([])
   const arrive = await delayRequests(page, '**/api/cartitems/1')
   const cart = new CartPage(page)
   await cart.open()
@@ -18,11 +18,11 @@ test('an empty cart says so after it was loaded, and leads on', async ({ page, s
   await page.waitForURL('**/product')
 })
 
-test('what is in the cart is counted, summed up and taken out again', async ({ page, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.setStock(one, 4)
-  await shopper.putIntoCart(one, 3)
-  await shopper.putIntoCart(two)
+test('what is in the cart is counted, summed up and taken out again', async ({ page, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.setStock(one, 4)
+  await customer.putIntoCart(one, 3)
+  await customer.putIntoCart(two)
   const chrome = new SiteShell(page)
   const cart = new CartPage(page)
   await cart.open()
@@ -56,7 +56,7 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
     await expect(cart.quantity(one.product_name)).toHaveText('1')
     await expect(cart.less(one.product_name)).toBeDisabled()
     await expectSums(1, 1)
-    await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([1, 1])
+    await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([1, 1])
   })
 
   await test.step('taken out', async () => {
@@ -75,32 +75,32 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
     await page.keyboard.press('Tab')
     await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toBeFocused()
     await chrome.expectCount('Cart', 0)
-    await expect.poll(() => shopper.cart(), 'the shop knows it a moment after the page').toEqual([])
+    await expect.poll(() => customer.cart(), 'the shop knows it a moment after the page').toEqual([])
   })
-  await shopper.setStock(one, 20)
+  await customer.setStock(one, 20)
 })
 
-test('a line that can no longer be had as it is says what is left', async ({ page, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 5)
-  await shopper.putIntoCart(two)
-  await shopper.setStock(one, 2)
-  await shopper.setStock(two, 0)
+test('a line that can no longer be had as it is says what is left', async ({ page, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one, 5)
+  await customer.putIntoCart(two)
+  await customer.setStock(one, 2)
+  await customer.setStock(two, 0)
   const cart = new CartPage(page)
   await cart.open()
   await expect(cart.item(one.product_name)).toContainText('Only 2 left: lower the quantity')
   await expect(cart.item(two.product_name)).toContainText('Sold out: remove it to check out')
   await expect(cart.more(one.product_name)).toBeDisabled()
-  await shopper.setStock(one, 20)
-  await shopper.setStock(two, 20)
+  await customer.setStock(one, 20)
+  await customer.setStock(two, 20)
 })
 
 test('the summary leads to the checkout and back to the shelves, on a phone too', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 2)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
   const cart = new CartPage(page)
   await cart.open()
   await cart.summary.getByRole('link', { name: 'Continue Shopping' }).click()

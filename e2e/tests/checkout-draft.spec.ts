@@ -6,10 +6,10 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 
 test('what was typed is still there after a reload, in another language, and gone with the order', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()
@@ -24,7 +24,7 @@ test('what was typed is still there after a reload, in another language, and gon
   await checkout.choose(await aReceipt())
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
-  await shopper.putIntoCart(one)
+  await customer.putIntoCart(one)
   await checkout.open()
   await expect(checkout.field('Street address')).toHaveValue('')
 })

@@ -10,10 +10,10 @@ const CHECKOUT = '**/api/cartitems/checkout'
 
 test('an upload shows how far it is, can be called off, and is tried again after a failure', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
   const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
@@ -57,11 +57,11 @@ test('an upload shows how far it is, can be called off, and is tried again after
 
 test('an order that came to nothing is told, kept as typed and sent again once', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const before = (await shopper.orders()).length
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const before = (await customer.orders()).length
   await shortenTimeouts(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -86,7 +86,7 @@ test('an order that came to nothing is told, kept as typed and sent again once',
     await expect(checkout.uploaded).toBeVisible()
     await mend()
   }
-  expect(await shopper.orders()).toHaveLength(before)
+  expect(await customer.orders()).toHaveLength(before)
 
   await test.step('the order arrives, its answer does not', async () => {
     await page.route(CHECKOUT, async (route) => {
@@ -95,11 +95,11 @@ test('an order that came to nothing is told, kept as typed and sent again once',
     })
     await checkout.placeOrder.click()
     await expect(checkout.problems).toBeFocused()
-    expect(await shopper.orders()).toHaveLength(before + 1)
+    expect(await customer.orders()).toHaveLength(before + 1)
     await page.unroute(CHECKOUT)
     await checkout.placeOrder.click()
     await expect(checkout.success).toBeVisible()
   })
   expect(keys, 'one key for one order').toHaveProperty('size', 1)
-  expect(await shopper.orders(), 'one order for two answers').toHaveLength(before + 1)
+  expect(await customer.orders(), 'one order for two answers').toHaveLength(before + 1)
 })

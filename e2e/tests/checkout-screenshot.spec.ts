@@ -3,12 +3,15 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 
-const KEPT = 'Your screenshot is kept: you do not need to upload it again.'
+const STORED = 'Your screenshot is kept: you do not need to upload it again.'
 
-test('a screenshot outlives a refused order and pays for the mended one', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 3)
-  const before = (await shopper.orders()).length
+test('a screenshot outlives a refused order and pays for the mended one', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one, 3)
+  const before = (await customer.orders()).length
   const checkout = new CheckoutPage(page)
   const cart = new CartPage(page)
   await checkout.open()
@@ -22,10 +25,10 @@ test('a screenshot outlives a refused order and pays for the mended one', async 
   })
 
   await test.step('refused, and told that it is kept', async () => {
-    await shopper.setStock(one, 2)
+    await customer.setStock(one, 2)
     await checkout.placeOrder.click()
     await expect(checkout.problems).toContainText(`Only 2 left of ${one.product_name}`)
-    await expect(checkout.problems).toContainText(KEPT)
+    await expect(checkout.problems).toContainText(STORED)
     await checkout.problems.getByRole('link', { name: 'Change the cart' }).click()
     await page.waitForURL('**/cart')
   })
@@ -39,16 +42,19 @@ test('a screenshot outlives a refused order and pays for the mended one', async 
     await checkout.placeOrder.click()
     await expect(checkout.success).toBeVisible()
   })
-  expect(await shopper.orders()).toHaveLength(before + 1)
+  expect(await customer.orders()).toHaveLength(before + 1)
   expect(uploads).toEqual([])
-  await shopper.setStock(one, 20)
+  await customer.setStock(one, 20)
 })
 
-test('a screenshot of another order is told with a way to that order', async ({ page, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const first = await shopper.placeOrder()
-  await shopper.putIntoCart(two)
+test('a screenshot of another order is told with a way to that order', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const first = await customer.placeOrder()
+  await customer.putIntoCart(two)
   const checkout = new CheckoutPage(page)
   await page.goto('/checkout')
   await page.evaluate((path) => localStorage.setItem('payment_screenshot', path), first.payment_screenshot)
@@ -60,7 +66,7 @@ test('a screenshot of another order is told with a way to that order', async ({ 
   await expect(checkout.problems).toBeFocused()
   await expect(checkout.problems).toContainText('This screenshot belongs to another order')
   await expect(checkout.problems).toContainText(`This screenshot has paid for order ${first.id}`)
-  await expect(checkout.problems).not.toContainText(KEPT)
+  await expect(checkout.problems).not.toContainText(STORED)
   await expect(page.getByText('Still needed: payment screenshot')).toBeVisible()
   await expect(checkout.placeOrder).toBeDisabled()
   expect(await checkout.storedScreenshot()).toBeNull()
@@ -71,14 +77,14 @@ test('a screenshot of another order is told with a way to that order', async ({ 
     await checkout.placeOrder.click()
     await expect(checkout.success).toBeVisible()
   })
-  expect((await shopper.orders())[0]?.id).not.toBe(first.id)
+  expect((await customer.orders())[0]?.id).not.toBe(first.id)
 })
 
-test('the order of a used screenshot is a tap away', async ({ page, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const first = await shopper.placeOrder()
-  await shopper.putIntoCart(two)
+test('the order of a used screenshot is a tap away', async ({ page, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const first = await customer.placeOrder()
+  await customer.putIntoCart(two)
   const checkout = new CheckoutPage(page)
   await page.goto('/checkout')
   await page.evaluate((path) => localStorage.setItem('payment_screenshot', path), first.payment_screenshot)

@@ -9,10 +9,10 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 test('the form says what it wants, what it costs and where the money goes', async ({
   page,
   context,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 2)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
@@ -66,10 +66,10 @@ test('the form says what it wants, what it costs and where the money goes', asyn
 
 test('no order without the proof, and the proof is kept until it is used or removed', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.placeOrder).toBeDisabled()
@@ -106,11 +106,11 @@ test('no order without the proof, and the proof is kept until it is used or remo
 
 test('a refused order names each field, takes the focus there and keeps what was typed', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const before = (await shopper.orders()).length
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const before = (await customer.orders()).length
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.choose(await aReceipt())
@@ -145,16 +145,16 @@ test('a refused order names each field, takes the focus there and keeps what was
   await expect(checkout.problems.getByRole('link', { name: /^Street address/ })).toHaveCount(0)
   await expect(checkout.field('Street address'), 'the focus stays').toBeFocused()
   await expect(checkout.uploaded).toBeVisible()
-  expect(await shopper.orders()).toHaveLength(before)
+  expect(await customer.orders()).toHaveLength(before)
 })
 
 test('an order is placed once, however often it is clicked, and told until one leaves', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 2)
-  const before = await shopper.orders()
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
+  const before = await customer.orders()
   const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -167,7 +167,7 @@ test('an order is placed once, however often it is clicked, and told until one l
   await expect(chrome.announcement).toHaveText('Your order placed successfully')
   await expect(chrome.toast('Your order placed successfully')).toBeVisible()
   await chrome.expectCount('Cart', 0)
-  const orders = await shopper.orders()
+  const orders = await customer.orders()
   expect(orders).toHaveLength(before.length + 1)
   expect(orders[0]).toMatchObject({
     payment_type: 'WaveMoney',
@@ -182,10 +182,10 @@ test('an order is placed once, however often it is clicked, and told until one l
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('what changed meanwhile is told before anything is ordered', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 3)
-  const before = (await shopper.orders()).length
+test('what changed meanwhile is told before anything is ordered', async ({ page, shopper: customer }) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one, 3)
+  const before = (await customer.orders()).length
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()
@@ -193,7 +193,7 @@ test('what changed meanwhile is told before anything is ordered', async ({ page,
   await expect(checkout.uploaded).toBeVisible()
 
   await test.step('a new price', async () => {
-    await shopper.setPrice(one, one.product_price + 500)
+    await customer.setPrice(one, one.product_price + 500)
     await checkout.placeOrder.click()
     await expect(checkout.problems).toBeFocused()
     await expect(checkout.problems).toContainText('Something changed while you were shopping')
@@ -206,20 +206,20 @@ test('what changed meanwhile is told before anything is ordered', async ({ page,
   })
 
   await test.step('a shorter stock', async () => {
-    await shopper.setStock(one, 2)
+    await customer.setStock(one, 2)
     await checkout.placeOrder.click()
     await expect(checkout.problems).toContainText(`Only 2 left of ${one.product_name}`)
     await expect(checkout.field('First name')).toHaveValue(address.first_name)
     await checkout.problems.getByRole('link', { name: 'Change the cart' }).click()
     await page.waitForURL('**/cart')
   })
-  expect(await shopper.orders()).toHaveLength(before)
-  await shopper.setStock(one, 20)
-  await shopper.setPrice(one, one.product_price)
+  expect(await customer.orders()).toHaveLength(before)
+  await customer.setStock(one, 20)
+  await customer.setPrice(one, one.product_price)
 })
 
-test('there is no checkout of an empty cart', async ({ page, shopper }) => {
-  expect(await shopper.cart()).toEqual([])
+test('there is no checkout of an empty cart', async ({ page, shopper: customer }) => {
+  expect(await customer.cart()).toEqual([])
   await page.goto('/checkout')
   await expect(page.getByText('You have no Items in your cart')).toBeVisible()
   await expect(new CheckoutPage(page).placeOrder).toHaveCount(0)

@@ -4,10 +4,13 @@ import { expect, test } from '@/e2e/fixtures/test'
 /** The content security policy: the shop's own pages need nothing it forbids, and what is slipped into one does not run. */
 
 // The other screens are visited by accessibility.e2e.ts, whose page fails at whatever a policy forbids.
-test('print and the description of the API need nothing their policies forbid', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
-  const order = await shopper.placeOrder()
+test('print and the description of the API need nothing their policies forbid', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  const order = await customer.placeOrder()
   for (const path of [`/admin/orders/${order.id}/print`, '/api/docs']) {
     const answer = await page.goto(path)
     expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-/)

@@ -7,10 +7,10 @@ import { ProductPage } from '@/e2e/pages/product'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 
 for (const outage of Object.keys(outages) as Outage[]) {
-  test(`cart and wishlist are never shown empty when ${outage}`, async ({ page, shopper }) => {
-    const [one] = await shopper.plentiful()
-    await shopper.putIntoCart(one)
-    await shopper.wish(one)
+  test(`cart and wishlist are never shown empty when ${outage}`, async ({ page, shopper: customer }) => {
+    const [one] = await customer.plentiful()
+    await customer.putIntoCart(one)
+    await customer.wish(one)
     await shortenTimeouts(page)
     const chrome = new SiteShell(page)
     const cart = new CartPage(page)
@@ -37,9 +37,9 @@ for (const outage of Object.keys(outages) as Outage[]) {
 }
 
 for (const outage of ['the server fails', 'no answer comes', 'the line is down'] as const) {
-  test(`a change of the cart is taken back and told when ${outage}`, async ({ page, shopper }) => {
-    const [one, two] = await shopper.plentiful()
-    await shopper.putIntoCart(one, 2)
+  test(`a change of the cart is taken back and told when ${outage}`, async ({ page, shopper: customer }) => {
+    const [one, two] = await customer.plentiful()
+    await customer.putIntoCart(one, 2)
     const { product_name: name } = one
     await shortenTimeouts(page)
     const chrome = new SiteShell(page)
@@ -55,7 +55,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
       await mend()
       await retry.click()
       await expect(cart.quantity(name)).toHaveText('3')
-      await expect.poll(async () => (await shopper.cart())[0]?.quantity).toBe(3)
+      await expect.poll(async () => (await customer.cart())[0]?.quantity).toBe(3)
     })
 
     await test.step('removal', async () => {
@@ -67,7 +67,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
       await mend()
       await chrome.toast(`${name} could not be removed`).getByRole('button', { name: 'Retry' }).click()
       await expect(cart.empty).toBeVisible()
-      await expect.poll(() => shopper.cart()).toEqual([])
+      await expect.poll(() => customer.cart()).toEqual([])
     })
 
     await test.step('adding, from a card and from the page of a product', async () => {
@@ -83,7 +83,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
       await mend()
       await retry.click()
       await expect(listing.inCart(name)).toBeVisible()
-      await expect.poll(async () => (await shopper.cart()).map((item) => item.product_id)).toEqual([one.id])
+      await expect.poll(async () => (await customer.cart()).map((item) => item.product_id)).toEqual([one.id])
 
       const shown = await ProductPage.of(page, two)
       await chrome.expectCount('Cart', 1)
@@ -95,8 +95,8 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
     })
   })
 
-  test(`a heart is taken back and told when ${outage}`, async ({ page, shopper }) => {
-    const [one] = await shopper.plentiful()
+  test(`a heart is taken back and told when ${outage}`, async ({ page, shopper: customer }) => {
+    const [one] = await customer.plentiful()
     const { product_name: name } = one
     await shortenTimeouts(page)
     const chrome = new SiteShell(page)
@@ -111,27 +111,27 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
     await mend()
     await chrome.toasts.getByRole('button', { name: 'Retry' }).click()
     await expect(listing.heart(name)).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => (await shopper.wishes()).length).toBe(1)
+    await expect.poll(async () => (await customer.wishes()).length).toBe(1)
 
     await breakCalls(page, '**/api/wishlists/*', outage)
     await listing.heart(name).click()
     await expect(chrome.toast(`${name} could not be removed`)).toBeVisible()
     await expect(listing.heart(name)).toHaveAttribute('aria-pressed', 'true')
-    expect(await shopper.wishes()).toHaveLength(1)
+    expect(await customer.wishes()).toHaveLength(1)
   })
 }
 
-test('what was sold out meanwhile is refused in words', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
+test('what was sold out meanwhile is refused in words', async ({ page, shopper: customer }) => {
+  const [one] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
   await chrome.expectCount('Cart', 0)
-  await shopper.setStock(one, 0)
+  await customer.setStock(one, 0)
   await listing.cartButton(one.product_name).click()
   await expect(chrome.toast(`${one.product_name} is out of stock`)).toBeVisible()
   await chrome.expectCount('Cart', 0)
-  await shopper.setStock(one, 20)
+  await customer.setStock(one, 20)
 })
 
 test('the list comes as a whole page when its call fails', async ({ page }) => {

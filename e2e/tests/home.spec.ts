@@ -51,13 +51,13 @@ test('every brand of the strip and both View All lead to products', async ({ pag
 test('the products one may like are those that sell, five in a row, ready to be bought', async ({
   page,
   request,
-  shopper,
+  shopper: customer,
 }) => {
   const { products } = trendingResponse.parse(await (await request.get('/api/trending/products')).json())
   const [first, second, third] = products.filter((found) => found.stock_quantity > 2)
   if (!first || !second || !third) throw new Error('Nothing sells')
-  await shopper.putIntoCart(first)
-  await shopper.wish(second)
+  await customer.putIntoCart(first)
+  await customer.wish(second)
   const chrome = new SiteShell(page)
   const home = new HomePage(page)
   await page.goto('/')

@@ -8,10 +8,10 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { tabTo } from '@/e2e/pages/focus'
 import { ListingPage } from '@/e2e/pages/listing'
 
-test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
+test('the whole purchase by keyboard alone', async ({ page, shopper: customer }) => {
+  const [product] = await customer.plentiful()
   const { product_name: name } = product
-  const before = (await shopper.orders()).length
+  const before = (await customer.orders()).length
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   const cart = new CartPage(page)
@@ -68,7 +68,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper }) => {
     await tabTo(page, page.getByRole('link', { name: 'View order' }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/orderdetail/*')
-    expect(await shopper.orders()).toHaveLength(before + 1)
+    expect(await customer.orders()).toHaveLength(before + 1)
   })
 })
 

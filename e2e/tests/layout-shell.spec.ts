@@ -9,12 +9,12 @@ const year = new Date().getFullYear()
 
 test('promotion line, header and footer say what is written and lead where they should', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product, other] = await shopper.plentiful()
-  await shopper.putIntoCart(product, 3)
-  await shopper.wish(product)
-  await shopper.wish(other)
+  const [product, other] = await customer.plentiful()
+  await customer.putIntoCart(product, 3)
+  await customer.wish(product)
+  await customer.wish(other)
   const chrome = new SiteShell(page)
   await page.goto('/')
 
@@ -78,10 +78,10 @@ test('ALL CATEGORIES and ALL BRANDS name each once and lead to its products', as
 
 test('on a phone the four main places are at the bottom and the rest in the menu', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
   await page.setViewportSize({ width: 390, height: 780 })
   const chrome = new SiteShell(page)
   await page.goto('/')

@@ -70,8 +70,8 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
         // A link in running text is as high as its line; WCAG 2.5.8 lets it.
         const isInText = getComputedStyle(element).display === 'inline'
         if (isWholeCard || isInText) continue
-        const asked = element.matches('input[type=file]') ? least : target
-        if (Math.round(height) < asked || Math.round(width) < asked) {
+        const requested = element.matches('input[type=file]') ? least : target
+        if (Math.round(height) < requested || Math.round(width) < requested) {
           found.push(`${nameOf(element)} is a target of ${Math.round(width)} × ${Math.round(height)}`)
         }
       }
@@ -84,27 +84,27 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
 /** The screens in groups: each is one test. */
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
-for (const language of allLocales) {
+for (const locale of allLocales) {
   for (const [part, screensOf] of Object.entries(parts)) {
-    test(`the ${part} screens fit every width in ${language}`, async ({
+    test(`the ${part} screens fit every width in ${locale}`, async ({
       page,
       context,
-      shopper,
+      shopper: customer,
       catalogue,
       baseURL,
     }) => {
       test.setTimeout(240_000)
-      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      const screens = await screensOf(shopper, catalogue)
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const screens = await screensOf(customer, catalogue)
       const found: string[] = []
       for (const screen of screens) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(screen.path)
-        await screen.ready(page, language)
+        await screen.ready(page, locale)
         await page.evaluate(() => document.fonts.ready)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
-          const where = `${screen.name} (${language}, ${width})`
+          const where = `${screen.name} (${locale}, ${width})`
           const sizes = { least: LEAST, target: TARGET }
           const stay = await settled(
             () => misfits(page, sizes),
@@ -114,18 +114,18 @@ for (const language of allLocales) {
         }
       }
       expect(found).toEqual([])
-      for (const product of await shopper.products('per_page=100')) {
-        if (part === 'filled' && product.stock_quantity === 0) await shopper.setStock(product, 20)
+      for (const product of await customer.products('per_page=100')) {
+        if (part === 'filled' && product.stock_quantity === 0) await customer.setStock(product, 20)
       }
     })
   }
 }
 
-test('nothing moves while counts, hearts and cart arrive', async ({ page, context, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 2)
-  await shopper.putIntoCart(two)
-  await shopper.wish(one)
+test('nothing moves while counts, hearts and cart arrive', async ({ page, context, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
+  await customer.putIntoCart(two)
+  await customer.wish(one)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -28,11 +28,11 @@ function listingCalls(page: Page): string[] {
 test('the list shows photo, name, price and what can be done with each product', async ({
   page,
   request,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product, other, last] = await shopper.plentiful()
-  await shopper.setStock(other, 0)
-  await shopper.setStock(last, 1)
+  const [product, other, last] = await customer.plentiful()
+  await customer.setStock(other, 0)
+  await customer.setStock(last, 1)
   const { data, total, last_page } = productsResponse.parse(await (await request.get('/api/products')).json())
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
@@ -69,7 +69,7 @@ test('the list shows photo, name, price and what can be done with each product',
     await chrome.expectCount('Cart', 1)
     await expect(chrome.toasts, 'a toast of half a second').toHaveCount(0, { timeout: 2_500 })
     await expect(chrome.announcement, 'its words stay').toHaveText('Item Added to Cart')
-    await expect.poll(async () => (await shopper.cart()).map((item) => item.product_id)).toEqual([last.id])
+    await expect.poll(async () => (await customer.cart()).map((item) => item.product_id)).toEqual([last.id])
   })
 
   await test.step('a heart is given and taken back', async () => {
@@ -88,8 +88,8 @@ test('the list shows photo, name, price and what can be done with each product',
   await expect(listing.step('Prev')).not.toHaveAttribute('aria-disabled')
   await listing.link((await listing.names())[0] ?? '').click()
   await page.waitForURL(/\/product\/\d+$/)
-  await shopper.setStock(other, 20)
-  await shopper.setStock(last, 20)
+  await customer.setStock(other, 20)
+  await customer.setStock(last, 20)
 })
 
 test('boxes filter after 300 ms, together, and dim what they replace', async ({ page, request }) => {

@@ -8,15 +8,15 @@ import { ProductPage } from '@/e2e/pages/product'
 
 /** Holds each call that changes a quantity until it is let go; says what each asked for. */
 async function holdQuantities(page: Page) {
-  const asked: number[] = []
+  const requested: number[] = []
   const waiting: (() => void)[] = []
   await page.route('**/api/cartitems/update', async (route) => {
-    asked.push((route.request().postDataJSON() as { quantity: number }).quantity)
+    requested.push((route.request().postDataJSON() as { quantity: number }).quantity)
     await new Promise<void>((resolve) => waiting.push(resolve))
     await route.continue()
   })
   return {
-    asked,
+    asked: requested,
     waiting,
     /** Answers what waits, the last first, until nothing comes any more. */
     async letGo(until: () => Promise<boolean>) {
@@ -31,9 +31,12 @@ async function holdQuantities(page: Page) {
 }
 
 for (const place of ['the cart', 'the page of the product'] as const) {
-  test(`five quick clicks on plus in ${place} end at the right number`, async ({ page, shopper }) => {
-    const [product] = await shopper.plentiful()
-    await shopper.putIntoCart(product)
+  test(`five quick clicks on plus in ${place} end at the right number`, async ({
+    page,
+    shopper: customer,
+  }) => {
+    const [product] = await customer.plentiful()
+    await customer.putIntoCart(product)
     const cart = new CartPage(page)
     const shown = new ProductPage(page, product.product_name)
     const isCart = place === 'the cart'
@@ -45,7 +48,7 @@ for (const place of ['the cart', 'the page of the product'] as const) {
 
     await more.click({ clickCount: 5 })
     await expect(number, 'each click shows at once').toHaveText('6')
-    const stored = async () => (await shopper.cart())[0]?.quantity
+    const stored = async () => (await customer.cart())[0]?.quantity
     await held.letGo(async () => (await stored()) === 6)
     expect(held.asked, 'never back').toEqual([...held.asked].sort((a, b) => a - b))
     expect(held.asked.at(-1)).toBe(6)
@@ -58,9 +61,9 @@ for (const place of ['the cart', 'the page of the product'] as const) {
   })
 }
 
-test('up and down in haste ends where the last click was', async ({ page, shopper }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product, 3)
+test('up and down in haste ends where the last click was', async ({ page, shopper: customer }) => {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product, 3)
   const name = product.product_name
   const cart = new CartPage(page)
   await cart.open()
@@ -69,16 +72,16 @@ test('up and down in haste ends where the last click was', async ({ page, shoppe
   await cart.more(name).click({ clickCount: 2 })
   await cart.less(name).click({ clickCount: 3 })
   await expect(cart.quantity(name)).toHaveText('2')
-  await held.letGo(async () => (await shopper.cart())[0]?.quantity === 2 && held.waiting.length === 0)
+  await held.letGo(async () => (await customer.cart())[0]?.quantity === 2 && held.waiting.length === 0)
   await page.unroute('**/api/cartitems/update')
   await page.reload()
   await expect(cart.quantity(name)).toHaveText('2')
 })
 
-test('a line taken out while its quantity is on the way stays out', async ({ page, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  await shopper.putIntoCart(two)
+test('a line taken out while its quantity is on the way stays out', async ({ page, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  await customer.putIntoCart(two)
   const cart = new CartPage(page)
   await cart.open()
   await expect(cart.lines).toHaveCount(2)
@@ -86,7 +89,7 @@ test('a line taken out while its quantity is on the way stays out', async ({ pag
   await cart.more(one.product_name).click()
   await cart.remove(one.product_name).click()
   await expect(cart.lines).toHaveCount(1)
-  await held.letGo(async () => (await shopper.cart()).length === 1)
+  await held.letGo(async () => (await customer.cart()).length === 1)
   await expect(cart.lines).toHaveCount(1)
   await page.unroute('**/api/cartitems/update')
   await page.reload()
@@ -94,8 +97,8 @@ test('a line taken out while its quantity is on the way stays out', async ({ pag
   await expect(cart.lines).toHaveCount(1)
 })
 
-test('quick taps on cart and heart of a card count once', async ({ page, shopper }) => {
-  const [product, other] = await shopper.plentiful()
+test('quick taps on cart and heart of a card count once', async ({ page, shopper: customer }) => {
+  const [product, other] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
@@ -107,15 +110,17 @@ test('quick taps on cart and heart of a card count once', async ({ page, shopper
   await chrome.expectCount('Cart', 2)
   arrive()
   await expect(listing.inCart(other.product_name)).toBeVisible()
-  await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([1, 1])
-  await expect.poll(async () => (await shopper.wishes()).map((item) => item.product_id)).toEqual([product.id])
+  await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([1, 1])
+  await expect
+    .poll(async () => (await customer.wishes()).map((item) => item.product_id))
+    .toEqual([product.id])
   await page.reload()
   await chrome.expectCount('Cart', 2)
   await chrome.expectCount('Wishlist', 1)
 })
-test('a second tab shows what the first one changed', async ({ page, context, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
+test('a second tab shows what the first one changed', async ({ page, context, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one)
   const first = new CartPage(page)
   const second = new CartPage(await context.newPage())
   await first.open()

@@ -7,9 +7,9 @@ test.use({ javaScriptEnabled: false })
 
 test('the shop is read without script: home, list, filters, search and a product', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
+  const [product] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
 

@@ -10,16 +10,19 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 /** Orders on a page of the history. */
 const PAGE_SIZE = 20
 
-test('the history is a table, and cards on a phone, each leading to its order', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const { id } = await shopper.placeOrder()
-  await shopper.request.patch('/api/orders/update', {
+test('the history is a table, and cards on a phone, each leading to its order', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const { id } = await customer.placeOrder()
+  await customer.request.patch('/api/orders/update', {
     data: { order_id: id, order_status: 'order confirmed' },
   })
-  await shopper.putIntoCart(one)
-  await shopper.placeOrder()
-  const orders = (await shopper.orders()).slice(0, PAGE_SIZE)
+  await customer.putIntoCart(one)
+  await customer.placeOrder()
+  const orders = (await customer.orders()).slice(0, PAGE_SIZE)
   const newest = orders[0]
   const shipping = orders.find(({ shipping_status }) => shipping_status === 'start shipping')
   if (!newest || !shipping) throw new Error('The demo shop has no orders')
@@ -61,16 +64,16 @@ test('the history is a table, and cards on a phone, each leading to its order', 
   await page.waitForURL(`**/orderdetail/${newest.id}`)
 })
 
-test('an order is shown as it was placed', async ({ page, context, shopper }) => {
-  const [one, two] = await shopper.plentiful()
-  await shopper.putIntoCart(one, 2)
-  await shopper.putIntoCart(two)
-  const order = await shopper.placeOrder()
-  await shopper.setPrice(one, one.product_price + 100)
+test('an order is shown as it was placed', async ({ page, context, shopper: customer }) => {
+  const [one, two] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
+  await customer.putIntoCart(two)
+  const order = await customer.placeOrder()
+  await customer.setPrice(one, one.product_price + 100)
   const chrome = new SiteShell(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/orderdetail/${order.id}`)
-  await shopper.setPrice(one, one.product_price)
+  await customer.setPrice(one, one.product_price)
 
   await test.step('where it is', async () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([

@@ -14,14 +14,14 @@ const CHECKS = [
   'The money is in our account',
 ]
 
-async function anOrder(shopper: Customer) {
-  const [product] = await shopper.plentiful()
-  await shopper.putIntoCart(product)
-  return shopper.placeOrder()
+async function anOrder(customer: Customer) {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  return customer.placeOrder()
 }
 
-test('payments are worked through one after another, oldest first', async ({ page, shopper }) => {
-  const [one, two] = [await anOrder(shopper), await anOrder(shopper)]
+test('payments are worked through one after another, oldest first', async ({ page, shopper: customer }) => {
+  const [one, two] = [await anOrder(customer), await anOrder(customer)]
   const payments = new PaymentsPage(page)
   await payments.open(one.id)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
@@ -46,13 +46,13 @@ test('payments are worked through one after another, oldest first', async ({ pag
 
 test('a shopper says what was sent; another amount and a number used before are pointed out', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
   const digits = String(Date.now()).slice(-6)
-  const [product] = await shopper.plentiful()
+  const [product] = await customer.plentiful()
   const ids: number[] = []
   for (const amount of [undefined, '၁,၀၀၀']) {
-    await shopper.putIntoCart(product)
+    await customer.putIntoCart(product)
     const checkout = new CheckoutPage(page)
     await checkout.open()
     await checkout.fill()
@@ -82,9 +82,9 @@ test('a shopper says what was sent; another amount and a number used before are 
 
 test('a rejected payment is explained to its shopper, who sends another screenshot', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const { id } = await anOrder(shopper)
+  const { id } = await anOrder(customer)
   const payments = new PaymentsPage(page)
   await payments.open(id)
   await payments.reject('The screenshot shows another receiver')
@@ -116,8 +116,11 @@ test('a rejected payment is explained to its shopper, who sends another screensh
   )
 })
 
-test('a screenshot chosen before there is a script is sent when there is', async ({ page, shopper }) => {
-  const { id } = await anOrder(shopper)
+test('a screenshot chosen before there is a script is sent when there is', async ({
+  page,
+  shopper: customer,
+}) => {
+  const { id } = await anOrder(customer)
   const payments = new PaymentsPage(page)
   await payments.open(id)
   await payments.reject('Cut off at the bottom')
@@ -136,9 +139,9 @@ test('a screenshot chosen before there is a script is sent when there is', async
 
 test('an order is annotated, confirmed, completed; another is cancelled with a reason', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one, two] = [await anOrder(shopper), await anOrder(shopper)]
+  const [one, two] = [await anOrder(customer), await anOrder(customer)]
   const order = new AdminOrderPage(page)
   const history = page.getByRole('region', { name: 'What happened' })
   await order.open(one.id)

@@ -12,30 +12,33 @@ const FORGOTTEN = 31_000
 
 test('links that are merely in view ask for nothing, a link that is meant is asked for once', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one, two] = await shopper.plentiful()
+  const [one, two] = await customer.plentiful()
   const [first, second] = [`/product/${one.id}`, `/product/${two.id}`]
-  const asked = new RequestRecorder(page)
+  const requested = new RequestRecorder(page)
   const listing = new ListingPage(page)
   const chrome = new SiteShell(page)
   await page.goto('/')
   await chrome.scrollToEnd()
   await listing.open()
   await chrome.scrollToEnd()
-  await asked.during(first, () => listing.link(one.product_name).hover())
-  expect(asked.addresses).toEqual([first])
+  await requested.during(first, () => listing.link(one.product_name).hover())
+  expect(requested.addresses).toEqual([first])
 
   await listing.count.hover()
   await listing.link(one.product_name).hover()
-  await asked.during(second, () => listing.link(two.product_name).hover())
-  expect(asked.addresses).toEqual([first, second])
-  expect(asked.times(first)).toBe(1)
+  await requested.during(second, () => listing.link(two.product_name).hover())
+  expect(requested.addresses).toEqual([first, second])
+  expect(requested.times(first)).toBe(1)
 })
 
-test('a click on what was meant waits for nothing, its photo included', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
-  const asked = new RequestRecorder(page)
+test('a click on what was meant waits for nothing, its photo included', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [one] = await customer.plentiful()
+  const requested = new RequestRecorder(page)
   const listing = new ListingPage(page)
   const chrome = new SiteShell(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -44,14 +47,14 @@ test('a click on what was meant waits for nothing, its photo included', async ({
   page.on('request', (request) => {
     if (request.resourceType() === 'image') photos.push(request.url())
   })
-  await asked.during(`/product/${one.id}`, () => listing.link(one.product_name).hover())
+  await requested.during(`/product/${one.id}`, () => listing.link(one.product_name).hover())
   await expect.poll(() => photos.length).toBeGreaterThan(0)
   const warmed = photos.at(-1)
-  await asked.delay()
+  await requested.delay()
   await listing.link(one.product_name).click()
   await expect(chrome.heading(one.product_name)).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(one.product_name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-  expect(asked.times(`/product/${one.id}`)).toBe(1)
+  expect(requested.times(`/product/${one.id}`)).toBe(1)
   const shown = page.getByRole('group', { name: `Photos of ${one.product_name}` }).getByRole('img')
   await expect(shown.first()).toHaveJSProperty('currentSrc', warmed)
 })
@@ -59,9 +62,9 @@ test('a click on what was meant waits for nothing, its photo included', async ({
 test('the keyboard and a finger mean a link too, a finger that scrolls does not', async ({
   browser,
   baseURL,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one, two, three] = await shopper.plentiful()
+  const [one, two, three] = await customer.plentiful()
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },
@@ -69,12 +72,12 @@ test('the keyboard and a finger mean a link too, a finger that scrolls does not'
     isMobile: true,
   })
   const page = await context.newPage()
-  const asked = new RequestRecorder(page)
+  const requested = new RequestRecorder(page)
   const listing = new ListingPage(page)
   await listing.open()
   // Before its scripts are at work a page is asked for when it is gone to, not ahead.
   await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
-  await asked.during(`/product/${one.id}`, () => listing.link(one.product_name).focus())
+  await requested.during(`/product/${one.id}`, () => listing.link(one.product_name).focus())
 
   const finger = await context.newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) => {
@@ -97,9 +100,9 @@ test('the keyboard and a finger mean a link too, a finger that scrolls does not'
   await touch('touchEnd')
 
   const [atX, atY] = await middleOf(three.product_name)
-  await asked.during(`/product/${three.id}`, () => touch('touchStart', atX, atY))
+  await requested.during(`/product/${three.id}`, () => touch('touchStart', atX, atY))
   await touch('touchEnd')
-  expect(asked.addresses).toEqual([`/product/${one.id}`, `/product/${three.id}`])
+  expect(requested.addresses).toEqual([`/product/${one.id}`, `/product/${three.id}`])
   await context.close()
 })
 
@@ -107,27 +110,27 @@ for (const [line, said] of [
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '2g' }],
 ] as const) {
-  test(`nothing comes ahead on a line that ${line}`, async ({ page, shopper }) => {
-    const [one] = await shopper.plentiful()
+  test(`nothing comes ahead on a line that ${line}`, async ({ page, shopper: customer }) => {
+    const [one] = await customer.plentiful()
     await page.clock.install()
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection })
     }, said)
-    const asked = new RequestRecorder(page)
+    const requested = new RequestRecorder(page)
     const listing = new ListingPage(page)
     await listing.open()
     await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
     await listing.link(one.product_name).hover()
     await page.clock.fastForward(2_000)
-    expect(asked.addresses).toEqual([])
+    expect(requested.addresses).toEqual([])
     await listing.link(one.product_name).click()
     await expect(new SiteShell(page).heading(one.product_name)).toBeVisible()
-    expect(asked.addresses).toEqual([`/product/${one.id}`])
+    expect(requested.addresses).toEqual([`/product/${one.id}`])
   })
 }
 
-test('a price never grows old by going to and fro', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
+test('a price never grows old by going to and fro', async ({ page, shopper: customer }) => {
+  const [one] = await customer.plentiful()
   const { product_name: name, product_price: price } = one
   await page.clock.install()
   const listing = new ListingPage(page)
@@ -142,7 +145,7 @@ test('a price never grows old by going to and fro', async ({ page, shopper }) =>
   }
   await listing.open()
   await toProduct()
-  await shopper.setPrice(one, price + 1_000)
+  await customer.setPrice(one, price + 1_000)
   await page.clock.fastForward(FORGOTTEN / 2)
   await toList.click()
   await toProduct()
@@ -150,38 +153,41 @@ test('a price never grows old by going to and fro', async ({ page, shopper }) =>
   await toList.click()
   await toProduct()
   await expect(main.getByText(formatKyat(price + 1_000)).first()).toBeVisible()
-  await shopper.setPrice(one, price)
+  await customer.setPrice(one, price)
 })
 
-test('the browser shows nothing that it kept without asking the shop', async ({ page, shopper }) => {
-  const [one] = await shopper.plentiful()
+test('the browser shows nothing that it kept without asking the shop', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [one] = await customer.plentiful()
   await page.goto('/')
   for (const address of [`/product/${one.id}`, `/api/products/${one.id}`]) {
     const read = () => page.evaluate(async (path) => (await fetch(path)).headers.get('etag'), address)
     const before = await read()
-    await shopper.setPrice(one, one.product_price + 1_000)
+    await customer.setPrice(one, one.product_price + 1_000)
     expect(await read()).not.toBe(before)
-    await shopper.setPrice(one, one.product_price)
+    await customer.setPrice(one, one.product_price)
   }
 })
 
 test('an order is in the history at once, though the history was asked for before', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const asked = new RequestRecorder(page)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const requested = new RequestRecorder(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()
   const history = page.getByRole('link', { name: 'ORDER HISTORY' })
-  await asked.during('/orderhistory', () => history.hover())
+  await requested.during('/orderhistory', () => history.hover())
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
-  const [order] = await shopper.orders()
+  const [order] = await customer.orders()
   await history.click()
   await expect(new OrdersPage(page).row(order?.id ?? 0)).toBeVisible()
 })

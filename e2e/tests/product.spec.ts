@@ -5,12 +5,16 @@ import { ProductPage } from '@/e2e/pages/product'
 import { productResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('a product is told, shown and put into the cart, then counted', async ({ page, request, shopper }) => {
-  const [product] = await shopper.plentiful()
+test('a product is told, shown and put into the cart, then counted', async ({
+  page,
+  request,
+  shopper: customer,
+}) => {
+  const [product] = await customer.plentiful()
   const { product: detail } = productResponse.parse(
     await (await request.get(`/api/products/${product.id}`)).json(),
   )
-  await shopper.setStock(product, 3)
+  await customer.setStock(product, 3)
   const chrome = new SiteShell(page)
   const shown = await ProductPage.of(page, product)
 
@@ -64,7 +68,7 @@ test('a product is told, shown and put into the cart, then counted', async ({ pa
     await expect(shown.more).toBeDisabled()
     await shown.less.click()
     await expect(shown.quantity).toHaveText('2')
-    await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([2])
+    await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([2])
   })
 
   await test.step('it is wished once', async () => {
@@ -79,27 +83,27 @@ test('a product is told, shown and put into the cart, then counted', async ({ pa
   await expect(shown.more).toBeEnabled()
   await expect(shown.addToCart).toBeDisabled()
   await expect(shown.addToWishlist).toBeDisabled()
-  await shopper.setStock(product, 20)
+  await customer.setStock(product, 20)
 })
 
 test('the last unit is not added here, and nothing at all when sold out, with the reason', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [product] = await shopper.plentiful()
-  await shopper.setStock(product, 1)
+  const [product] = await customer.plentiful()
+  await customer.setStock(product, 1)
   const shown = await ProductPage.of(page, product)
   await expect(shown.addToWishlist).toBeEnabled()
   await expect(shown.addToCart).toBeDisabled()
   await expect(shown.addToCart).toHaveAccessibleDescription('Only 1 left: add it from the product list')
 
-  await shopper.setStock(product, 0)
+  await customer.setStock(product, 0)
   await page.reload()
   await expect(shown.main.getByText('No Stock').first()).toBeVisible()
   await expect(shown.addToWishlist).toBeEnabled()
   await expect(shown.addToCart).toBeDisabled()
   await expect(shown.more).toBeDisabled()
-  await shopper.setStock(product, 20)
+  await customer.setStock(product, 20)
 })
 
 test('a product that is not there is a 404 with the ways on', async ({ page }) => {

@@ -95,11 +95,11 @@ test.describe('a slow or failing shop', () => {
 })
 
 test.describe('for everybody', () => {
-  for (const [language, texts, words] of [
+  for (const [locale, texts, words] of [
     ['en', en, 'tea'],
     ['my', my, 'အိတ်'],
   ] as const) {
-    test(`on a phone in ${language}: nothing moves, rows fit the thumb, axe finds nothing`, async ({
+    test(`on a phone in ${locale}: nothing moves, rows fit the thumb, axe finds nothing`, async ({
       browser,
       baseURL,
     }) => {
@@ -108,7 +108,7 @@ test.describe('for everybody', () => {
         viewport: { width: 320, height: 480 },
         hasTouch: true,
       })
-      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
       const page = await context.newPage()
       const search = new SearchPages(page, texts.search)
       await search.open()

@@ -60,7 +60,7 @@ test.describe('words', () => {
 
   test('being composed are left to the input method', async ({ page }) => {
     const search = new SearchPages(page)
-    const asked = search.recordRequests()
+    const requested = search.recordRequests()
     await search.open()
     await search.type('te')
     await expect(search.list).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('words', () => {
     await expect(search.list).toBeVisible()
     await keyboard.send('Input.insertText', { text: 'teapot' })
     await expect(search.rows).toHaveCount(2)
-    expect(asked).toEqual(['te', 'teapot'])
+    expect(requested).toEqual(['te', 'teapot'])
   })
 
   test('typed on while the results are on their way stay', async ({ page }) => {

@@ -9,7 +9,7 @@ test.describe('suggestions', () => {
       await (await request.get('/api/products?product=tea&per_page=6')).json(),
     )
     const search = new SearchPages(page)
-    const asked = search.recordRequests()
+    const requested = search.recordRequests()
     // However long the keys take, they follow each other at once.
     await page.clock.install()
     await search.open('/product?product=tea')
@@ -19,7 +19,7 @@ test.describe('suggestions', () => {
     await page.clock.runFor(1_000)
     await search.type('tea')
     await page.clock.runFor(249)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.clock.runFor(1)
 
     await expect(search.rows).toHaveCount(data.length + 1)
@@ -32,7 +32,7 @@ test.describe('suggestions', () => {
     }
     await expect(search.said).toHaveText(`${data.length} suggestions`)
     await expect(search.box).toHaveAttribute('aria-expanded', 'true')
-    expect(asked).toEqual(['tea'])
+    expect(requested).toEqual(['tea'])
 
     await test.step('and are remembered', async () => {
       await search.type('teapot')
@@ -41,7 +41,7 @@ test.describe('suggestions', () => {
       await search.type('tea')
       await page.clock.runFor(250)
       await expect(search.rows).toHaveCount(data.length + 1)
-      expect(asked).toEqual(['tea', 'teapot'])
+      expect(requested).toEqual(['tea', 'teapot'])
     })
   })
 

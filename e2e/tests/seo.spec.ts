@@ -34,8 +34,8 @@ test.describe('what previews and search engines read', () => {
     expect(await described.content('og:description')).toContain(formatKyat(price))
     await expect(described.meta('robots')).toHaveCount(0)
 
-    const picture = await request.get((await described.content('og:image')) ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    const image = await request.get((await described.content('og:image')) ?? '')
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 
     expect(await described.dataOf('Product')).toMatchObject({
       name,
@@ -179,10 +179,10 @@ test.describe('the way to every product', () => {
     ])
     for (const { src, sizes } of manifest.icons) {
       const size = await page.evaluate(async (path) => {
-        const picture = new Image()
-        picture.src = path
-        await picture.decode()
-        return `${picture.naturalWidth}x${picture.naturalHeight}`
+        const image = new Image()
+        image.src = path
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
       }, src)
       expect(size, src).toBe(sizes)
     }

@@ -10,22 +10,22 @@ import { TrackingPage } from '@/e2e/pages/tracking'
 const TRACK = '**/api/orders/track'
 
 test.describe('an order looked up by number and phone', () => {
-  for (const language of allLocales) {
-    test(`shows how far it is, and nothing of whose it is (${language})`, async ({
+  for (const locale of allLocales) {
+    test(`shows how far it is, and nothing of whose it is (${locale})`, async ({
       page,
       context,
-      shopper,
+      shopper: customer,
       baseURL,
     }) => {
-      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-      const { status, track } = messages[language]
-      const [product] = await shopper.plentiful()
-      await shopper.putIntoCart(product)
-      const { id, created_at } = await shopper.placeOrder()
-      const tracking = new TrackingPage(page, language)
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const { status, track } = messages[locale]
+      const [product] = await customer.plentiful()
+      await customer.putIntoCart(product)
+      const { id, created_at } = await customer.placeOrder()
+      const tracking = new TrackingPage(page, locale)
       await tracking.open()
       const asBurmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
-      await tracking.look(language === 'my' ? asBurmese : id, '+95 9 790000123')
+      await tracking.look(locale === 'my' ? asBurmese : id, '+95 9 790000123')
       await expect(tracking.found(id)).toBeFocused()
       await expect(tracking.detail(id, track.date)).toHaveText(formatInstant(created_at))
       await expect(tracking.detail(id, track.orderStatus)).toHaveText(status['order placed'])
@@ -68,10 +68,10 @@ test.describe('an order looked up by number and phone', () => {
   })
 
   for (const outage of ['the server fails', 'the line is down'] as const) {
-    test(`tells when ${outage}, and tries again`, async ({ page, shopper }) => {
-      const [product] = await shopper.plentiful()
-      await shopper.putIntoCart(product)
-      const { id } = await shopper.placeOrder()
+    test(`tells when ${outage}, and tries again`, async ({ page, shopper: customer }) => {
+      const [product] = await customer.plentiful()
+      await customer.putIntoCart(product)
+      const { id } = await customer.placeOrder()
       const tracking = new TrackingPage(page)
       await tracking.open()
       const mend = await breakCalls(page, TRACK, outage)
@@ -94,11 +94,15 @@ test.describe('an order looked up by number and phone', () => {
 })
 
 test.describe('the link to an order', () => {
-  test('is given with the order and on its page, and is copied', async ({ page, context, shopper }) => {
+  test('is given with the order and on its page, and is copied', async ({
+    page,
+    context,
+    shopper: customer,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const [product] = await shopper.plentiful()
-    await shopper.putIntoCart(product)
-    const { id } = await shopper.placeOrder()
+    const [product] = await customer.plentiful()
+    await customer.putIntoCart(product)
+    const { id } = await customer.placeOrder()
     const seen = new Set<string>()
     for (const path of [`/checkout?order=${id}`, `/orderdetail/${id}`]) {
       await page.goto(path)
@@ -119,19 +123,19 @@ test.describe('the link to an order', () => {
     playwright,
     shop,
   }) => {
-    const visitors = await startProcess({
+    const guests = await startProcess({
       DATABASE_URL: shop.databaseUrl,
       UPLOAD_DIR: shop.uploads,
       SHOPPERS: 'visitor',
     })
-    const buyer = await browser.newContext({ baseURL: visitors.url })
-    const other = await browser.newContext({ baseURL: visitors.url })
-    const program = await playwright.request.newContext({ baseURL: visitors.url })
+    const buyer = await browser.newContext({ baseURL: guests.url })
+    const other = await browser.newContext({ baseURL: guests.url })
+    const program = await playwright.request.newContext({ baseURL: guests.url })
     try {
-      const shopper = new Customer(buyer.request)
-      const [product] = await shopper.plentiful()
-      await shopper.putIntoCart(product)
-      const order = await shopper.placeOrder()
+      const customer = new Customer(buyer.request)
+      const [product] = await customer.plentiful()
+      await customer.putIntoCart(product)
+      const order = await customer.placeOrder()
       const screenshot = { name: `Payment screenshot of order ${order.id}` }
 
       const own = await buyer.newPage()
@@ -173,20 +177,20 @@ test.describe('the link to an order', () => {
         '/o/1.x',
         '/o',
       ]) {
-        const refused = await program.get(forged)
-        expect([forged, refused.status()]).toEqual([forged, 404])
+        const rejected = await program.get(forged)
+        expect([forged, rejected.status()]).toEqual([forged, 404])
       }
     } finally {
       await Promise.all([buyer.close(), other.close(), program.dispose()])
-      await visitors.stop()
+      await guests.stop()
     }
   })
 
-  test('is offered in Burmese too', async ({ page, context, shopper, baseURL }) => {
+  test('is offered in Burmese too', async ({ page, context, shopper: customer, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
-    const [product] = await shopper.plentiful()
-    await shopper.putIntoCart(product)
-    const { id } = await shopper.placeOrder()
+    const [product] = await customer.plentiful()
+    await customer.putIntoCart(product)
+    const { id } = await customer.placeOrder()
     await page.goto(`/checkout?order=${id}`)
     const { orderLink, order } = messages.my
     await expect(page.getByRole('region', { name: orderLink.title })).toContainText(orderLink.text)

@@ -3,8 +3,8 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('an empty wishlist says so and leads on', async ({ page, shopper }) => {
-  expect(await shopper.wishes()).toEqual([])
+test('an empty wishlist says so and leads on', async ({ page, shopper: customer }) => {
+  expect(await customer.wishes()).toEqual([])
   const wishlist = new WishlistPage(page)
   await wishlist.open()
   await expect(wishlist.empty).toBeVisible()
@@ -12,10 +12,13 @@ test('an empty wishlist says so and leads on', async ({ page, shopper }) => {
   await page.waitForURL('**/product')
 })
 
-test('what is wished for goes into the cart once, and out of the list', async ({ page, shopper }) => {
-  const [one, two, three] = await shopper.plentiful()
-  await shopper.setStock(two, 0)
-  for (const product of [one, two, three]) await shopper.wish(product)
+test('what is wished for goes into the cart once, and out of the list', async ({
+  page,
+  shopper: customer,
+}) => {
+  const [one, two, three] = await customer.plentiful()
+  await customer.setStock(two, 0)
+  for (const product of [one, two, three]) await customer.wish(product)
   const chrome = new SiteShell(page)
   const wishlist = new WishlistPage(page)
   await wishlist.open()
@@ -34,7 +37,7 @@ test('what is wished for goes into the cart once, and out of the list', async ({
     await wishlist.alreadyInCart(one.product_name).dispatchEvent('click')
     await wishlist.cartButton(three.product_name).click()
     await chrome.expectCount('Cart', 2)
-    await expect.poll(async () => (await shopper.cart()).map((item) => item.quantity)).toEqual([1, 1])
+    await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([1, 1])
     expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
   })
 
@@ -50,5 +53,5 @@ test('what is wished for goes into the cart once, and out of the list', async ({
     await wishlist.link(two.product_name).click()
     await page.waitForURL(`**/product/${two.id}`)
   })
-  await shopper.setStock(two, 20)
+  await customer.setStock(two, 20)
 })

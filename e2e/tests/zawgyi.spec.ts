@@ -12,10 +12,10 @@ const UNICODE = 'မြန်မာလမ်း'
 
 test('a shopper is told that an address was changed from Zawgyi, takes it back, and it is ordered as typed', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   const notice = new UnicodeNotice(page)
   const street = checkout.field('Street address')
@@ -52,16 +52,16 @@ test('a shopper is told that an address was changed from Zawgyi, takes it back, 
   await checkout.choose(await aReceipt())
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
-  const [order] = await shopper.orders()
+  const [order] = await customer.orders()
   expect(order?.order_ship_address.street_address).toBe(ZAWGYI)
 })
 
 test('what was changed from Zawgyi is ordered in Unicode, also when nobody could be asked', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   const notice = new UnicodeNotice(page)
   await checkout.open()
@@ -74,7 +74,7 @@ test('what was changed from Zawgyi is ordered in Unicode, also when nobody could
   await checkout.choose(await aReceipt())
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
-  const [order] = await shopper.orders()
+  const [order] = await customer.orders()
   expect(order?.order_ship_address).toMatchObject({ street_address: UNICODE, town_city: 'ရန်ကုန်မြို့' })
 })
 
@@ -107,11 +107,11 @@ test('an admin who presses the button at once sees the change before it is saved
 
 test('a note that was kept as typed is the only one: the next is looked at again', async ({
   page,
-  shopper,
+  shopper: customer,
 }) => {
-  const [one] = await shopper.plentiful()
-  await shopper.putIntoCart(one)
-  const { id } = await shopper.placeOrder()
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const { id } = await customer.placeOrder()
   const form = new AdminForm(page)
   const notice = new UnicodeNotice(page)
   const { note: label, addNote } = messages.en.adminOrder

@@ -35,5 +35,5 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
 }
 
 // Commands write objects only.
-const stateOf = (kept: unknown): AuditEventView['before'] =>
-  kept === null ? null : (kept as Record<string, unknown>)
+const stateOf = (stored: unknown): AuditEventView['before'] =>
+  stored === null ? null : (stored as Record<string, unknown>)

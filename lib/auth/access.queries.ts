@@ -58,14 +58,14 @@ export const publicAccess: AuthGuard<PublicActor> = {
 export const customerGuard: AuthGuard<CustomerContext> = {
   name: 'shopper',
   authorize: (request, reply) =>
-    admitShopper(request, reply, async (key) => (await findGuestCustomer(key)) ?? NO_CUSTOMER_ID),
+    admitCustomer(request, reply, async (key) => (await findGuestCustomer(key)) ?? NO_CUSTOMER_ID),
 }
 
 /** The shopper of a call that puts something into the shop: who was only a visitor becomes a customer by it. */
 export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
   name: 'shopper',
   authorize: (request, reply) =>
-    admitShopper(request, reply, async (key) => {
+    admitCustomer(request, reply, async (key) => {
       const met = await findGuestCustomer(key)
       if (met !== null) return met
       await consumeRateLimit('visitor', { address: getClientIp(request.headers) })
@@ -73,23 +73,23 @@ export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
     }),
 }
 
-async function admitShopper(
+async function admitCustomer(
   request: Request,
   reply: ResponseCookies,
   customerOf: (key: string) => Promise<number>,
 ): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(shopperOf(SHARED_CUSTOMER_ID))
   const now = Date.now()
-  const known = verifyGuestCookie(visitorIn(request.headers.get('cookie')), getAppSecret(), now)
-  const visitor = known ?? createGuestSession(now)
+  const known = verifyGuestCookie(guestIn(request.headers.get('cookie')), getAppSecret(), now)
+  const guest = known ?? createGuestSession(now)
   if (known === null || needsRenewal(known, now)) {
-    const value = signGuestCookie({ ...visitor, issuedAt: now }, getAppSecret())
+    const value = signGuestCookie({ ...guest, issuedAt: now }, getAppSecret())
     reply.cookies.push(guestCookie(value, usesHttps(env())))
   }
-  return privateActor(shopperOf(await customerOf(visitor.key)))
+  return privateActor(shopperOf(await customerOf(guest.key)))
 }
 
-const visitorIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
+const guestIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
 
 /**
  * What the caller of a request may do as an admin; null for nobody. With ADMIN_ACCESS=open everyone on this machine may
@@ -173,11 +173,11 @@ type Caller = { shopper: CustomerContext; admin: Admin | null }
 export const customerOrAdminGuard: AuthGuard<Caller> = {
   name: 'shopper or admin',
   authorize: async (request, reply) => {
-    const asked = await customerGuard.authorize(request, reply)
+    const requested = await customerGuard.authorize(request, reply)
     const isSaid = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
     const grant = isSaid ? await grantOf(request.headers, reply) : null
     return {
-      shopper: asked,
+      shopper: requested,
       admin: grant && canRead(grant.rights, 'orders') ? adminOf(grant, request.headers) : null,
     }
   },
@@ -186,14 +186,14 @@ export const customerOrAdminGuard: AuthGuard<Caller> = {
 /** The shopper whose page is shown, by the cookie header the page was asked with. */
 export async function getPageCustomer(cookie: string | null): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(shopperOf(SHARED_CUSTOMER_ID))
-  const visitor = verifyGuestCookie(visitorIn(cookie), getAppSecret(), Date.now())
-  const customerId = visitor && (await findGuestCustomer(visitor.key))
+  const guest = verifyGuestCookie(guestIn(cookie), getAppSecret(), Date.now())
+  const customerId = guest && (await findGuestCustomer(guest.key))
   return privateActor(shopperOf(customerId ?? NO_CUSTOMER_ID))
 }
 
 /**
  * The shopper a call reads of: 1 is the one who calls, and to an admin every other id is that of a customer (decision D2).
- * @throws AppError 'absent' for everybody else's id, and when there is no such customer.
+ * @throws AppError 'not_found' for everybody else's id, and when there is no such customer.
  */
 export async function resolveCustomerById(
   { shopper: asking, admin }: Caller,
@@ -207,7 +207,7 @@ export async function resolveCustomerById(
 
 /**
  * Checks the user id of a call that writes: what is put into a cart is put there by whose it is.
- * @throws AppError 'absent' for every other id.
+ * @throws AppError 'not_found' for every other id.
  */
 export function assertOwnUserId(userId: number | undefined): void {
   if (userId !== undefined && userId !== SHARED_CUSTOMER_ID) throw notFound('user')

@@ -23,7 +23,7 @@ const LAST = 'The shop would have no owner any more'
 /**
  * Makes somebody an owner, or gives one who is there a new password: their sessions and their second factor end. For
  * whoever has the shop's own machine (npm run admin:create).
- * @throws AppError 'invalid' under `password` when it is easy to guess.
+ * @throws AppError 'validation_failed' under `password` when it is easy to guess.
  */
 export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Promise<{ isNew: boolean }> {
   await assertPasswordStrength(input.password, 'password', [input.email, input.name])
@@ -70,7 +70,7 @@ export async function inviteAdmin(
 
 /**
  * Takes an invitation back.
- * @throws AppError 'absent' when there is none.
+ * @throws AppError 'not_found' when there is none.
  */
 export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
   writing(async (tx) => {
@@ -82,7 +82,7 @@ export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<voi
 
 /**
  * Follows an invitation: its person is made, or gets the new password, and can sign in; their earlier sessions end.
- * @throws AppError 'absent' for an invitation that is none, was used or is over; 'invalid' under `password`.
+ * @throws AppError 'not_found' for an invitation that is none, was used or is over; 'validation_failed' under `password`.
  */
 export async function acceptInvitation(address: string, { token, name, password }: JoinInput): Promise<void> {
   const { email } = await invitationOf(db(), token)
@@ -100,7 +100,7 @@ export async function acceptInvitation(address: string, { token, name, password 
   })
 }
 
-const over = () => new AppError('absent', 'This invitation is over: ask for a new one')
+const over = () => new AppError('not_found', 'This invitation is over: ask for a new one')
 
 async function invitationOf(on: DatabaseClient, token: string) {
   const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashToken(token) } })
@@ -110,7 +110,7 @@ async function invitationOf(on: DatabaseClient, token: string) {
 
 /**
  * Gives somebody another role: their next call has its rights. Invitations for them and by them end.
- * @throws AppError 'absent'; 'conflict' when it would leave no owner.
+ * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
   writing(async (tx) => {
@@ -127,7 +127,7 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
 /**
  * Takes somebody out: their sessions end, and so do invitations for them and by them and the tokens they made; what
  * they did stays written down.
- * @throws AppError 'absent'; 'conflict' when it would leave no owner.
+ * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
   writing(async (tx) => {
@@ -163,12 +163,12 @@ async function checkOwnerStays(tx: TransactionClient, leaving: AdminUserView): P
   if ((await tx.adminUser.count({ where: { role: 'owner' } })) === 1) throw conflict(LAST)
 }
 
-type Kept = { email: string; name: string; role: Role }
+type Stored = { email: string; name: string; role: Role }
 
 /** The person by this address with this password; true when they are new. */
 async function keepPerson(
   tx: TransactionClient,
-  { email, name, role }: Kept,
+  { email, name, role }: Stored,
   password: string,
 ): Promise<boolean> {
   const there = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })

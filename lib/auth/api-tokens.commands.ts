@@ -44,7 +44,7 @@ export async function createToken(
 
 /**
  * Ends a token: the next call with it is refused.
- * @throws AppError 'absent' when there is none, or it has ended.
+ * @throws AppError 'not_found' when there is none, or it has ended.
  */
 export async function revokeToken(admin: Admin<'owner'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {

@@ -3,15 +3,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import path from 'node:path'
 import { env, ConfigError, MIN_SECRET_LENGTH } from '@/lib/env'
 
-let kept: string | undefined
+let stored: string | undefined
 
 /**
- * What the shop signs with: SECRET, or one made at the first need and kept in DATA_DIR, readable by the shop's own
- * user alone. Processes beside each other need the same: they share DATA_DIR or are given SECRET.
+ * What the shop signs with: APP_SECRET, or one made at the first need and kept in DATA_DIR, readable by the shop's own
+ * user alone. Processes beside each other need the same: they share DATA_DIR or are given APP_SECRET.
  */
-export const getAppSecret = (): string => env().SECRET ?? (kept ??= fileSecret())
+export const getAppSecret = (): string => env().APP_SECRET ?? (stored ??= fileSecret())
 
-/** Where that lies when no SECRET is given. */
+/** Where that lies when no APP_SECRET is given. */
 export const secretFilePath = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')
 
 function fileSecret(): string {

@@ -8,7 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => {
   jest.resetModules()
   setEnv('DATA_DIR', folder)
-  setEnv('SECRET', '')
+  setEnv('APP_SECRET', '')
 })
 
 const signingSecret = async () => (await import('@/lib/auth/encryption.queries')).getAppSecret()

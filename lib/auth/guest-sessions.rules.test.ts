@@ -11,12 +11,12 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000
 
 describe('a visitor’s cookie', () => {
-  const visitor = createGuestSession(NOW)
-  const value = signGuestCookie(visitor, SECRET)
+  const guest = createGuestSession(NOW)
+  const value = signGuestCookie(guest, SECRET)
 
   it('says who it was made for', () => {
-    expect(verifyGuestCookie(value, SECRET, NOW)).toEqual(visitor)
-    expect(createGuestSession(NOW).key).not.toBe(visitor.key)
+    expect(verifyGuestCookie(value, SECRET, NOW)).toEqual(guest)
+    expect(createGuestSession(NOW).key).not.toBe(guest.key)
   })
 
   it.each([
@@ -25,12 +25,12 @@ describe('a visitor’s cookie', () => {
     ['cut off', value.slice(0, -1)],
     ['longer', `${value}A`],
     ['without its signature', value.split('.').slice(0, 2).join('.')],
-    ['with another key', value.replace(visitor.key, createGuestSession(NOW).key)],
+    ['with another key', value.replace(guest.key, createGuestSession(NOW).key)],
     [
       'with a later time',
       value.replace(/\.(\w+)\./, (_, time: string) => `.${(parseInt(time, 36) + 1).toString(36)}.`),
     ],
-    ['signed with another secret', signGuestCookie(visitor, `${SECRET}!`)],
+    ['signed with another secret', signGuestCookie(guest, `${SECRET}!`)],
     ['an object’s own words', '__proto__.constructor.toString'],
     ['of nobody', '1'],
   ])('that is %s says nobody', (_, forged) => {
@@ -38,14 +38,14 @@ describe('a visitor’s cookie', () => {
   })
 
   it('ends after 400 days, and lives on when a wrong clock is set back by less than a day', () => {
-    expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY - 1_000)).toEqual(visitor)
+    expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY - 1_000)).toEqual(guest)
     expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY)).toBeNull()
-    expect(verifyGuestCookie(value, SECRET, NOW - 2 * 3_600_000)).toEqual(visitor)
+    expect(verifyGuestCookie(value, SECRET, NOW - 2 * 3_600_000)).toEqual(guest)
     expect(verifyGuestCookie(value, SECRET, NOW - DAY - 1_000)).toBeNull()
   })
 
   it('is made new after 30 days', () => {
-    expect([needsRenewal(visitor, NOW + 30 * DAY - 1), needsRenewal(visitor, NOW + 30 * DAY)]).toEqual([
+    expect([needsRenewal(guest, NOW + 30 * DAY - 1), needsRenewal(guest, NOW + 30 * DAY)]).toEqual([
       false,
       true,
     ])

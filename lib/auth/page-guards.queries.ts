@@ -16,13 +16,13 @@ export const getCustomer = async (): Promise<CustomerContext> =>
  * does; who may not see the page is told so with a 403.
  */
 export async function requireAdmin(right: Permission): Promise<Admin> {
-  const asked = await headers()
+  const requested = await headers()
   try {
-    return await authorizeAdmin(asked, null, (held) => canRead(held, right))
+    return await authorizeAdmin(requested, null, (held) => canRead(held, right))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'forbidden') forbidden()
-    redirect(signInUrl(getRequestPath(asked)))
+    redirect(signInUrl(getRequestPath(requested)))
   }
 }
 

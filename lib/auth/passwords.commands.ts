@@ -10,7 +10,7 @@ import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-
 
 /**
  * Changes the admin's own password; all other sessions end, `reply` gets the cookie of the one that goes on.
- * @throws AppError 'invalid' under `current_password` when that is wrong, under `new_password` when it is easy to guess.
+ * @throws AppError 'validation_failed' under `current_password` when that is wrong, under `new_password` when it is easy to guess.
  */
 export async function changePassword(
   admin: Admin,
@@ -35,7 +35,7 @@ export async function changePassword(
 /**
  * Does what asks for the admin's password once more; a wrong one counts like a failed sign-in, so that whoever came by
  * a session cannot try them all.
- * @throws AppError 'tooMany', and what `work` throws.
+ * @throws AppError 'rate_limit_exceeded', and what `work` throws.
  */
 export async function withReauthentication<T>({ name, address }: Admin, work: () => Promise<T>): Promise<T> {
   const attempt = { address, account: name, device: null }

@@ -24,7 +24,7 @@ export async function verifyPassword({
 
 /**
  * Sees that a password is not one that is tried first: the usual ones, names of the shop and of its owner, patterns.
- * @throws AppError 'invalid' under `field`.
+ * @throws AppError 'validation_failed' under `field`.
  */
 export async function assertPasswordStrength(
   password: string,

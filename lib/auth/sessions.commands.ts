@@ -24,7 +24,7 @@ import { log } from '@/lib/log'
 /**
  * Signs somebody in: `reply` gets the cookie of the session, or, where a second factor is asked for, one that waits for
  * its code.
- * @throws AppError 'unauthenticated', in the same words and time whether there is such a person or not; 'tooMany' after
+ * @throws AppError 'unauthenticated', in the same words and time whether there is such a person or not; 'rate_limit_exceeded' after
  * too many wrong ones from this address.
  */
 export async function signIn(
@@ -56,7 +56,7 @@ export async function signIn(
   return { needsCode }
 }
 
-const REFUSED = new Set([
+const REJECTED = new Set([
   'INVALID_CODE',
   'INVALID_BACKUP_CODE',
   'INVALID_TWO_FACTOR_COOKIE',
@@ -67,7 +67,7 @@ const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
 
 /**
  * Ends a sign-in that waits for its second factor: `reply` gets the session's cookie. A code opens once.
- * @throws AppError 'unauthenticated' for a wrong or used code, 'tooMany' after too many wrong ones, with the seconds
+ * @throws AppError 'unauthenticated' for a wrong or used code, 'rate_limit_exceeded' after too many wrong ones, with the seconds
  * until the second factor takes codes again where it is locked.
  */
 export async function verifySecondFactor(
@@ -76,17 +76,17 @@ export async function verifySecondFactor(
   reply: ResponseCookies,
 ): Promise<void> {
   const { api } = await auth()
-  const isKept = code.includes('-')
+  const isStored = code.includes('-')
   const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
   const { headers: answered, response } = await (
-    isKept ? api.verifyBackupCode(call) : api.verifyTOTP(call)
+    isStored ? api.verifyBackupCode(call) : api.verifyTOTP(call)
   ).catch(async (error: unknown) => {
     const reason = getBetterAuthErrorCode(error)
-    if (reason === null || !(REFUSED.has(reason) || TOO_MANY.has(reason))) throw error
+    if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
     log.warn({ address: getClientIp(headers), reason }, 'code refused')
     if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is not right')
     const seconds = reason === LOCKED ? await secondsLocked(headers) : null
-    throw new AppError('tooMany', 'Too many wrong codes: sign in again in a while', {
+    throw new AppError('rate_limit_exceeded', 'Too many wrong codes: sign in again in a while', {
       ...(seconds === null ? {} : { retryAfter: seconds }),
     })
   })
@@ -97,7 +97,7 @@ export async function verifySecondFactor(
     throw new AppError('unauthenticated', 'This code was used already: wait for the next')
   }
   reply.cookies.push(...answered.getSetCookie())
-  await welcome(headers, user.email, isKept ? 'kept code' : 'code', reply)
+  await welcome(headers, user.email, isStored ? 'kept code' : 'code', reply)
 }
 
 /** The headers of somebody who has not signed in: within a session the engine would take a code for another purpose. */
@@ -141,7 +141,7 @@ export async function revokeAllSessions(admin: Admin): Promise<number> {
 
 /**
  * Ends one session of the admin's own.
- * @throws AppError 'absent' when there is none of theirs by this id.
+ * @throws AppError 'not_found' when there is none of theirs by this id.
  */
 export async function revokeSession(admin: Admin, id: string): Promise<void> {
   const { count } = await db().adminSession.deleteMany({ where: { id, userId: admin.userId ?? '' } })

@@ -13,12 +13,12 @@ type Begun = { uri: string; picture: string; codes: string[] }
 
 /**
  * Begins a second factor for the admin's own sign-in.
- * @throws AppError 'invalid' under `password` when it is wrong, 'conflict' when there is a second factor.
+ * @throws AppError 'validation_failed' under `password` when it is wrong, 'conflict' when there is a second factor.
  */
 export async function startTwoFactorSetup(admin: Admin, headers: Headers, password: string): Promise<Begun> {
   const { api } = await auth()
   const begun = await withReauthentication(admin, () =>
-    api.enableTwoFactor({ body: { password }, headers }).catch(refuse),
+    api.enableTwoFactor({ body: { password }, headers }).catch(reject),
   )
   if (!('totpURI' in begun)) throw new Error('A second factor began without its secret')
   return { uri: begun.totpURI, picture: renderSVG(begun.totpURI), codes: begun.backupCodes }
@@ -27,7 +27,7 @@ export async function startTwoFactorSetup(admin: Admin, headers: Headers, passwo
 /**
  * Turns the second factor on with its first code, which opens nothing more after that; `reply` gets the cookie of the
  * session that follows.
- * @throws AppError 'invalid' under `code`.
+ * @throws AppError 'validation_failed' under `code`.
  */
 export async function enableTwoFactor(
   admin: Admin,
@@ -38,7 +38,7 @@ export async function enableTwoFactor(
   const { api } = await auth()
   const { headers: answered } = await api
     .verifyTOTP({ body: { code }, headers, returnHeaders: true })
-    .catch(refuse)
+    .catch(reject)
   reply.cookies.push(...answered.getSetCookie())
   if (admin.userId !== null) await consumeTotpCode(admin.userId, code)
   await write(admin, 'secondFactor.create')
@@ -46,7 +46,7 @@ export async function enableTwoFactor(
 
 /**
  * Takes the second factor away.
- * @throws AppError 'invalid' under `password` when it is wrong.
+ * @throws AppError 'validation_failed' under `password` when it is wrong.
  */
 export async function disableTwoFactor(
   admin: Admin,
@@ -56,7 +56,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   const { api } = await auth()
   const { headers: answered } = await withReauthentication(admin, () =>
-    api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
+    api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(reject),
   )
   reply.cookies.push(...answered.getSetCookie())
   await write(admin, 'secondFactor.delete')
@@ -65,7 +65,7 @@ export async function disableTwoFactor(
 const write = (admin: Admin, action: string) =>
   recordAudit(db(), admin, { action, subjectType: 'person', subjectId: admin.name })
 
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   switch (getBetterAuthErrorCode(error)) {
     case 'INVALID_PASSWORD':
       throw validationError('password', 'This is not your password')

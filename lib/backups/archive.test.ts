@@ -95,7 +95,7 @@ it('refuses a file that is cut off anywhere', async () => {
 it('refuses a file with one bit flipped, unless what it holds is the same for all that', async () => {
   const { file, members } = await anArchive('flipped.tar.gz')
   const whole = readFileSync(file)
-  const refusals: string[] = []
+  const rejections: string[] = []
   for (let place = 12; place < whole.length; place += Math.floor(whole.length / 40)) {
     const spoilt = Buffer.from(whole)
     spoilt[place] = (whole[place] ?? 0) ^ 0x10
@@ -103,10 +103,10 @@ it('refuses a file with one bit flipped, unless what it holds is the same for al
     const read = await readAll(file).catch((error: unknown) => error)
     // Some bits of gzip can be others, and byte for byte the same comes out of it.
     if (!(read instanceof Error)) expect(read).toEqual({ members, manifest: { ...facts, members } })
-    else refusals.push(read.message)
+    else rejections.push(read.message)
   }
-  for (const words of refusals) expect(words).toMatch(/^The file is (damaged|cut off)|^Its manifest/)
-  expect(refusals.length).toBeGreaterThan(30)
+  for (const words of rejections) expect(words).toMatch(/^The file is (damaged|cut off)|^Its manifest/)
+  expect(rejections.length).toBeGreaterThan(30)
 })
 
 it.each([

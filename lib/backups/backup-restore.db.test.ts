@@ -3,15 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import {
-  createImage,
-  ask,
-  backUp,
-  destroy,
-  moveTo,
-  restoreFrom,
-  removeFolders,
-} from '@/lib/testing/backups'
+import { createImage, ask, backUp, destroy, moveTo, restoreFrom, removeFolders } from '@/lib/testing/backups'
 import { insertAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
@@ -41,8 +33,8 @@ async function booksOf(ids: number[]) {
     orderBy: { id: 'asc' },
     include: { lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
   })
-  const pictures = await Promise.all(orders.map(({ screenshot }) => readFile(toFilePath(screenshot.path))))
-  return { orders, pictures }
+  const images = await Promise.all(orders.map(({ screenshot }) => readFile(toFilePath(screenshot.path))))
+  return { orders, pictures: images }
 }
 
 /** Names of all that guards the tables, with what it says. */

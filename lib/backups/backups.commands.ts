@@ -5,7 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { Archive } from '@/lib/backups/archive.commands'
 import { DUMP, SECRET, tableFolder, uploadName } from '@/lib/backups/archive.rules'
-import { findUploads, findMissingFiles, nullIfMissing, type Uploads } from '@/lib/backups/backup-files.queries'
+import {
+  findUploads,
+  findMissingFiles,
+  nullIfMissing,
+  type Uploads,
+} from '@/lib/backups/backup-files.queries'
 import { pgDump, getPgDumpMajor } from '@/lib/backups/pg-tools.queries'
 import { chooseDumpFormat } from '@/lib/backups/pg-tools.rules'
 import { backupName, isPartial, megabytes, expiredBackups, partialName } from '@/lib/backups/backups.rules'
@@ -64,7 +69,7 @@ export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise
       const isInside = await writeSecret(archive)
       const missing = [...database.missing, ...gone]
       const version = await getVersion()
-      const needsSecret = env().SECRET !== undefined
+      const needsSecret = env().APP_SECRET !== undefined
       const facts = { format: FORMAT, version, madeAt: at.toISOString(), needsSecret } as const
       const bytes = await archive.finish({ ...facts, ...database, missing }, file)
       const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)

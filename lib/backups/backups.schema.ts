@@ -32,7 +32,7 @@ export const manifestSchema = z.strictObject({
   tables: z.array(table),
   /** Of sequences that were ever used: their last value, in decimal. */
   sequences: z.array(z.strictObject({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/) })),
-  /** Whether the shop signed with a SECRET of its settings: that one is not in the file. */
+  /** Whether the shop signed with a APP_SECRET of its settings: that one is not in the file. */
   needsSecret: z.boolean(),
   /** Addresses that rows name and whose file was not there whole. */
   missing: z.array(z.string()),

@@ -66,9 +66,9 @@ function take(member: OpenEntry, place: EntryKind, staging: Staging): Promise<Ar
     const secret = await readAll(body)
     if (existsSync(secretFilePath()) && !secret.equals(await readFile(secretFilePath())))
       throw new BackupError('DATA_DIR holds another secret: take it away, or name another DATA_DIR')
-    const { SECRET } = env()
-    if (SECRET !== undefined && SECRET !== secret.toString('utf8').trim())
-      throw new BackupError('SECRET is another than the one in the backup: take it away, or set that one')
+    const { APP_SECRET } = env()
+    if (APP_SECRET !== undefined && APP_SECRET !== secret.toString('utf8').trim())
+      throw new BackupError('APP_SECRET is another than the one in the backup: take it away, or set that one')
     staging.saveSecret(secret)
   })
 }

@@ -25,67 +25,67 @@ describe('each call of the cart is one round trip', () => {
     ['too few', { stock: 1 }, 2],
   ])('adding a product that is %s', async (_state, { stock, ...more }, quantity) => {
     const { id } = await insertProduct({ stock })
-    const shopper = await us()
-    if ('isThere' in more) await addToCart(shopper, { product_id: id, quantity: 1 })
-    expect(await sent(() => addToCart(shopper, { product_id: id, quantity }))).toBe(1)
+    const customer = await us()
+    if ('isThere' in more) await addToCart(customer, { product_id: id, quantity: 1 })
+    expect(await sent(() => addToCart(customer, { product_id: id, quantity }))).toBe(1)
   })
 
   it('adding what is not in the shop', async () => {
-    const shopper = await us()
-    expect(await sent(() => addToCart(shopper, { product_id: 999_999, quantity: 1 }))).toBe(1)
+    const customer = await us()
+    expect(await sent(() => addToCart(customer, { product_id: 999_999, quantity: 1 }))).toBe(1)
   })
 
   it('changing, listing, looking up and removing, with one line or many', async () => {
-    const shopper = await us()
+    const customer = await us()
     const products = [await insertProduct(), await insertProduct(), await insertProduct()]
-    for (const { id } of products) await addToCart(shopper, { product_id: id, quantity: 1 })
-    expect(await sent(() => listCartItems(shopper))).toBe(1)
-    const [first] = await listCartItems(shopper)
+    for (const { id } of products) await addToCart(customer, { product_id: id, quantity: 1 })
+    expect(await sent(() => listCartItems(customer))).toBe(1)
+    const [first] = await listCartItems(customer)
     const { id, product_id: productId } = first ?? { id: 0, product_id: 0 }
-    expect(await sent(() => updateCartItem(shopper, { cart_id: id, quantity: 3 }))).toBe(1)
-    expect(await sent(() => updateCartItem(shopper, { cart_id: id, quantity: 99 }))).toBe(1)
-    expect(await sent(() => getCartItemByProduct(shopper, productId))).toBe(1)
-    expect(await sent(() => removeFromCart(shopper, id))).toBe(1)
-    expect(await sent(() => removeFromCart(shopper, id))).toBe(1)
+    expect(await sent(() => updateCartItem(customer, { cart_id: id, quantity: 3 }))).toBe(1)
+    expect(await sent(() => updateCartItem(customer, { cart_id: id, quantity: 99 }))).toBe(1)
+    expect(await sent(() => getCartItemByProduct(customer, productId))).toBe(1)
+    expect(await sent(() => removeFromCart(customer, id))).toBe(1)
+    expect(await sent(() => removeFromCart(customer, id))).toBe(1)
   })
 })
 
 it('each call of the wishlist is one round trip', async () => {
-  const shopper = await us()
+  const customer = await us()
   const { id } = await insertProduct({ stock: 0 })
-  expect(await sent(() => addToWishlist(shopper, id))).toBe(1)
-  expect(await sent(() => addToWishlist(shopper, id))).toBe(1)
-  expect(await sent(() => addToWishlist(shopper, 999_999))).toBe(1)
-  expect(await sent(() => listWishlist(shopper))).toBe(1)
-  const [entry] = await listWishlist(shopper)
-  expect(await sent(() => removeFromWishlist(shopper, entry?.id ?? 0))).toBe(1)
-  expect(await listWishlist(shopper)).toEqual([])
+  expect(await sent(() => addToWishlist(customer, id))).toBe(1)
+  expect(await sent(() => addToWishlist(customer, id))).toBe(1)
+  expect(await sent(() => addToWishlist(customer, 999_999))).toBe(1)
+  expect(await sent(() => listWishlist(customer))).toBe(1)
+  const [entry] = await listWishlist(customer)
+  expect(await sent(() => removeFromWishlist(customer, entry?.id ?? 0))).toBe(1)
+  expect(await listWishlist(customer)).toEqual([])
 })
 
 describe('the same product added many times at once', () => {
   it('is one line of the cart, and one call is told it was new', async () => {
-    const shopper = await us()
+    const customer = await us()
     const { id } = await insertProduct({ stock: 3 })
     const answers = await Promise.all(
-      Array.from({ length: 24 }, () => addToCart(shopper, { product_id: id, quantity: 2 })),
+      Array.from({ length: 24 }, () => addToCart(customer, { product_id: id, quantity: 2 })),
     )
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(answers.map(({ cartItem }) => cartItem.id)).size).toBe(1)
-    expect(await listCartItems(shopper)).toMatchObject([{ product_id: id, quantity: 2 }])
+    expect(await listCartItems(customer)).toMatchObject([{ product_id: id, quantity: 2 }])
   })
 
   it('is one entry of the wishlist', async () => {
-    const shopper = await us()
+    const customer = await us()
     const { id } = await insertProduct()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => addToWishlist(shopper, id)))
+    const answers = await Promise.all(Array.from({ length: 24 }, () => addToWishlist(customer, id)))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(await listWishlist(shopper)).toHaveLength(1)
+    expect(await listWishlist(customer)).toHaveLength(1)
   })
 
   it('while it is taken out again and again answers each call with a line', async () => {
-    const shopper = await us()
+    const customer = await us()
     const { id } = await insertProduct({ stock: 3 })
-    const add = () => addToCart(shopper, { product_id: id, quantity: 1 })
+    const add = () => addToCart(customer, { product_id: id, quantity: 1 })
     const removeAll = () => db().cartItem.deleteMany({ where: { productId: id } })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? add() : removeAll())),

@@ -7,21 +7,21 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
 
 /**
  * Puts a product into the shopper's cart; a product that is there already stays as it is.
- * @throws AppError 'absent' for an unknown product, 'conflict' when none is left, 'invalid' when
+ * @throws AppError 'not_found' for an unknown product, 'conflict' when none is left, 'validation_failed' when
  * `quantity` is more than what is left.
  */
 export async function addToCart(
-  shopper: CustomerContext,
+  customer: CustomerContext,
   wanted: { product_id: number; quantity: number },
 ): Promise<{ isNew: boolean; cartItem: CartItemView }> {
-  const product = await insertLine(shopper, wanted)
+  const product = await insertLine(customer, wanted)
   if (!product) throw notFound('product')
   const { id, quantity, isNew, ...shown } = product
   if (id !== null && quantity !== null) return { isNew, cartItem: toCartItem({ id, quantity, ...shown }) }
   if (shown.stockQuantity === 0) throw conflict(`${shown.name} is out of stock`)
   if (shown.stockQuantity < wanted.quantity) throw tooFew(shown)
   // Added or sold out between this statement's look and its insert: the next one sees what became of it.
-  return addToCart(shopper, wanted)
+  return addToCart(customer, wanted)
 }
 
 type ProductAndLine = Omit<CartRow, 'id' | 'quantity'> & {
@@ -58,7 +58,7 @@ const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>
 
 /**
  * Sets how many of a product the shopper wants.
- * @throws AppError 'absent' when the line is not in this shopper's cart, 'invalid' above the stock.
+ * @throws AppError 'not_found' when the line is not in this shopper's cart, 'validation_failed' above the stock.
  */
 export async function updateCartItem(
   { customerId }: CustomerContext,
@@ -84,7 +84,7 @@ export async function updateCartItem(
 
 /**
  * Takes a line out of the shopper's cart.
- * @throws AppError 'absent' when it is not there.
+ * @throws AppError 'not_found' when it is not there.
  */
 export async function removeFromCart({ customerId }: CustomerContext, id: number): Promise<void> {
   const [row] = await query<{ id: number }>()`

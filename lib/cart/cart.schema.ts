@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK, imagesView } from '@/lib/catalogue/catalogue.schema'
-import { idSchema, integerSchema, messageSchema } from '@/lib/validators'
+import { idSchema, integerSchema, messageSchema, errorMessageSchema } from '@/lib/validators'
 
 export const cartItemView = z
   .object({
@@ -29,7 +29,7 @@ export const cartAdd = z.object({
 export const cartUpdate = z.object({ cart_id: idSchema(), quantity: integerSchema(1, MAX_STOCK) })
 
 export const cartResponse = z.object({ cartItems: z.array(cartItemView) })
-export const emptyCartResponse = messageSchema.extend({ cartItems: z.array(cartItemView).length(0) })
+export const emptyCartResponse = errorMessageSchema.extend({ cartItems: z.array(cartItemView).length(0) })
 export const cartItemResponse = z.object({ cartItem: cartItemView })
-export const missingCartItemResponse = messageSchema.extend({ cartItem: z.null() })
+export const missingCartItemResponse = errorMessageSchema.extend({ cartItem: z.null() })
 export const cartMutationResponse = messageSchema.extend({ cartItem: cartItemView })

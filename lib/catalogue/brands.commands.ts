@@ -17,7 +17,7 @@ const select = { id: true, name: true, photo: true, version: true } as const
 
 /**
  * Adds a brand.
- * @throws AppError 'invalid' when its name is taken.
+ * @throws AppError 'validation_failed' when its name is taken.
  */
 export async function createBrand(
   admin: Admin<'catalogue'>,
@@ -35,7 +35,7 @@ export async function createBrand(
 
 /**
  * Changes a brand; everything that shows its name follows.
- * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when
+ * @throws AppError 'not_found', 'conflict' when it has another version than the one seen, or 'validation_failed' when
  * the new name is taken.
  */
 export async function updateBrand(
@@ -61,7 +61,7 @@ export async function updateBrand(
 
 /**
  * Deletes a brand that nothing uses (decision D17).
- * @throws AppError 'absent', or 'conflict' naming what uses it.
+ * @throws AppError 'not_found', or 'conflict' naming what uses it.
  */
 export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {

@@ -25,13 +25,13 @@ const UNKNOWN = 2_147_483_647
 let serial = 0
 const fresh = () => `Name ${(serial += 1)}`
 const refused = (field: string) =>
-  expect.objectContaining({ code: 'invalid', errors: { [field]: [expect.any(String)] } }) as Error
+  expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }) as Error
 
 describe('a name', () => {
   it('stands once among brands, however it is written and however close in time', async () => {
     const written = ['ရွှေ ၁၂', ' ရွှေ  12', 'ရွှေ\u200b ၁၂', 'ရွှေ ၁2']
-    const asked = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
-    const rejected = asked.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
+    const requested = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
+    const rejected = requested.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
     expect(rejected).toEqual([refused('name'), refused('name'), refused('name')])
     expect(await db().brand.count({ where: { nameKey: 'ရွှေ 12' } })).toBe(1)
   })
@@ -51,8 +51,8 @@ describe('a name', () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const name = fresh()
     const inOne = () => createCategory(admin, { name, photo, brand_id: one.brandId })
-    const asked = await Promise.allSettled([inOne(), inOne()])
-    expect(asked.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const requested = await Promise.allSettled([inOne(), inOne()])
+    expect(requested.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
     const other = await createCategory(admin, { name, photo, brand_id: two.brandId })
     await expect(updateCategory(admin, other.id, { brand_id: one.brandId })).rejects.toThrow(refused('name'))
   })
@@ -117,46 +117,46 @@ describe('belonging together', () => {
 
 describe('deleting', () => {
   it('is refused with what is in use, archived products counted', async () => {
-    const shelf = await insertTaxonomy({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
-    await insertProduct({ shelf })
-    const { id } = await insertProduct({ shelf })
+    const taxonomy = await insertTaxonomy({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
+    await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ shelf: taxonomy })
     await db().product.update({ where: { id }, data: { archivedAt: new Date() } })
     const conflict = (message: string) => ({ code: 'conflict', message })
     const products = '2 products, 1 of them archived'
-    await expect(deleteBrand(admin, shelf.brandId)).rejects.toMatchObject(
+    await expect(deleteBrand(admin, taxonomy.brandId)).rejects.toMatchObject(
       conflict(`Shwe Thanaka is used by 1 category, 1 subcategory and ${products}`),
     )
-    await expect(deleteCategory(admin, shelf.categoryId)).rejects.toMatchObject(
+    await expect(deleteCategory(admin, taxonomy.categoryId)).rejects.toMatchObject(
       conflict(`Skin is used by 1 subcategory and ${products}`),
     )
-    await expect(deleteSubcategory(admin, shelf.subcategoryId)).rejects.toMatchObject(
+    await expect(deleteSubcategory(admin, taxonomy.subcategoryId)).rejects.toMatchObject(
       conflict(`Paste is used by ${products}`),
     )
   })
 
   it('from the leaves up takes all of it away', async () => {
-    const shelf = await insertTaxonomy()
-    await deleteSubcategory(admin, shelf.subcategoryId)
-    await deleteCategory(admin, shelf.categoryId)
-    await deleteBrand(admin, shelf.brandId)
-    expect(await getSubcategory(shelf.subcategoryId)).toBeNull()
-    expect(await getCategory(shelf.categoryId)).toBeNull()
-    expect(await getBrand(shelf.brandId)).toBeNull()
-    await expect(deleteBrand(admin, shelf.brandId)).rejects.toMatchObject({ code: 'absent' })
+    const taxonomy = await insertTaxonomy()
+    await deleteSubcategory(admin, taxonomy.subcategoryId)
+    await deleteCategory(admin, taxonomy.categoryId)
+    await deleteBrand(admin, taxonomy.brandId)
+    expect(await getSubcategory(taxonomy.subcategoryId)).toBeNull()
+    expect(await getCategory(taxonomy.categoryId)).toBeNull()
+    expect(await getBrand(taxonomy.brandId)).toBeNull()
+    await expect(deleteBrand(admin, taxonomy.brandId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('a brand that gets a category in the same moment, one of the two is refused', async () => {
     for (let n = 0; n < 5; n++) {
       const brand = await createBrand(admin, { name: fresh(), photo })
-      const asked = await Promise.allSettled([
+      const requested = await Promise.allSettled([
         deleteBrand(admin, brand.id),
         createCategory(admin, { name: fresh(), photo, brand_id: brand.id }),
       ])
-      expect(asked.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-      const reasons = asked.flatMap((one) =>
+      expect(requested.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const reasons = requested.flatMap((one) =>
         one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
       )
-      expect(['invalid', 'conflict']).toContain(reasons[0])
+      expect(['validation_failed', 'conflict']).toContain(reasons[0])
     }
   })
 })
@@ -178,10 +178,10 @@ describe('each write', () => {
   })
 
   it('of a name drops every answer that shows it', async () => {
-    const shelf = await insertTaxonomy()
+    const taxonomy = await insertTaxonomy()
     const tags: string[] = []
     const end = onInvalidate((touched) => tags.push(...touched))
-    await updateBrand(admin, shelf.brandId, { name: fresh() })
+    await updateBrand(admin, taxonomy.brandId, { name: fresh() })
     end()
     expect(tags).toEqual(expect.arrayContaining(['brands', 'categories', 'subcategories', 'catalogue']))
   })

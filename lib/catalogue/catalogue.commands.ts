@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { diffFields, type AuditFields, inUseMessage, type ReferenceCounts } from '@/lib/catalogue/catalogue.rules'
+import {
+  diffFields,
+  type AuditFields,
+  inUseMessage,
+  type ReferenceCounts,
+} from '@/lib/catalogue/catalogue.rules'
 import { empty, type Sql, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { notFound, AppError, conflict, validationError } from '@/lib/errors'
@@ -23,7 +28,7 @@ const TABLES: Record<Kind, { table: Sql; noun: string }> = {
 
 /**
  * Holds the record until the transaction ends: nobody else changes it, deletes it or begins to refer to it.
- * @throws AppError 'absent' when it is not there, or an archived product (decision D17).
+ * @throws AppError 'not_found' when it is not there, or an archived product (decision D17).
  */
 export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Promise<void> {
   const { table, noun } = TABLES[kind]
@@ -34,7 +39,7 @@ export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Pr
 
 /**
  * A transaction that gives a record its name.
- * @throws AppError 'invalid' under `name` with `taken` when another has it, however close in time.
+ * @throws AppError 'validation_failed' under `name` with `taken` when another has it, however close in time.
  */
 export async function withUniqueName<T>(
   taken: string,
@@ -111,7 +116,7 @@ export type TaxonomyPath = { brandId: number; categoryId?: number; subcategoryId
 /**
  * Sees that brand, category and subcategory are there and belong together, and keeps them so until the
  * transaction ends (decision D23).
- * @throws AppError 'invalid' under brand_id, category_id or subcategory_id.
+ * @throws AppError 'validation_failed' under brand_id, category_id or subcategory_id.
  */
 export async function assertTaxonomy(
   tx: TransactionClient,
@@ -148,17 +153,17 @@ export async function lockInTaxonomy(
   tx: TransactionClient,
   kind: 'subcategory' | 'product',
   id: number,
-  shelfOf: () => Promise<TaxonomyPath>,
+  taxonomyOf: () => Promise<TaxonomyPath>,
 ): Promise<void> {
-  const shelf = await shelfOf()
-  const refusal = await assertTaxonomy(tx, shelf).catch((error: unknown) => {
+  const taxonomy = await taxonomyOf()
+  const rejection = await assertTaxonomy(tx, taxonomy).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
   await lockRow(tx, kind, id)
   // Also what was refused may have been right for where the record stands now.
-  if (!isDeepStrictEqual(await shelfOf(), shelf)) throw new ConcurrentMoveError()
-  if (refusal) throw refusal
+  if (!isDeepStrictEqual(await taxonomyOf(), taxonomy)) throw new ConcurrentMoveError()
+  if (rejection) throw rejection
 }
 
 /** Starts a transaction with `holdOnShelf` over for as long as moves come between; each try means one did. */

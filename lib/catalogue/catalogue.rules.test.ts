@@ -14,7 +14,10 @@ describe('the key of a name', () => {
     ['ligatures that write out too long', '\ufdfa'.repeat(255)],
   ])('there is none of %s', (_what, name) => {
     expect(() => normalizeName('product_name', name)).toThrow(
-      expect.objectContaining({ code: 'invalid', errors: { product_name: [expect.any(String)] } }) as Error,
+      expect.objectContaining({
+        code: 'validation_failed',
+        errors: { product_name: [expect.any(String)] },
+      }) as Error,
     )
   })
 })

@@ -7,7 +7,7 @@ const MAX_KEY = 400
 
 /**
  * The normalised form of a name, by which it is unique, searched and sorted.
- * @throws AppError 'invalid' under `field` when nothing readable or too much is left of the name.
+ * @throws AppError 'validation_failed' under `field` when nothing readable or too much is left of the name.
  */
 export function normalizeName(field: string, name: string): string {
   const key = searchKey(name)

@@ -11,6 +11,7 @@ import {
   optionalSingleLineText,
   imagePathSchema,
   singleLineText,
+  errorMessageSchema,
 } from '@/lib/validators'
 
 /** Limits of the catalogue (api-contract.md, "Catalogue"); prices in Kyat, weights in grams. */
@@ -219,7 +220,7 @@ export const subcategoriesResponse = z.object({ subcategories: z.array(subcatego
 export const subcategoryResponse = z.object({ subcategory: subcategoryView })
 export const subcategoryMutationResponse = messageSchema.extend({ subcategory: subcategoryView })
 export const productsResponse = paginationSchema.extend({ data: z.array(productView) })
-export const emptyProductsResponse = productsResponse.extend({ message: z.string() })
+export const emptyProductsResponse = productsResponse.extend(errorMessageSchema.shape)
 export const trendingResponse = z.object({ products: z.array(productView).max(10) })
 export const productResponse = z.object({ product: productDetailView })
 export const productMutationResponse = messageSchema.extend({ product: productDetailView })

@@ -27,7 +27,7 @@ const facts = { id: true, name: true, photo: true, brandId: true } as const
 
 /**
  * Adds a category to a brand.
- * @throws AppError 'invalid' when the brand is unknown or has a category of this name.
+ * @throws AppError 'validation_failed' when the brand is unknown or has a category of this name.
  */
 export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = input
@@ -44,7 +44,7 @@ export async function createCategory(admin: Admin<'catalogue'>, input: CategoryI
 
 /**
  * Changes a category; in another brand its subcategories and products go along (decision D23).
- * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' when the
+ * @throws AppError 'not_found', 'conflict' when it has another version than the one seen, or 'validation_failed' when the
  * brand is unknown or the name taken there.
  */
 export async function updateCategory(
@@ -73,7 +73,7 @@ export async function updateCategory(
 
 /**
  * Deletes a category that nothing uses (decision D17).
- * @throws AppError 'absent', or 'conflict' naming what uses it.
+ * @throws AppError 'not_found', or 'conflict' naming what uses it.
  */
 export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {

@@ -16,8 +16,8 @@ import { createYield } from '@/lib/event-loop'
 export async function loadImportContext(rows: readonly FileRow[]): Promise<ImportContext> {
   const lines = groupLinesById(rows)
   const products = await readProducts([...lines.keys()])
-  const shelves = await readShelves(rows)
-  return { lines, products, shelves }
+  const taxonomies = await readTaxonomies(rows)
+  return { lines, products, shelves: taxonomies }
 }
 
 type StandingRow = ProductRow & { isArchived: boolean }
@@ -61,7 +61,7 @@ async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> 
   return keys
 }
 
-async function readShelves(rows: readonly FileRow[]): Promise<TaxonomyLookup> {
+async function readTaxonomies(rows: readonly FileRow[]): Promise<TaxonomyLookup> {
   const keyOf = await readKeys(rows)
   const keys = (column: TaxonomyColumn) => [
     ...new Set(rows.map(({ cells }) => keyOf.get(cells[column] ?? '') ?? '')),

@@ -5,7 +5,7 @@ import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { parseCsv } from '@/lib/text/csv'
 
 /** The shop these files come to: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
-const shelves: ImportContext['shelves'] = {
+const taxonomies: ImportContext['shelves'] = {
   keys: new Map(),
   brands: new Map([
     ['shwe', { id: 1, name: 'Shwe' }],
@@ -59,7 +59,7 @@ const rowOf = (row: Row, columns: readonly ImportColumn[]) =>
 async function judged(lines: string[], columns: readonly ImportColumn[] = importColumns) {
   const text = [columns.join(','), ...lines].join('\r\n')
   const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
-  return rows.map((row) => planRow(row, { products, shelves, lines: groupLinesById(rows) }))
+  return rows.map((row) => planRow(row, { products, shelves: taxonomies, lines: groupLinesById(rows) }))
 }
 const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, importColumns)
 /** What is said of a row on line 4: the one above it takes two. */
@@ -68,7 +68,7 @@ const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, import
 const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
 const STORABLE = 'Contains a character that cannot be stored'
 const READABLE = 'Must have something to read'
-const PICTURE = 'Must be the path of a picture on this host'
+const IMAGE = 'Must be the path of a picture on this host'
 
 type Broken = [ImportColumn, string, string]
 /** Cells of a column, parted by bars, that are all refused for the same reason. */
@@ -87,7 +87,7 @@ const noPath =
   'http://else.test/a.png|//else.test/a.png|a.png|../a.png|/uploads/../a.png|/uploads/payments/a.png|/uploads/./payments/a.png|/uploads//payments/a.png|/a//b.png|C:\\a.png|' +
   '/a b.png|/a.png?size=1|/a.png#x|/|/uploads/|data:image/png;base64,AA|javascript:alert(1)|/<b>.png|/"a.png|=1+1'
 const photos = (['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const).flatMap((column): Broken[] => [
-  ...broken(column, PICTURE, noPath),
+  ...broken(column, IMAGE, noPath),
   ...broken(column, 'Must be at most 255 characters', `/${'a'.repeat(255)}`),
   ...broken(column, STORABLE, '/\u202ea.png|/\u0007.png'),
 ])

@@ -36,8 +36,8 @@ export type RowPlan = {
   problems: ImportError[]
 }
 
-type ShelfFact = (typeof taxonomyColumns)[number]
-type Fact = Exclude<keyof typeof auditColumns, ShelfFact>
+type TaxonomyFact = (typeof taxonomyColumns)[number]
+type Fact = Exclude<keyof typeof auditColumns, TaxonomyFact>
 const fields = Object.entries(auditColumns).filter(
   (entry): entry is [Fact, (typeof auditColumns)[Fact]] =>
     !(taxonomyColumns as readonly string[]).includes(entry[0]),
@@ -69,20 +69,20 @@ export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> 
 /** What the row would do to the shop as it is, or every reason why it may not. */
 export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
   const problems: ImportError[] = []
-  const refuse = (column: ImportColumn | null, message: string) => problems.push({ line, column, message })
-  if (problem !== null) refuse(null, problem)
+  const reject = (column: ImportColumn | null, message: string) => problems.push({ line, column, message })
+  if (problem !== null) reject(null, problem)
 
   const id = parseId(cells)
   const standing = typeof id === 'number' ? known.products.get(id) : undefined
   const wrongId = idProblem(id, line, standing, known)
-  if (wrongId !== null) refuse('id', wrongId)
+  if (wrongId !== null) reject('id', wrongId)
   const product = standing?.product ?? null
 
   const after: Record<string, string | number | null> = {}
   if (problem === null) {
-    readFields(cells, product, id === null, after, refuse)
-    Object.assign(after, resolveTaxonomy(cells, product, known.shelves, refuse))
-    if (id === null) refuseAbsent(cells, refuse)
+    readFields(cells, product, id === null, after, reject)
+    Object.assign(after, resolveTaxonomy(cells, product, known.shelves, reject))
+    if (id === null) rejectAbsent(cells, reject)
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const row = { line, name, productId: product?.id ?? null, version: standing?.version ?? null, problems }
@@ -116,7 +116,7 @@ function readFields(
   product: ProductView | null,
   isNew: boolean,
   after: Record<string, string | number | null>,
-  refuse: (column: ImportColumn, message: string) => void,
+  reject: (column: ImportColumn, message: string) => void,
 ): void {
   const now = product && toAuditFields(product)
   const shown = product && toCells(product)
@@ -129,7 +129,7 @@ function readFields(
     }
     const parsed = parseCell(column, cell)
     if (parsed?.success) after[fact] = parsed.data ?? null
-    else refuse(column, parsed?.error.issues[0]?.message ?? 'This field is required')
+    else reject(column, parsed?.error.issues[0]?.message ?? 'This field is required')
   }
   const name = after['name']
   if (typeof name !== 'string' || (!isNew && name === now?.['name'])) return
@@ -137,7 +137,7 @@ function readFields(
     after['searchKey'] = normalizeName('product_name', name)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    refuse('product_name', error.message)
+    reject('product_name', error.message)
   }
 }
 
@@ -153,10 +153,10 @@ function parseCell(column: ImportColumn, cell: string) {
 }
 
 /** A row of a new product in a file that leaves columns out. */
-function refuseAbsent(cells: Cells, refuse: (column: ImportColumn, message: string) => void): void {
+function rejectAbsent(cells: Cells, reject: (column: ImportColumn, message: string) => void): void {
   for (const column of Object.values(auditColumns)) {
     const isOptional = column === 'photo_3' || column === 'photo_4'
-    if (cells[column] === undefined && !isOptional) refuse(column, 'This field is required')
+    if (cells[column] === undefined && !isOptional) reject(column, 'This field is required')
   }
 }
 

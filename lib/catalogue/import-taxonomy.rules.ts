@@ -37,23 +37,23 @@ type Found = NamedRecord | string | null
 export function resolveTaxonomy(
   cells: Cells,
   product: ProductView | null,
-  shelves: TaxonomyLookup,
-  refuse: (column: TaxonomyColumn, message: string) => void,
+  taxonomies: TaxonomyLookup,
+  reject: (column: TaxonomyColumn, message: string) => void,
 ): AuditFields | null {
   const brand = find(
     cells.brand,
     product?.brand,
-    shelves.keys,
-    (key) => shelves.brands.get(key) ?? 'There is no such brand',
+    taxonomies.keys,
+    (key) => taxonomies.brands.get(key) ?? 'There is no such brand',
   )
-  const category = find(cells.category, product?.category, shelves.keys, (key) => {
-    const found = shelves.categories.get(key) ?? []
+  const category = find(cells.category, product?.category, taxonomies.keys, (key) => {
+    const found = taxonomies.categories.get(key) ?? []
     if (found.length === 0) return 'There is no such category'
     if (!isNamed(brand)) return null
     return found.find(({ brandId }) => brandId === brand.id) ?? 'This category is not one of the chosen brand'
   })
-  const subcategory = find(cells.subcategory, product?.subcategory, shelves.keys, (key) => {
-    const found = shelves.subcategories.get(key) ?? []
+  const subcategory = find(cells.subcategory, product?.subcategory, taxonomies.keys, (key) => {
+    const found = taxonomies.subcategories.get(key) ?? []
     if (found.length === 0) return 'There is no such subcategory'
     if (!isNamed(category)) return null
     return (
@@ -64,10 +64,10 @@ export function resolveTaxonomy(
   const found = { brand, category, subcategory }
   for (const column of taxonomyColumns) {
     const one = found[column]
-    if (typeof one === 'string') refuse(column, one)
+    if (typeof one === 'string') reject(column, one)
   }
   if (!isNamed(brand) || !isNamed(category) || !isNamed(subcategory)) return null
-  return together(brand, category, subcategory, product, refuse)
+  return together(brand, category, subcategory, product, reject)
 }
 
 const isNamed = (found: Found): found is NamedRecord => found !== null && typeof found === 'object'
@@ -89,16 +89,16 @@ function together(
   category: NamedRecord,
   subcategory: NamedRecord,
   product: ProductView | null,
-  refuse: (column: TaxonomyColumn, message: string) => void,
+  reject: (column: TaxonomyColumn, message: string) => void,
 ): AuditFields | null {
   const isMoved = product?.brand_id !== brand.id
   const isRehung = product?.category_id !== category.id
   if (isMoved && product?.category_id === category.id) {
-    refuse('category', 'This category is not one of the chosen brand')
+    reject('category', 'This category is not one of the chosen brand')
     return null
   }
   if (isRehung && product?.subcategory_id === subcategory.id) {
-    refuse('subcategory', 'This subcategory is not one of the chosen category')
+    reject('subcategory', 'This subcategory is not one of the chosen category')
     return null
   }
   return {

@@ -42,7 +42,7 @@ export function toAuditFields(product: ProductView): AuditFields {
 }
 
 /** The facts of the shelf: all of them are written when one of them is, so that they are checked together. */
-const shelfFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
+const taxonomyFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
 
 /** Of a product as it is and as a row wants it what differs, both ways; null when nothing does. */
 export function diffProducts(
@@ -52,11 +52,11 @@ export function diffProducts(
   const { searchKey = null, ...facts } = wanted
   const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
-  const isMoved = shelfFacts.some((key) => key in after)
-  const shelf = (of: AuditFields): AuditFields =>
-    isMoved ? Object.fromEntries(shelfFacts.map((key) => [key, of[key] ?? null])) : {}
+  const isMoved = taxonomyFacts.some((key) => key in after)
+  const taxonomy = (of: AuditFields): AuditFields =>
+    isMoved ? Object.fromEntries(taxonomyFacts.map((key) => [key, of[key] ?? null])) : {}
   return {
-    before: { ...before, ...shelf(now) },
-    after: { ...after, ...shelf(facts), ...('name' in after ? { searchKey } : {}) },
+    before: { ...before, ...taxonomy(now) },
+    after: { ...after, ...taxonomy(facts), ...('name' in after ? { searchKey } : {}) },
   }
 }

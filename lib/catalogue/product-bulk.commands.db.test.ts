@@ -84,7 +84,7 @@ describe('all or none:', () => {
     const ids = await two()
     await bulkUpdateProducts(admin, { action: 'delete', ids: ids.slice(1) })
     await expect(bulkUpdateProducts(admin, { action: 'set_price', ids, value: 1 })).rejects.toMatchObject({
-      code: 'absent',
+      code: 'not_found',
     })
     expect((await shown(ids))[0]).toEqual([1_000, 4])
   })

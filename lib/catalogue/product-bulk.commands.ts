@@ -13,7 +13,7 @@ type Changed = { before: Row; after: Row }
 /**
  * Changes several products at once, all or none; returns how many. Stock goes through the ledger (decision
  * D16), deleting archives (decision D17).
- * @throws AppError 'absent' when one of them is gone, 'conflict' when one cannot become what was asked.
+ * @throws AppError 'not_found' when one of them is gone, 'conflict' when one cannot become what was asked.
  */
 export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
   await withTransaction(async (tx) => {

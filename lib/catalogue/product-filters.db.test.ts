@@ -24,23 +24,23 @@ describe('a filter by what there is not', () => {
     for (const name of ['brand', 'category']) {
       expect(await listed({ [name]: String(MADE_UP) })).toEqual({ ids: [], isKept: false, statements: 0 })
     }
-    const { ids, isKept } = await listed({ subcategory: String(MADE_UP) })
-    expect([ids, isKept]).toEqual([[], false])
+    const { ids, isKept: isStored } = await listed({ subcategory: String(MADE_UP) })
+    expect([ids, isStored]).toEqual([[], false])
   })
 
   it('beside one that there is finds what that one finds, and is not kept', async () => {
-    const shelf = await insertTaxonomy()
-    const { id } = await insertProduct({ shelf })
+    const taxonomy = await insertTaxonomy()
+    const { id } = await insertProduct({ shelf: taxonomy })
     for (const [name, known] of [
-      ['brand', shelf.brandId],
-      ['category', shelf.categoryId],
-      ['subcategory', shelf.subcategoryId],
+      ['brand', taxonomy.brandId],
+      ['category', taxonomy.categoryId],
+      ['subcategory', taxonomy.subcategoryId],
     ] as const) {
       setTtl(60_000)
       expect(await listed({ [name]: String(known) })).toMatchObject({ ids: [id], isKept: true })
       expect(await listed({ [name]: `${MADE_UP},${known}` })).toMatchObject({ ids: [id], isKept: false })
     }
-    expect(await listed({ brand: String(MADE_UP), category: String(shelf.categoryId) })).toMatchObject({
+    expect(await listed({ brand: String(MADE_UP), category: String(taxonomy.categoryId) })).toMatchObject({
       ids: [],
       isKept: false,
     })

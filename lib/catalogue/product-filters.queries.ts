@@ -9,7 +9,7 @@ import { queryUnprepared } from '@/lib/db/raw-query'
 export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }
 
 /** Columns, and what the search index writes before their ids (product_terms in prisma/migrations). */
-const shelves = {
+const taxonomies = {
   brand: { column: sql`p.brand_id`, mark: ':b' },
   category: { column: sql`p.category_id`, mark: ':c' },
   subcategory: { column: sql`p.subcategory_id`, mark: ':s' },
@@ -28,10 +28,10 @@ export async function toTaxonomyFilter({
   subcategory,
 }: Wanted): Promise<TaxonomyFilter | null> {
   if (subcategory.length > 0) {
-    return { ...shelves.subcategory, ids: await subcategoriesOf(brand, category, subcategory) }
+    return { ...taxonomies.subcategory, ids: await subcategoriesOf(brand, category, subcategory) }
   }
-  if (category.length > 0) return { ...shelves.category, ids: await categoriesOf(brand, category) }
-  return brand.length > 0 ? { ...shelves.brand, ids: known(brand, await listBrands()) } : null
+  if (category.length > 0) return { ...taxonomies.category, ids: await categoriesOf(brand, category) }
+  return brand.length > 0 ? { ...taxonomies.brand, ids: known(brand, await listBrands()) } : null
 }
 
 /** Those of `ids` that one of `rows` has. */
@@ -66,11 +66,11 @@ async function subcategoriesOf(brand: number[], category: number[], ids: number[
 }
 
 /** The condition that a product stands on `shelf`; a single id as an equation, which an index gives in order. */
-export function taxonomyConditions(shelf: TaxonomyFilter | null): Sql[] {
-  if (!shelf) return []
-  const [first, ...rest] = shelf.ids
+export function taxonomyConditions(taxonomy: TaxonomyFilter | null): Sql[] {
+  if (!taxonomy) return []
+  const [first, ...rest] = taxonomy.ids
   if (first === undefined) return [sql`FALSE`]
   return rest.length === 0
-    ? [sql`${shelf.column} = ${first}`]
-    : [sql`${shelf.column} IN (${join(shelf.ids)})`]
+    ? [sql`${taxonomy.column} = ${first}`]
+    : [sql`${taxonomy.column} IN (${join(taxonomy.ids)})`]
 }

@@ -17,15 +17,15 @@ const BATCH = 250
  * Does what a check said, all of it in one transaction or nothing; sent again it answers with the first
  * result. Between check and apply sales go on: a change of stock is entered as the difference that was shown,
  * so that what was sold meanwhile stays sold (decision D16).
- * @throws AppError 'absent' when there is no such check, 'conflict' when rows are refused and `skipRefused`
+ * @throws AppError 'not_found' when there is no such check, 'conflict' when rows are refused and `skipRefused`
  * does not leave them behind, when it is being applied right now, and when what it changes was changed since.
  */
 export async function applyImport(
   admin: Admin<'catalogue'>,
   id: number,
-  { skipRefused }: { skipRefused: boolean },
+  { skipRefused: skipRejected }: { skipRefused: boolean },
 ): Promise<ImportView> {
-  const work = (tx: TransactionClient) => write(tx, admin, id, skipRefused)
+  const work = (tx: TransactionClient) => write(tx, admin, id, skipRejected)
   const changed = await withTransaction(work, { timeout: TIMEOUT })
   if (changed) invalidateProducts(changed)
   const view = await getImport(admin, id)
@@ -38,7 +38,7 @@ async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-  skipRefused: boolean,
+  skipRejected: boolean,
 ): Promise<number[] | null> {
   const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
@@ -46,10 +46,10 @@ async function write(
   const found = await tx.productImport.findUnique({ where: { id } })
   if (!found) throw notFound('import')
   if (found.appliedAt) return null
-  if (found.refuseCount > 0 && !skipRefused) {
+  if (found.refuseCount > 0 && !skipRejected) {
     throw conflict(`${found.refuseCount} rows are refused: correct them, or leave them out`)
   }
-  await holdShelves(tx, id)
+  await holdTaxonomies(tx, id)
   const changed = await holdProducts(tx, id)
   await checkStanding(tx, id)
 
@@ -76,7 +76,7 @@ async function reportProgress(id: number, done: number): Promise<void> {
 }
 
 /** Holds the brands, categories and subcategories that products are put on, top down like every command. */
-async function holdShelves(tx: TransactionClient, id: number): Promise<void> {
+async function holdTaxonomies(tx: TransactionClient, id: number): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM brands WHERE id IN (
       SELECT (after->>'brandId')::int FROM product_import_rows WHERE import_id = ${id}

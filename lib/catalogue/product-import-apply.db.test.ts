@@ -23,11 +23,11 @@ import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
 let admin: Admin<Permission>
-let shelf: Awaited<ReturnType<typeof insertTaxonomy>>
+let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
   admin = await adminActor()
   await sharedCustomer()
-  shelf = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
+  taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
 })
 
 async function check(...lines: string[]) {
@@ -56,7 +56,7 @@ const ledgerOf = async (productId: number) =>
 
 describe('what is sold between check and apply stays sold', () => {
   it('where the file changes the stock: its difference is entered', async () => {
-    const { id } = await insertProduct({ shelf, stock: 10 })
+    const { id } = await insertProduct({ shelf: taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},15`)
     await buy(id, 3)
     await apply(plan.id)
@@ -68,7 +68,7 @@ describe('what is sold between check and apply stays sold', () => {
   })
 
   it('where the file does not', async () => {
-    const { id } = await insertProduct({ shelf, stock: 10 })
+    const { id } = await insertProduct({ shelf: taxonomy, stock: 10 })
     const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
     await buy(id, 3)
     await apply(plan.id)
@@ -76,7 +76,7 @@ describe('what is sold between check and apply stays sold', () => {
   })
 
   it('and never goes below nothing', async () => {
-    const { id, name } = await insertProduct({ shelf, stock: 10 })
+    const { id, name } = await insertProduct({ shelf: taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},2`)
     await buy(id, 3)
     await expect(apply(plan.id)).rejects.toMatchObject({
@@ -98,8 +98,8 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
     ['counted by another', (id) => updateProduct(admin, id, { stock_quantity: 1 })],
     ['archived', (id) => archiveProduct(admin, id)],
   ])('a product was %s', async (_how, meanwhile) => {
-    const one = await insertProduct({ shelf })
-    const other = await insertProduct({ shelf })
+    const one = await insertProduct({ shelf: taxonomy })
+    const other = await insertProduct({ shelf: taxonomy })
     const plan = await check('id,product_price', `${other.id},3000`, `${one.id},3000`)
     await meanwhile(one.id)
     await expect(apply(plan.id)).rejects.toMatchObject(changedSince(one.name))
@@ -119,7 +119,7 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
   it('a category went to another brand', async () => {
     const moving = await insertTaxonomy({ brand: 'From', category: 'Moves', subcategory: 'Moves' })
     const plan = await check(importColumns.join(','), `,Stray,1,1,d,1,From,Moves,Moves,${photos}`)
-    await updateCategory(admin, moving.categoryId, { brand_id: shelf.brandId })
+    await updateCategory(admin, moving.categoryId, { brand_id: taxonomy.brandId })
     await expect(apply(plan.id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await db().product.count({ where: { name: 'Stray' } })).toBe(0)
   })
@@ -139,7 +139,7 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
 })
 
 it('others may change what the file leaves as it is', async () => {
-  const [same, other] = [await insertProduct({ shelf }), await insertProduct({ shelf })]
+  const [same, other] = [await insertProduct({ shelf: taxonomy }), await insertProduct({ shelf: taxonomy })]
   const plan = await check('id,product_price', `${same.id},1000`, `${other.id},2000`)
   await updateProduct(admin, same.id, { product_price: 1_500 })
   await apply(plan.id)
@@ -147,7 +147,9 @@ it('others may change what the file leaves as it is', async () => {
 })
 
 it('sales, saves and an import of the same products wait for each other and never deadlock', async () => {
-  const products = await Promise.all(Array.from({ length: 6 }, () => insertProduct({ shelf, stock: 50 })))
+  const products = await Promise.all(
+    Array.from({ length: 6 }, () => insertProduct({ shelf: taxonomy, stock: 50 })),
+  )
   const lines = products.toReversed().map(({ id }) => `${id},60`)
   const plan = await check('id,stock_quantity', ...lines)
   const saved = createProduct(admin, {
@@ -156,9 +158,9 @@ it('sales, saves and an import of the same products wait for each other and neve
     product_weight: 1,
     product_description: 'd',
     stock_quantity: 1,
-    brand_id: shelf.brandId,
-    category_id: shelf.categoryId,
-    subcategory_id: shelf.subcategoryId,
+    brand_id: taxonomy.brandId,
+    category_id: taxonomy.categoryId,
+    subcategory_id: taxonomy.subcategoryId,
     photo_1: '/a.webp',
     photo_2: '/b.webp',
   })
@@ -170,7 +172,7 @@ it('sales, saves and an import of the same products wait for each other and neve
 })
 
 it('checks of long ago are forgotten with the next file', async () => {
-  const { id } = await insertProduct({ shelf })
+  const { id } = await insertProduct({ shelf: taxonomy })
   const [old, young] = [
     await check('id,product_price', `${id},2`),
     await check('id,product_price', `${id},3`),
@@ -179,6 +181,6 @@ it('checks of long ago are forgotten with the next file', async () => {
   await db().productImport.update({ where: { id: old.id }, data: { createdAt: at(IMPORT_TTL_DAYS + 1) } })
   await db().productImport.update({ where: { id: young.id }, data: { createdAt: at(IMPORT_TTL_DAYS - 1) } })
   await check('id,product_price', `${id},4`)
-  await expect(apply(old.id)).rejects.toMatchObject({ code: 'absent' })
+  await expect(apply(old.id)).rejects.toMatchObject({ code: 'not_found' })
   expect((await apply(young.id)).state).toBe('applied')
 })

@@ -27,7 +27,7 @@ export type ImportPreview = { import: ImportView; rows: ImportRows }
 /**
  * Checks a CSV file of products against the shop: what each row would add or change, or why it may not.
  * Nothing of the catalogue changes; the result is kept for `applyImport`, for IMPORT_DAYS at least.
- * @throws AppError 'invalid' under `file` when it is missing, no CSV, or its header or size is wrong; the
+ * @throws AppError 'validation_failed' under `file` when it is missing, no CSV, or its header or size is wrong; the
  * body's `problems` tell lines and columns.
  */
 export async function previewImport(

@@ -20,15 +20,15 @@ const applied = (id: number, body: unknown = {}) => callRoute(apply, { params: {
 const stateOf = (id: number) => callRoute(state, { params: { id: String(id) } })
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
-const shelfNames = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
-let shelf: Awaited<ReturnType<typeof insertTaxonomy>>
+const taxonomyNames = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
+let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
-  shelf = await insertTaxonomy(shelfNames)
+  taxonomy = await insertTaxonomy(taxonomyNames)
 })
 
 describe('an import', () => {
   it('adds and changes what its check showed, stock by the ledger, all of it audited', async () => {
-    const old = await insertProduct({ name: 'Old', shelf, stock: 5, price: 1_000 })
+    const old = await insertProduct({ name: 'Old', shelf: taxonomy, stock: 5, price: 1_000 })
     const plan = await checked(
       header,
       `,ျမန္မာ,၁၅၀၀,80,"Two\r\nlines",7,shwe,FACE,paste,/a.webp,uploads/b.webp,,`,
@@ -61,7 +61,7 @@ describe('an import', () => {
     })
     const made = await db().product.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(made).toMatchObject({
-      ...shelf,
+      ...taxonomy,
       name: 'မြန်မာ',
       price: 1_500,
       weight: 80,
@@ -100,7 +100,7 @@ describe('an import', () => {
   })
 
   it('leaves alone what its file leaves out', async () => {
-    const one = await insertProduct({ shelf, price: 1_000, stock: 3 })
+    const one = await insertProduct({ shelf: taxonomy, price: 1_000, stock: 3 })
     const plan = await checked('id,product_price', `${one.id},1200`, ',900')
     expect(plan.import.left_out).toEqual(
       importColumns.filter((name) => !['id', 'product_price'].includes(name)),
@@ -116,12 +116,12 @@ describe('an import', () => {
       name: one.name,
       price: 1_200,
       stockQuantity: 3,
-      ...shelf,
+      ...taxonomy,
     })
   })
 
   it('moves a product to another shelf', async () => {
-    const one = await insertProduct({ shelf })
+    const one = await insertProduct({ shelf: taxonomy })
     const other = await insertTaxonomy({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })
     const plan = await checked('id,brand,category,subcategory', `${one.id},Inle,Face,Paste`)
     expect(plan.rows.change[0]?.changes).toEqual([{ column: 'brand', before: 'Shwe', after: 'Inle' }])
@@ -135,8 +135,8 @@ describe('an import', () => {
       `,Good,1,1,d,1,Shwe,Face,Paste,${photos}`,
       `,Bad,x,1,d,1,Shwe,Face,Paste,${photos}`,
     )
-    const refused = await applied(plan.import.id)
-    expect([refused.status, refused.body['message']]).toEqual([
+    const rejected = await applied(plan.import.id)
+    expect([rejected.status, rejected.body['message']]).toEqual([
       409,
       '1 rows are refused: correct them, or leave them out',
     ])

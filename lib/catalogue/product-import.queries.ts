@@ -65,8 +65,8 @@ async function isApplying(id: number): Promise<boolean> {
 /** The first rows of each kind of a check. */
 export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
   const shown = await Promise.all(importActions.map((kind) => rowsOf(id, kind, 0, PREVIEW_ROWS)))
-  const [create = [], change = [], same = [], refuse = []] = shown.map((rows) => rows.map(toImportRow))
-  return { create, change, same, refuse }
+  const [create = [], change = [], same = [], reject = []] = shown.map((rows) => rows.map(toImportRow))
+  return { create, change, same, refuse: reject }
 }
 
 const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 'problem'] as const

@@ -58,7 +58,7 @@ describe('a header that is wrong is told by line and column', () => {
         [{ line: 1, column, message: `The column ${column} is missing` }],
       ]),
   ])('%s', async (_what, text, problems) => {
-    expect(await problemsOf(text)).toEqual(['invalid', problems])
+    expect(await problemsOf(text)).toEqual(['validation_failed', problems])
   })
 })
 
@@ -106,7 +106,7 @@ it.each([
   ['stray quote', 'A quotation mark stands where none may be: inside a cell it is written twice'],
   ['too many', 'At most 20000 rows in one file'],
 ] as const)('a file that is no CSV (%s) is refused under `file`', (fault, message) => {
-  const refusal = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
-  expect([refusal.code, refusal.errors]).toEqual(['invalid', { file: [message] }])
-  expect(refusal.body).toEqual({ problems: [{ line: 7, column: 'brand', message }] })
+  const rejection = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
+  expect([rejection.code, rejection.errors]).toEqual(['validation_failed', { file: [message] }])
+  expect(rejection.body).toEqual({ problems: [{ line: 7, column: 'brand', message }] })
 })

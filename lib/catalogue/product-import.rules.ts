@@ -38,7 +38,7 @@ export function toCells(product: ProductView): Record<ImportColumn, string> {
 export function invalidFileError(problems: readonly ImportError[]): AppError {
   const [first] = problems
   const messages = problems.map(({ message }) => message)
-  return new AppError('invalid', first?.message ?? 'The file is empty', {
+  return new AppError('validation_failed', first?.message ?? 'The file is empty', {
     errors: { file: messages.length > 0 ? messages : ['The file is empty'] },
     body: { problems },
   })
@@ -69,7 +69,7 @@ function faultMessage(fault: CsvParseError['fault']): string {
 
 /**
  * The rows of a file by the names of its header, which may stand in any order.
- * @throws AppError 'invalid' under `file`, with every problem of the header.
+ * @throws AppError 'validation_failed' under `file`, with every problem of the header.
  */
 export function parseRows(records: readonly CsvRecord[]): ProductFile {
   const [header, ...rest] = records

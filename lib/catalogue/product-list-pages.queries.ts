@@ -31,8 +31,8 @@ const whileWalking = ({ stockMax, search }: ProductListQuery): Sql[] => [
 ]
 
 /** The conditions of a list whose products are looked up in the indexes of stock and of search. */
-const lookedUp = ({ shelf, stockMax, search }: ProductListQuery): Sql[] => [
-  ...(search ? trigramConditions(search.words, shelf) : taxonomyConditions(shelf)),
+const lookedUp = ({ shelf: taxonomy, stockMax, search }: ProductListQuery): Sql[] => [
+  ...(search ? trigramConditions(search.words, taxonomy) : taxonomyConditions(taxonomy)),
   ...(stockMax === undefined
     ? []
     : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
@@ -65,11 +65,12 @@ export function scanIndex(
     SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source} WHERE ${all([...on, ...meets])}
     ORDER BY value ${direction}, tie ${direction} LIMIT ${limit}`
   const page = sql`${span.take} OFFSET ${span.skip}`
-  const { shelf } = list
-  if (!shelf || shelf.ids.length === 1) return readRows(read(taxonomyConditions(shelf), page), direction)
-  const each = read([sql`${shelf.column} = shelf.id`], sql`${span.take + span.skip}`)
+  const { shelf: taxonomy } = list
+  if (!taxonomy || taxonomy.ids.length === 1)
+    return readRows(read(taxonomyConditions(taxonomy), page), direction)
+  const each = read([sql`${taxonomy.column} = shelf.id`], sql`${span.take + span.skip}`)
   return readRows(
-    sql`SELECT each.* FROM (VALUES ${join(shelf.ids.map((id) => sql`(${id}::int)`))}) AS shelf (id)
+    sql`SELECT each.* FROM (VALUES ${join(taxonomy.ids.map((id) => sql`(${id}::int)`))}) AS shelf (id)
       CROSS JOIN LATERAL (${each}) AS each ORDER BY value ${direction}, tie ${direction} LIMIT ${page}`,
     direction,
   )

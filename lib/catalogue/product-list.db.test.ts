@@ -28,15 +28,15 @@ describe('the list of products', () => {
   let rows: { id: number; price: number; weight: number; stock: number; searchKey: string }[]
 
   beforeAll(async () => {
-    const shelf = await insertTaxonomy()
-    brand = shelf.brandId
+    const taxonomy = await insertTaxonomy()
+    brand = taxonomy.brandId
     rows = []
     // Few prices and names, so that each page ends among ties.
     for (let n = 0; n < 23; n++) {
       const name = ['Tea pot', 'Tea', 'Green tea', 'Pot of tea', 'ဈေး'][n % 5] ?? ''
       const stock = n % 4
       const product = await insertProduct({
-        shelf,
+        shelf: taxonomy,
         name,
         price: (n % 3) * 1_000,
         weight: (n % 2) * 100,
@@ -89,7 +89,7 @@ describe('the list of products', () => {
   it('refuses the cursor of another sort', async () => {
     const { next } = await list({ brand: [brand], sort: 'price_asc' })
     await expect(list({ brand: [brand], sort: 'name', cursor: next ?? '' })).rejects.toMatchObject({
-      code: 'invalid',
+      code: 'validation_failed',
     })
   })
 
@@ -104,12 +104,12 @@ describe('the list of products', () => {
   })
 
   it('goes on where it was when something new came on top', async () => {
-    const shelf = await insertTaxonomy()
+    const taxonomy = await insertTaxonomy()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf })).id)
-    const first = await list({ brand: [shelf.brandId], per_page: 2 })
-    await insertProduct({ shelf })
-    const second = await list({ brand: [shelf.brandId], per_page: 2, page: 2, cursor: first.next ?? '' })
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf: taxonomy })).id)
+    const first = await list({ brand: [taxonomy.brandId], per_page: 2 })
+    await insertProduct({ shelf: taxonomy })
+    const second = await list({ brand: [taxonomy.brandId], per_page: 2, page: 2, cursor: first.next ?? '' })
     expect(second.rows.map((row) => row.id)).toEqual(ids.slice(2))
   })
 })
@@ -129,21 +129,21 @@ describe('filters', () => {
   })
 
   it('take products of a subcategory, and those of which few are left', async () => {
-    const shelf = await insertTaxonomy()
-    await insertProduct({ shelf, name: 'none', stock: 0 })
-    await insertProduct({ shelf, name: 'few', stock: 3 })
-    await insertProduct({ shelf, name: 'many', stock: 4 })
-    const subcategory = [shelf.subcategoryId]
+    const taxonomy = await insertTaxonomy()
+    await insertProduct({ shelf: taxonomy, name: 'none', stock: 0 })
+    await insertProduct({ shelf: taxonomy, name: 'few', stock: 3 })
+    await insertProduct({ shelf: taxonomy, name: 'many', stock: 4 })
+    const subcategory = [taxonomy.subcategoryId]
     expect(await names({ subcategory })).toEqual(['many', 'few', 'none'])
     expect(await names({ subcategory, stock_max: 0 })).toEqual(['none'])
     expect(await names({ subcategory, stock_max: 3 })).toEqual(['few', 'none'])
   })
 
   it('never show what is archived', async () => {
-    const shelf = await insertTaxonomy()
-    const product = await insertProduct({ shelf })
+    const taxonomy = await insertTaxonomy()
+    const product = await insertProduct({ shelf: taxonomy })
     await db().product.update({ where: { id: product.id }, data: { archivedAt: new Date() } })
-    expect(await list({ brand: [shelf.brandId] })).toMatchObject({ rows: [], total: 0, lastPage: 1 })
+    expect(await list({ brand: [taxonomy.brandId] })).toMatchObject({ rows: [], total: 0, lastPage: 1 })
     expect(await getProduct(product.id)).toBeNull()
   })
 })
@@ -151,8 +151,8 @@ describe('filters', () => {
 describe('search', () => {
   let brand: number[]
   beforeAll(async () => {
-    const shelf = await insertTaxonomy()
-    brand = [shelf.brandId]
+    const taxonomy = await insertTaxonomy()
+    brand = [taxonomy.brandId]
     for (const name of [
       'ရွှေ သနပ်ခါး',
       'ကိုယ်တိုက် ဆပ်ပြာ ၁၂ ခု',
@@ -162,7 +162,7 @@ describe('search', () => {
       'snakescase',
       'C:\\tea',
     ]) {
-      await insertProduct({ shelf, name })
+      await insertProduct({ shelf: taxonomy, name })
     }
   })
 
@@ -186,11 +186,11 @@ describe('search', () => {
   })
 
   it('ranks the name itself, then its beginning, then the phrase, then the words', async () => {
-    const shelf = await insertTaxonomy()
+    const taxonomy = await insertTaxonomy()
     const ranked = ['Tea pot', 'Tea pot lid', 'My tea pot', 'Pot of tea']
-    for (const name of ranked) await insertProduct({ shelf, name })
-    expect(await names({ brand: [shelf.brandId], product: 'tea pot' })).toEqual(ranked)
-    expect(await names({ brand: [shelf.brandId], product: 'tea pot', sort: 'newest' })).toEqual(
+    for (const name of ranked) await insertProduct({ shelf: taxonomy, name })
+    expect(await names({ brand: [taxonomy.brandId], product: 'tea pot' })).toEqual(ranked)
+    expect(await names({ brand: [taxonomy.brandId], product: 'tea pot', sort: 'newest' })).toEqual(
       ranked.toReversed(),
     )
   })

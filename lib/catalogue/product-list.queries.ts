@@ -30,7 +30,7 @@ type Read = { total: number; found: ProductListRow[] }
  * A page of the products on sale. `product` finds names that contain each of its words in any spelling
  * (decision D27). With a cursor the page is read by key, however deep; without, by its number. The total is
  * that of lib/db/row-counts.ts.
- * @throws AppError 'invalid' for a cursor of another list.
+ * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
   const search = parseSearch(query.product)

@@ -14,20 +14,20 @@ let brand: number[]
 let rows: Row[]
 
 beforeAll(async () => {
-  const shelf = await insertTaxonomy()
-  brand = [shelf.brandId]
+  const taxonomy = await insertTaxonomy()
+  brand = [taxonomy.brandId]
   // Ranks of very different sizes: of each name so many in a hundred.
   const shares = [1, 50, 1, 40, 5, 3].flatMap((share, name) => Array<string>(share).fill(names[name] ?? ''))
   await db().$executeRaw`
     INSERT INTO products (brand_id, category_id, subcategory_id, name, search_key, description, price, weight,
       photo_1, photo_2, updated_at)
-    SELECT ${shelf.brandId}, ${shelf.categoryId}, ${shelf.subcategoryId}, name, lower(name), 'x', n * 7919 % 1000, 1,
+    SELECT ${taxonomy.brandId}, ${taxonomy.categoryId}, ${taxonomy.subcategoryId}, name, lower(name), 'x', n * 7919 % 1000, 1,
       '/1', '/2', now()
     FROM generate_series(0, ${MANY - 1}::int) n, LATERAL (SELECT (${shares}::text[])[1 + n * 37 % 100]) AS names (name)`
   await db().$executeRaw`ANALYZE products`
   rows = await db().$queryRaw<
     Row[]
-  >`SELECT id, search_key AS key, price FROM products WHERE brand_id = ${shelf.brandId}`
+  >`SELECT id, search_key AS key, price FROM products WHERE brand_id = ${taxonomy.brandId}`
 })
 
 const list = (query: object) =>

@@ -18,9 +18,9 @@ export const containsAllWords = (texts: readonly string[]): Sql[] =>
   texts.map((text) => sql`${KEY} LIKE ${likePattern(text)}`)
 
 /** The same found by the search index (lib/text/search-key.ts, searchGrams), on `shelf` only; then looked at. */
-export function trigramConditions(texts: readonly string[], shelf: TaxonomyFilter | null): Sql[] {
+export function trigramConditions(texts: readonly string[], taxonomy: TaxonomyFilter | null): Sql[] {
   const terms = sql`product_terms(p.search_key, p.brand_id, p.category_id, p.subcategory_id)`
-  const marks = shelf?.ids.map((id) => `${shelf.mark}${id}`) ?? []
+  const marks = taxonomy?.ids.map((id) => `${taxonomy.mark}${id}`) ?? []
   return [
     sql`${terms} @> ARRAY[${join(bigrams(texts))}]::text[]`,
     ...(marks.length > 0 ? [sql`${terms} && ARRAY[${join(marks)}]::text[]`] : []),
@@ -51,7 +51,7 @@ export const countRanks = (search: Search): Sql => {
 export type MatchRank = { rank: number; walking: Sql[]; lookedUp: Sql[]; isSpan: boolean }
 
 /** The ranks of a search, best first; one word that is contained is all that was searched for. */
-export function buildRankQueries({ key, words }: Search, shelf: TaxonomyFilter | null): MatchRank[] {
+export function buildRankQueries({ key, words }: Search, taxonomy: TaxonomyFilter | null): MatchRank[] {
   const is = sql`${KEY} = ${key}`
   const isNot = sql`${KEY} <> ${key}`
   const length = Array.from(key).length
@@ -66,13 +66,13 @@ export function buildRankQueries({ key, words }: Search, shelf: TaxonomyFilter |
     {
       rank: 2,
       walking: [...containsAllWords([key]), later],
-      lookedUp: [...trigramConditions([key], shelf), later],
+      lookedUp: [...trigramConditions([key], taxonomy), later],
       isSpan: false,
     },
     {
       rank: 3,
       walking: [...containsAllWords(words), apart],
-      lookedUp: [...trigramConditions(words, shelf), apart],
+      lookedUp: [...trigramConditions(words, taxonomy), apart],
       isSpan: false,
     },
   ]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const input = (
-  shelf: Awaited<ReturnType<typeof insertTaxonomy>>,
+  taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>,
   more: Partial<ProductInput> = {},
 ): ProductInput => ({
   product_name: 'Thanaka paste',
@@ -23,9 +23,9 @@ const input = (
   product_weight: 80,
   product_description: 'From Shwebo',
   stock_quantity: 7,
-  brand_id: shelf.brandId,
-  category_id: shelf.categoryId,
-  subcategory_id: shelf.subcategoryId,
+  brand_id: taxonomy.brandId,
+  category_id: taxonomy.categoryId,
+  subcategory_id: taxonomy.subcategoryId,
   photo_1: '/uploads/catalogue/1.webp',
   photo_2: '/uploads/catalogue/2.webp',
   ...more,
@@ -42,8 +42,8 @@ const audit = (id: number) =>
     where: { subjectType: 'product', subjectId: String(id) },
     orderBy: { id: 'desc' },
   })
-const refused = (field: string) =>
-  expect.objectContaining({ code: 'invalid', errors: { [field]: [expect.any(String)] } }) as Error
+const rejected = (field: string) =>
+  expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }) as Error
 
 async function touchedBy(work: () => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
@@ -93,29 +93,29 @@ describe('a new product', () => {
     ['subcategory_id', { subcategory_id: 2_147_483_647 }],
     ['product_name', { product_name: '\u200b' }],
   ])('is refused under %s when it is wrong', async (field, more) => {
-    await expect(createProduct(admin, input(await insertTaxonomy(), more))).rejects.toThrow(refused(field))
+    await expect(createProduct(admin, input(await insertTaxonomy(), more))).rejects.toThrow(rejected(field))
   })
 
   it('belongs to a brand, its category and its subcategory', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const create = (more: Partial<ProductInput>) => createProduct(admin, input(one, more))
-    await expect(create({ brand_id: two.brandId })).rejects.toThrow(refused('category_id'))
-    await expect(create({ category_id: two.categoryId })).rejects.toThrow(refused('category_id'))
-    await expect(create({ subcategory_id: two.subcategoryId })).rejects.toThrow(refused('subcategory_id'))
+    await expect(create({ brand_id: two.brandId })).rejects.toThrow(rejected('category_id'))
+    await expect(create({ category_id: two.categoryId })).rejects.toThrow(rejected('category_id'))
+    await expect(create({ subcategory_id: two.subcategoryId })).rejects.toThrow(rejected('subcategory_id'))
   })
 
   it('does not come onto a shelf that is just being taken away', async () => {
     for (let n = 0; n < 5; n++) {
-      const shelf = await insertTaxonomy()
+      const taxonomy = await insertTaxonomy()
       const [created, deleted] = await Promise.allSettled([
-        createProduct(admin, input(shelf)),
-        deleteSubcategory(admin, shelf.subcategoryId),
+        createProduct(admin, input(taxonomy)),
+        deleteSubcategory(admin, taxonomy.subcategoryId),
       ])
       expect([created.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
       const codes = [created, deleted].flatMap((one) =>
         one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
       )
-      expect(['invalid', 'conflict']).toContain(codes[0])
+      expect(['validation_failed', 'conflict']).toContain(codes[0])
     }
   })
 })
@@ -165,7 +165,7 @@ describe('a change', () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const { productID } = await createProduct(admin, input(one))
     await expect(updateProduct(admin, productID, { brand_id: two.brandId })).rejects.toThrow(
-      refused('category_id'),
+      rejected('category_id'),
     )
     const all = { brand_id: two.brandId, category_id: two.categoryId, subcategory_id: two.subcategoryId }
     expect(await updateProduct(admin, productID, all)).toMatchObject({
@@ -215,16 +215,16 @@ describe('an archived product', () => {
     const only = [{ productId: stays.id }]
     expect(await db().cartItem.findMany({ select: { productId: true } })).toEqual(only)
     expect(await db().wishlistItem.findMany({ select: { productId: true } })).toEqual(only)
-    await expect(archiveProduct(admin, gone.id)).rejects.toMatchObject({ code: 'absent' })
+    await expect(archiveProduct(admin, gone.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(updateProduct(admin, gone.id, { product_price: 1 })).rejects.toMatchObject({
-      code: 'absent',
+      code: 'not_found',
     })
     expect(await audit(gone.id)).toMatchObject({ action: 'product.archive', before: { name: gone.name } })
   })
 
   it('is archived once when two ask at once', async () => {
     const { id } = await insertProduct()
-    const asked = await Promise.allSettled([archiveProduct(admin, id), archiveProduct(admin, id)])
-    expect(asked.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const requested = await Promise.allSettled([archiveProduct(admin, id), archiveProduct(admin, id)])
+    expect(requested.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -33,7 +33,7 @@ const facts = {
 
 /**
  * Adds a product; its stock is the first entry of its ledger (decision D16).
- * @throws AppError 'invalid' when brand, category and subcategory do not belong together (decision D23).
+ * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together (decision D23).
  */
 export async function createProduct(
   admin: Admin<'catalogue'>,
@@ -41,15 +41,15 @@ export async function createProduct(
 ): Promise<ProductDetailView> {
   const searchKey = normalizeName('product_name', input.product_name)
   const view = await withTransaction(async (tx) => {
-    const shelf = {
+    const taxonomy = {
       brandId: input.brand_id,
       categoryId: input.category_id,
       subcategoryId: input.subcategory_id,
     }
-    await assertTaxonomy(tx, shelf)
+    await assertTaxonomy(tx, taxonomy)
     const { id } = await tx.product.create({
       data: {
-        ...shelf,
+        ...taxonomy,
         searchKey,
         name: input.product_name,
         description: input.product_description,
@@ -74,8 +74,8 @@ export async function createProduct(
 /**
  * Changes a product. A new stock quantity is counted against the one found under the lock, and the
  * difference is entered in the ledger (decision D16).
- * @throws AppError 'absent' when unknown or archived, 'conflict' when it has another version or stock than
- * the one seen, 'invalid' when brand, category and subcategory as they would be do not belong together
+ * @throws AppError 'not_found' when unknown or archived, 'conflict' when it has another version or stock than
+ * the one seen, 'validation_failed' when brand, category and subcategory as they would be do not belong together
  * (decision D23).
  */
 export async function updateProduct(
@@ -88,7 +88,7 @@ export async function updateProduct(
   const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
   const isPlaced = [brandId, categoryId, subcategoryId].some((given) => given !== undefined)
   const change = async (tx: TransactionClient) => {
-    if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => shelfFor(tx, id, patch))
+    if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => taxonomyFor(tx, id, patch))
     else await lockRow(tx, 'product', id)
     checkSeenProduct(patch, await written(tx, id))
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
@@ -123,7 +123,7 @@ export async function updateProduct(
 
 /**
  * Takes a product out of the shop, out of every cart and wishlist; orders keep it (decision D17).
- * @throws AppError 'absent' when unknown or archived already.
+ * @throws AppError 'not_found' when unknown or archived already.
  */
 export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {
@@ -162,7 +162,7 @@ async function written(tx: TransactionClient, id: number): Promise<ProductDetail
 }
 
 /** Where a product would stand after `patch`. */
-async function shelfFor(
+async function taxonomyFor(
   tx: TransactionClient,
   id: number,
   patch: Partial<ProductInput>,

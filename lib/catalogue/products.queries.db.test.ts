@@ -5,8 +5,14 @@ import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 
 describe('one product', () => {
   it('is shown with the names of what it belongs to', async () => {
-    const shelf = await insertTaxonomy({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
-    const { id } = await insertProduct({ shelf, name: 'Thanaka', price: 1_500, weight: 80, stock: 3 })
+    const taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
+    const { id } = await insertProduct({
+      shelf: taxonomy,
+      name: 'Thanaka',
+      price: 1_500,
+      weight: 80,
+      stock: 3,
+    })
     const product = productDetailView.strict().parse(await getProduct(id))
     expect(product).toMatchObject({
       productID: id,
@@ -21,12 +27,15 @@ describe('one product', () => {
       subcategory_name: 'Paste',
     })
     expect(product).toMatchObject({
-      brand: shelf.brandId,
-      category: shelf.categoryId,
-      subCategory: shelf.subcategoryId,
+      brand: taxonomy.brandId,
+      category: taxonomy.categoryId,
+      subCategory: taxonomy.subcategoryId,
     })
-    const [row] = (await listProducts({ ...productQuery.parse({}), brand: [shelf.brandId] })).rows
-    expect(productView.strict().parse(row)).toMatchObject({ id, brand: { id: shelf.brandId, name: 'Shwe' } })
+    const [row] = (await listProducts({ ...productQuery.parse({}), brand: [taxonomy.brandId] })).rows
+    expect(productView.strict().parse(row)).toMatchObject({
+      id,
+      brand: { id: taxonomy.brandId, name: 'Shwe' },
+    })
   })
 
   it('is null when there is none', async () => {
@@ -34,13 +43,13 @@ describe('one product', () => {
   })
 
   it('has the newest others of its brand that can be bought beside it', async () => {
-    const shelf = await insertTaxonomy()
+    const taxonomy = await insertTaxonomy()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf })).id)
-    await insertProduct({ shelf, stock: 0 })
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf: taxonomy })).id)
+    await insertProduct({ shelf: taxonomy, stock: 0 })
     await insertProduct()
     const [newest = 0, second, third] = ids
-    const related = await listRelated(newest, shelf.brandId, 2)
+    const related = await listRelated(newest, taxonomy.brandId, 2)
     expect(related.map((row) => row.id)).toEqual([second, third])
   })
 })

@@ -42,11 +42,11 @@ async function isFreeMeanwhile(held: string, work: () => Promise<unknown>, free:
 
 describe('whoever waits for a shelf holds nothing that stands on it', () => {
   it('a product waits for its category', async () => {
-    const shelf = await insertTaxonomy()
-    const { id } = await insertProduct({ shelf })
+    const taxonomy = await insertTaxonomy()
+    const { id } = await insertProduct({ shelf: taxonomy })
     await isFreeMeanwhile(
-      `categories WHERE id = ${shelf.categoryId}`,
-      () => updateProduct(admin, id, { category_id: shelf.categoryId }),
+      `categories WHERE id = ${taxonomy.categoryId}`,
+      () => updateProduct(admin, id, { category_id: taxonomy.categoryId }),
       `products WHERE id = ${id}`,
     )
   })
@@ -112,12 +112,12 @@ it('a category that moves to and fro beside saves of what stands on it never dea
   }
   await Promise.all([move(), saveSubcategory(), ...products.map(({ id }) => saveProduct(id))])
 
-  const shelf = { brandId, categoryId, subcategoryId }
+  const taxonomy = { brandId, categoryId, subcategoryId }
   const rows = await db().product.findMany({
     where: { categoryId },
     select: { brandId: true, categoryId: true, subcategoryId: true, price: true },
   })
-  expect(rows).toEqual(products.map(() => ({ ...shelf, price: 1_011 })))
+  expect(rows).toEqual(products.map(() => ({ ...taxonomy, price: 1_011 })))
   expect(await db().subcategory.findUniqueOrThrow({ where: { id: subcategoryId } })).toMatchObject({
     brandId,
     categoryId,

@@ -67,13 +67,17 @@ describe('the lists of an admin', () => {
 
 describe('what is chosen from', () => {
   it('is found by words in any spelling, as many as asked for', async () => {
-    const shelf = await insertTaxonomy({ brand: 'Choose ၁', category: 'Choose ၁', subcategory: 'Choose ၁' })
+    const taxonomy = await insertTaxonomy({
+      brand: 'Choose ၁',
+      category: 'Choose ၁',
+      subcategory: 'Choose ၁',
+    })
     await insertTaxonomy({ brand: 'Choose 2', category: 'Choose 2', subcategory: 'Choose 2' })
     const search = ' 1  CHOOSE '
-    expect(await listBrands(null, { search })).toMatchObject([{ id: shelf.brandId }])
-    expect(await listCategories([], { search })).toMatchObject([{ id: shelf.categoryId }])
-    expect(await listCategories([shelf.brandId], { search: '2' })).toEqual([])
-    expect(await listSubcategories([], { search })).toMatchObject([{ id: shelf.subcategoryId }])
+    expect(await listBrands(null, { search })).toMatchObject([{ id: taxonomy.brandId }])
+    expect(await listCategories([], { search })).toMatchObject([{ id: taxonomy.categoryId }])
+    expect(await listCategories([taxonomy.brandId], { search: '2' })).toEqual([])
+    expect(await listSubcategories([], { search })).toMatchObject([{ id: taxonomy.subcategoryId }])
     expect(await listBrands(null, { search: 'choose', limit: 1 })).toHaveLength(1)
     expect(await listBrands(null, { search: '%' })).toEqual([])
   })

@@ -12,7 +12,11 @@ import {
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
 import { normalizeName } from '@/lib/catalogue/catalogue.rules'
-import type { SubcategoryInput, UpdateSubcategoryInput, SubcategoryView } from '@/lib/catalogue/catalogue.schema'
+import type {
+  SubcategoryInput,
+  UpdateSubcategoryInput,
+  SubcategoryView,
+} from '@/lib/catalogue/catalogue.schema'
 import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
@@ -25,7 +29,7 @@ const facts = { id: true, name: true, brandId: true, categoryId: true } as const
 
 /**
  * Adds a subcategory to a category.
- * @throws AppError 'invalid' when brand and category are unknown or do not belong together, or the name
+ * @throws AppError 'validation_failed' when brand and category are unknown or do not belong together, or the name
  * is taken.
  */
 export async function createSubcategory(
@@ -46,7 +50,7 @@ export async function createSubcategory(
 
 /**
  * Changes a subcategory; in another category its products go along (decision D23).
- * @throws AppError 'absent', 'conflict' when it has another version than the one seen, or 'invalid' as for a
+ * @throws AppError 'not_found', 'conflict' when it has another version than the one seen, or 'validation_failed' as for a
  * new one.
  */
 export async function updateSubcategory(
@@ -58,7 +62,7 @@ export async function updateSubcategory(
   const nameKey = name === undefined ? undefined : normalizeName('name', name)
   const change = async (tx: TransactionClient) => {
     if (brandId === undefined && categoryId === undefined) await lockRow(tx, 'subcategory', id)
-    else await lockInTaxonomy(tx, 'subcategory', id, () => shelfFor(tx, id, patch))
+    else await lockInTaxonomy(tx, 'subcategory', id, () => taxonomyFor(tx, id, patch))
     assertVersion(
       patch.version,
       toSubcategory(await tx.subcategory.findUniqueOrThrow({ where: { id }, select })),
@@ -78,7 +82,7 @@ export async function updateSubcategory(
 
 /**
  * Deletes a subcategory that nothing uses (decision D17).
- * @throws AppError 'absent', or 'conflict' naming what uses it.
+ * @throws AppError 'not_found', or 'conflict' naming what uses it.
  */
 export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {
@@ -92,7 +96,7 @@ export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): 
 }
 
 /** Where a subcategory would stand after `patch`. */
-async function shelfFor(
+async function taxonomyFor(
   tx: TransactionClient,
   id: number,
   patch: Partial<SubcategoryInput>,

@@ -47,8 +47,8 @@ describe('trending', () => {
 
   it('is what sold most in thirty days, then the newest; in stock first; ten', async () => {
     await db().product.updateMany({ data: { archivedAt: new Date() } })
-    const shelf = await insertTaxonomy()
-    const make = async (stock = 100) => (await insertProduct({ shelf, stock })).id
+    const taxonomy = await insertTaxonomy()
+    const make = async (stock = 100) => (await insertProduct({ shelf: taxonomy, stock })).id
     const [old, cancelled, archived, some, most, soldOut] = [
       await make(),
       await make(),

@@ -66,8 +66,8 @@ describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) =
 
   it('is changed by one of them when both save at once', async () => {
     const id = await make()
-    const asked = await Promise.allSettled([rename(id, fresh(), 1), rename(id, fresh(), 1)])
-    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const requested = await Promise.allSettled([rename(id, fresh(), 1), rename(id, fresh(), 1)])
+    expect(requested.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await get(id))?.version).toBe(2)
   })
 })

@@ -27,7 +27,7 @@ const buy = async (lines: Line[], screenshot?: string, key: string | null = null
 const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 const ledgerOf = async (productId: number) =>
   (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
-const refusal = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
@@ -70,7 +70,7 @@ describe('an order', () => {
   it('is refused when a price changed, naming both prices, and nothing is written', async () => {
     const product = await insertProduct({ name: 'Kettle', price: 9_000, stock: 3 })
     const screenshot = await insertScreenshot()
-    const error = await refusal(
+    const error = await rejection(
       buy([{ product_id: product.id, quantity: 1, product_price: 8_000 }], screenshot),
     )
     expect(error?.code).toBe('conflict')
@@ -85,7 +85,7 @@ describe('an order', () => {
   it('is refused whole when one line is short', async () => {
     const plenty = await insertProduct({ stock: 9 })
     const short = await insertProduct({ name: 'Fan', stock: 2 })
-    const error = await refusal(
+    const error = await rejection(
       buy([
         { product_id: plenty.id, quantity: 1 },
         { product_id: short.id, quantity: 3 },
@@ -101,7 +101,7 @@ describe('an order', () => {
     const foreign = await insertScreenshot()
     await db().upload.update({ where: { path: foreign }, data: { ownerId: 77 } })
     for (const path of ['/uploads/payments/none.png', foreign, '/uploads/catalogue/one.webp']) {
-      const error = await refusal(buy([{ product_id: product.id, quantity: 1 }], path))
+      const error = await rejection(buy([{ product_id: product.id, quantity: 1 }], path))
       expect(error?.errors).toHaveProperty('payment_screenshot')
     }
     expect(await stockOf(product.id)).toBe(10)
@@ -148,8 +148,8 @@ describe('the same order sent again', () => {
   it('with the same key for something else is refused', async () => {
     const product = await insertProduct({ stock: 5 })
     await buy([{ product_id: product.id, quantity: 1 }], undefined, 'attempt-2')
-    const error = await refusal(buy([{ product_id: product.id, quantity: 2 }], undefined, 'attempt-2'))
-    expect(error?.code).toBe('invalid')
+    const error = await rejection(buy([{ product_id: product.id, quantity: 2 }], undefined, 'attempt-2'))
+    expect(error?.code).toBe('validation_failed')
     expect(await stockOf(product.id)).toBe(4)
   })
 
@@ -157,7 +157,7 @@ describe('the same order sent again', () => {
     const product = await insertProduct({ stock: 1 })
     const screenshot = await insertScreenshot()
     expect(
-      (await refusal(buy([{ product_id: product.id, quantity: 2 }], screenshot, 'attempt-3')))?.code,
+      (await rejection(buy([{ product_id: product.id, quantity: 2 }], screenshot, 'attempt-3')))?.code,
     ).toBe('conflict')
     expect((await buy([{ product_id: product.id, quantity: 1 }], screenshot, 'attempt-3')).isNew).toBe(true)
   })
@@ -168,7 +168,7 @@ describe('many buyers', () => {
     const product = await insertProduct({ name: 'Umbrella', stock: 5 })
     const screenshots = await Promise.all(Array.from({ length: 40 }, () => insertScreenshot()))
     const answers = await Promise.all(
-      screenshots.map((screenshot) => refusal(buy([{ product_id: product.id, quantity: 1 }], screenshot))),
+      screenshots.map((screenshot) => rejection(buy([{ product_id: product.id, quantity: 1 }], screenshot))),
     )
     expect(answers.filter((error) => error === undefined)).toHaveLength(5)
     expect(answers.filter((error) => error?.message === 'Umbrella is out of stock')).toHaveLength(35)

@@ -34,16 +34,16 @@ export type PlacedOrder = { isNew: boolean; order: OrderView }
  * screenshot and the products of an order, is answered with the first order (decision D19). Rows are locked in one order for all
  * (key, screenshot, products by ascending id), so buyers queue and never deadlock. Fee and account are those
  * of the moment the screenshot is taken.
- * @throws AppError 'invalid' for a screenshot that is not this shopper's and for a key reused otherwise,
+ * @throws AppError 'validation_failed' for a screenshot that is not this shopper's and for a key reused otherwise,
  * 'conflict' for changed prices (D18), short stock (D16) and a screenshot that has paid for other products (D19).
  */
 export async function placeOrder(
-  shopper: CustomerContext,
+  customer: CustomerContext,
   input: CheckoutInput,
   key: string | null,
 ): Promise<PlacedOrder> {
-  if (isNewGuest(shopper)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
-  const placed = await withPreparedTransaction((on) => placeOnce(on, shopper, input, key))
+  if (isNewGuest(customer)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  const placed = await withPreparedTransaction((on) => placeOnce(on, customer, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await firstOrder(placed) }
   invalidateSoldProducts(placed.order_details.map((line) => line.product.id))
   return { isNew: true, order: placed }
@@ -52,13 +52,13 @@ export async function placeOrder(
 /** The order that is new, or the number of the one this attempt has made before. */
 async function placeOnce(
   on: QueryExecutor,
-  shopper: CustomerContext,
+  customer: CustomerContext,
   input: CheckoutInput,
   key: string | null,
 ): Promise<OrderView | number> {
-  const replayed = key === null ? null : await claimIdempotencyKey(on, shopper, key, input)
+  const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
   if (replayed !== null) return replayed
-  const ground = await lockScreenshot(on, shopper, input)
+  const ground = await lockScreenshot(on, customer, input)
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -68,13 +68,13 @@ async function placeOnce(
   )
   if (ground.isUsed) {
     const orderId = await findSameOrder(on, ground.screenshotId, lines)
-    if (key !== null) await linkIdempotencyKey(on, shopper, key, orderId)
+    if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
     return orderId
   }
   const products = await lockProducts(on, lines)
-  refuseWhatCannotBeSold(lines, products)
+  rejectWhatCannotBeSold(lines, products)
   const totals = totalsNow(lines, products, toDeliveryFee(ground.delivery))
-  return toOrder(await createOrder(on, { shopper, input, key, ground, lines, products, totals }))
+  return toOrder(await createOrder(on, { shopper: customer, input, key, ground, lines, products, totals }))
 }
 
 async function firstOrder(id: number): Promise<OrderView> {
@@ -96,12 +96,12 @@ async function lockProducts(
 }
 
 /** A refusal undoes all of the transaction, so the screenshot still pays for an order. */
-const SCREENSHOT_KEPT = { screenshot_usable: true }
+const SCREENSHOT_STORED = { screenshot_usable: true }
 
-function refuseWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
+function rejectWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
   const [firstShortage, ...more] = findShortages(lines, products)
   if (firstShortage !== undefined) {
-    throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_KEPT)
+    throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_STORED)
   }
   const changes = findPriceChanges(lines, products)
   const sentences = changes.map(
@@ -109,7 +109,7 @@ function refuseWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<nu
       `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
   )
   if (sentences[0] !== undefined) {
-    throw conflict(sentences[0], { cart_items: sentences }, { price_changes: changes, ...SCREENSHOT_KEPT })
+    throw conflict(sentences[0], { cart_items: sentences }, { price_changes: changes, ...SCREENSHOT_STORED })
   }
 }
 

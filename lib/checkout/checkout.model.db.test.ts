@@ -26,19 +26,20 @@ class Shop {
 
   private constructor(
     readonly products: number[],
-    readonly shoppers: CustomerContext[],
+    readonly customers: CustomerContext[],
   ) {}
 
   static async open(): Promise<Shop> {
-    const shelf = await insertTaxonomy()
+    const taxonomy = await insertTaxonomy()
     const products: number[] = []
-    for (let n = 0; n < PRODUCTS; n++) products.push((await insertProduct({ shelf, price: 3, stock: 5 })).id)
-    const shoppers: CustomerContext[] = []
+    for (let n = 0; n < PRODUCTS; n++)
+      products.push((await insertProduct({ shelf: taxonomy, price: 3, stock: 5 })).id)
+    const customers: CustomerContext[] = []
     for (let n = 0; n < CUSTOMERS; n++) {
       const { id } = await db().customer.create({ data: { name: `Shopper ${n}` } })
-      shoppers.push({ kind: 'shopper', customerId: id } as CustomerContext)
+      customers.push({ kind: 'shopper', customerId: id } as CustomerContext)
     }
-    return new Shop(products, shoppers)
+    return new Shop(products, customers)
   }
 
   async take(step: Step, model: Model): Promise<string> {
@@ -130,7 +131,7 @@ class Shop {
   }
 
   shopperAt(place: number): CustomerContext {
-    const shopper = this.shoppers[place]
+    const shopper = this.customers[place]
     if (!shopper) throw new Error(`There is no shopper ${place}`)
     return shopper
   }
@@ -143,7 +144,7 @@ async function stateOf(shop: Shop) {
     orderBy: { id: 'asc' },
   })
   const carts = await db().cartItem.findMany({
-    where: { customerId: { in: shop.shoppers.map(({ customerId }) => customerId) } },
+    where: { customerId: { in: shop.customers.map(({ customerId }) => customerId) } },
     orderBy: { id: 'asc' },
   })
   const orders = await db().order.findMany({
@@ -158,7 +159,7 @@ async function stateOf(shop: Shop) {
       price: row.price,
       archived: row.archivedAt !== null,
     })),
-    carts: shop.shoppers.map(({ customerId }) =>
+    carts: shop.customers.map(({ customerId }) =>
       carts
         .filter((line) => line.customerId === customerId)
         .map((line) => [placeOf(line.productId), line.quantity])

@@ -7,6 +7,7 @@ import {
   messageSchema,
   optionalSingleLineText,
   singleLineText,
+  errorMessageSchema,
 } from '@/lib/validators'
 import { orderView } from '@/lib/orders/orders.schema'
 import { paymentDetails } from '@/lib/payments/payments.schema'
@@ -89,7 +90,7 @@ export type CheckoutInput = z.infer<typeof checkoutInput>
 export const checkoutResponse = messageSchema.extend({ order: orderView })
 
 /** Why no order was taken: the shop changed meanwhile, or the screenshot has paid for another order. */
-export const checkoutConflict = messageSchema.extend({
+export const checkoutConflict = errorMessageSchema.extend({
   errors: z.record(z.string(), z.array(z.string())),
   /** Whether the uploaded screenshot still pays for an order: then it need not be uploaded again. */
   screenshot_usable: z.boolean(),

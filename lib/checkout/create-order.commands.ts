@@ -35,7 +35,7 @@ export type OrderDraft = {
 
 /**
  * Writes an order, takes its stock and clears its products from the cart; the order as it now is.
- * @throws AppError 'invalid' when the shop does not take this payment type now.
+ * @throws AppError 'validation_failed' when the shop does not take this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
   const { shopper, input, ground, products, totals } = decided

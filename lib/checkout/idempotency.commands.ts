@@ -8,7 +8,7 @@ import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
 
 /**
  * Waits for a checkout under way with the same key; the id of the order it made, null when this is the first.
- * @throws AppError 'invalid' when the key was used for another checkout (decision D19).
+ * @throws AppError 'validation_failed' when the key was used for another checkout (decision D19).
  */
 export async function claimIdempotencyKey(
   on: QueryExecutor,
@@ -25,7 +25,7 @@ export async function claimIdempotencyKey(
     SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
     WHERE customer_id = ${customerId} AND key = ${key}`
   if (earlier && earlier.requestHash !== requestHash) {
-    throw new AppError('invalid', 'This Idempotency-Key was used for another checkout')
+    throw new AppError('validation_failed', 'This Idempotency-Key was used for another checkout')
   }
   return earlier?.orderId ?? null
 }
@@ -57,7 +57,7 @@ export type CheckoutContext = {
 /**
  * Locks the shopper's screenshot and reads what an order stands on. `isUsed` looks at claimed_at of the row as it is
  * once the lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
- * @throws AppError 'invalid' when the path is no payment screenshot of this shopper.
+ * @throws AppError 'validation_failed' when the path is no payment screenshot of this shopper.
  */
 export async function lockScreenshot(
   on: QueryExecutor,

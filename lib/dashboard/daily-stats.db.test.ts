@@ -10,7 +10,7 @@ import { orderStatuses } from '@/lib/orders/orders.schema'
 beforeAll(sharedCustomer)
 
 /** What the triggers keep, and the same from a scan of what it is the sum of. */
-const kept = async () => ({
+const stored = async () => ({
   orders: await db().$queryRaw`
     SELECT day, order_status, sum(orders)::int AS orders, sum(sales)::bigint AS sales FROM order_days
     GROUP BY 1, 2 HAVING sum(orders) <> 0 OR sum(sales) <> 0 ORDER BY 1, 2`,
@@ -52,7 +52,7 @@ describe('the sums of sales and the stock in order', () => {
   it.each([1, 2])('are what a scan finds after anything that happens to orders (%d)', async (seed) => {
     const random = numbers(seed)
     const upTo = (most: number) => Math.floor(random.next().value * most)
-    const [shopper, admin] = [await getPageCustomer(null), await adminActor()]
+    const [customer, admin] = [await getPageCustomer(null), await adminActor()]
     const products = [
       await insertProduct(),
       await insertProduct({ stock: 40 }),
@@ -62,7 +62,7 @@ describe('the sums of sales and the stock in order', () => {
     const place = async () => {
       const items = products.map(({ id }) => ({ product_id: id, quantity: 1 + upTo(2) }))
       const { order } = await placeOrder(
-        shopper,
+        customer,
         checkoutInput.parse({
           ...insertAddress,
           payment_type: 'KBZPay',
@@ -79,25 +79,25 @@ describe('the sums of sales and the stock in order', () => {
       if (id === undefined || upTo(2) === 0) return place()
       await updateOrder(admin, id, { order_status: orderStatuses[upTo(4)] })
     }
-    let refused = 0
+    let rejected = 0
     for (let n = 0; n < 30; n++) {
       await happen().catch(() => {
-        refused += 1
+        rejected += 1
       })
     }
-    expect(refused).toBeLessThan(25)
+    expect(rejected).toBeLessThan(25)
     const archived = products[0]?.id ?? 0
     await db().product.update({ where: { id: archived }, data: { archivedAt: new Date() } })
-    expect(await kept()).toEqual(await scanned())
+    expect(await stored()).toEqual(await scanned())
   })
 
   it('follow orders that are placed and cancelled at once', async () => {
-    const [shopper, admin] = [await getPageCustomer(null), await adminActor()]
+    const [customer, admin] = [await getPageCustomer(null), await adminActor()]
     const { id } = await insertProduct({ stock: 1_000 })
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const { order } = await placeOrder(
-          shopper,
+          customer,
           checkoutInput.parse({
             ...insertAddress,
             payment_type: 'KBZPay',
@@ -114,18 +114,18 @@ describe('the sums of sales and the stock in order', () => {
         updateOrder(admin, order, { order_status: n % 2 === 0 ? 'order cancelled' : 'order confirmed' }),
       ),
     )
-    expect(await kept()).toEqual(await scanned())
+    expect(await stored()).toEqual(await scanned())
     // A connection has told its deadlocks once it is gone.
     await closeDatabase()
     expect(await deadlocks()).toBe(0)
   })
 
   it('are filled anew from what is there', async () => {
-    const before = await kept()
+    const before = await stored()
     await db().$executeRaw`DELETE FROM order_days`
     await db().$executeRaw`UPDATE product_days SET units = units + 5`
     await db().$executeRaw`SELECT refill_summaries()`
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 })
 

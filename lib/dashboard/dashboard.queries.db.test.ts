@@ -96,8 +96,8 @@ describe('with orders', () => {
 })
 
 it('low stock is at or below the threshold, sold out first, archived products left out', async () => {
-  const shelf = { stock: 5, name: 'At the threshold' }
-  const at = await insertProduct(shelf)
+  const taxonomy = { stock: 5, name: 'At the threshold' }
+  const at = await insertProduct(taxonomy)
   await insertProduct({ stock: 6, name: 'Above it' })
   const none = await insertProduct({ stock: 0, name: 'Sold out' })
   const archived = await insertProduct({ stock: 0, name: 'Archived' })

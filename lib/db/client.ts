@@ -13,15 +13,15 @@ export type DatabaseClient = PrismaClient | TransactionClient
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
 
-const kept = globalThis as unknown as { zayDatabase?: PrismaClient }
+const stored = globalThis as unknown as { zayDatabase?: PrismaClient }
 
 /**
  * The one database client of this process, on the pool it shares with prepared statements.
  * @throws SettingError when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
-  kept.zayDatabase ??= open()
-  return kept.zayDatabase
+  stored.zayDatabase ??= open()
+  return stored.zayDatabase
 }
 
 function open(): PrismaClient {
@@ -49,8 +49,8 @@ export const withTransaction = <T>(
 
 /** Closes client and pool; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {
-  const client = kept.zayDatabase
-  delete kept.zayDatabase
+  const client = stored.zayDatabase
+  delete stored.zayDatabase
   await client?.$disconnect()
   await closePool()
 }

@@ -21,7 +21,7 @@ export const encodeCursor = (cursor: Cursor): string =>
 
 /**
  * The cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
- * @throws AppError 'invalid' when it was not made by writeCursor, or for another order of the list.
+ * @throws AppError 'validation_failed' when it was not made by writeCursor, or for another order of the list.
  */
 export function decodeCursor(
   text: string | undefined,

@@ -4,13 +4,13 @@ import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
 
-const kept = globalThis as unknown as { zayPool?: pg.Pool }
+const stored = globalThis as unknown as { zayPool?: pg.Pool }
 
 /**
  * The connections of this process, opened at their first use: building the shop needs no database.
  * @throws SettingError when DATABASE_URL is not set; server.ts sets it for the embedded server.
  */
-export const pool = (): pg.Pool => (kept.zayPool ??= open())
+export const pool = (): pg.Pool => (stored.zayPool ??= open())
 
 /** Prisma's adapter writes and reads instants without their offset: right only where the session's is UTC. */
 const UTC = '-c TimeZone=UTC'
@@ -24,11 +24,11 @@ const LIMITS = [
 ]
 
 function open(): pg.Pool {
-  const { DATABASE_URL, DATABASE_POOL } = env()
+  const { DATABASE_URL, DATABASE_POOL_SIZE } = env()
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: not set, and no embedded server was started')
   const opened = new pg.Pool({
     connectionString: DATABASE_URL,
-    max: DATABASE_POOL,
+    max: DATABASE_POOL_SIZE,
     connectionTimeoutMillis: TIMEOUTS.acquire,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -46,12 +46,12 @@ function open(): pg.Pool {
 
 /** Ends a connection on which a question stays without any answer: the line may be cut without either side hearing of it. */
 function endWhenSilent(client: pg.PoolClient): void {
-  const asked = client as unknown as pg.Client & { readyForQuery: boolean }
-  const { stream } = asked.connection
+  const requested = client as unknown as pg.Client & { readyForQuery: boolean }
+  const { stream } = requested.connection
   if (!(stream instanceof Socket)) throw new Error('A connection to PostgreSQL is not a socket')
   // At rest it is silent too: then nothing is ended, and it is looked after again with the next question.
   stream.setTimeout(TIMEOUTS.socketIdle).on('timeout', () => {
-    if (!asked.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
+    if (!requested.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
   })
 }
 
@@ -66,7 +66,7 @@ export async function openConnection(): Promise<pg.Client> {
 
 /** Ends the connections; the next use opens others. */
 export async function closePool(): Promise<void> {
-  const closing = kept.zayPool
-  delete kept.zayPool
+  const closing = stored.zayPool
+  delete stored.zayPool
   await closing?.end()
 }

@@ -66,14 +66,14 @@ describe('a transaction of prepared statements', () => {
 
   it('that waits for a row too long is an outage to its caller, not a surprise', async () => {
     const { id } = await insertProduct()
-    const refused = await withPreparedTransaction(async (holder) => {
+    const rejected = await withPreparedTransaction(async (holder) => {
       await raise(holder, id)
       return withPreparedTransaction(async (on) => {
         await on.query('SET LOCAL lock_timeout = 1')
         await raise(on, id)
       }).catch((error: unknown) => toAppError(error)?.code)
     })
-    expect(refused).toBe('unavailable')
+    expect(rejected).toBe('unavailable')
   })
 })
 

@@ -39,9 +39,9 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
 
   /** One after another: a line carries one question at a time. */
   function ask(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
-    const asked = before.then(() => client.query(text, values))
-    before = asked.catch(() => null)
-    return asked
+    const requested = before.then(() => client.query(text, values))
+    before = requested.catch(() => null)
+    return requested
   }
 
   async function tellAll(): Promise<void> {

@@ -31,8 +31,8 @@ it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d is counted each time', async (l
 it('a longer one is counted whole once, for all who ask at once and for a minute', async () => {
   const { list, count } = aList(1_000_000)
   const counts = new CountCache<RowCount>()
-  const asked = [1, 2, 3].map(() => counts.of('list', count))
-  expect(await Promise.all(asked)).toEqual(Array(3).fill({ total: 1_000_000 }))
+  const requested = [1, 2, 3].map(() => counts.of('list', count))
+  expect(await Promise.all(requested)).toEqual(Array(3).fill({ total: 1_000_000 }))
   list.length += 1
   jest.setSystemTime(MINUTE - 1)
   expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })

@@ -14,15 +14,15 @@ export type CountLimit = Sql | null
 export type CountQuery<T extends RowCount> = (limit: CountLimit) => Promise<T>
 
 /** Milliseconds for which a count of many is good. */
-const KEPT_FOR = 60_000
+const STORED_FOR = 60_000
 /** Lists whose size is kept at once. */
-const KEPT_AT_MOST = 1_000
+const STORED_AT_MOST = 1_000
 
 type Entry<T> = { counts: T | Promise<T>; until: number }
 
 /** Sizes of lists by a key of the list, such as keyOf makes. */
 export class CountCache<T extends RowCount> {
-  private readonly cached = new LRUCache<string, Entry<T>>({ max: KEPT_AT_MOST })
+  private readonly cached = new LRUCache<string, Entry<T>>({ max: STORED_AT_MOST })
 
   /**
    * The counts of the list: exact up to 10,000 rows. A longer one is waited for once; from then on its counts are
@@ -40,7 +40,7 @@ export class CountCache<T extends RowCount> {
     const begun = this.cached.get(key)
     if (begun) return begun.counts
     const counts = count(null)
-    const entry: Entry<T> = { counts, until: Date.now() + KEPT_FOR }
+    const entry: Entry<T> = { counts, until: Date.now() + STORED_FOR }
     this.cached.set(key, entry)
     try {
       // The value is kept, not the promise, which holds all that the request has.
@@ -52,11 +52,11 @@ export class CountCache<T extends RowCount> {
   }
 
   private renew(key: string, known: Entry<T>, count: CountQuery<T>): void {
-    known.until = Date.now() + KEPT_FOR
+    known.until = Date.now() + STORED_FOR
     count(null).then(
       (counts) => {
         if (counts.total <= EXACT_COUNT_LIMIT) this.cached.delete(key)
-        else this.cached.set(key, { counts, until: Date.now() + KEPT_FOR })
+        else this.cached.set(key, { counts, until: Date.now() + STORED_FOR })
       },
       (error: unknown) => {
         log.error({ err: error }, 'A list could not be counted anew')

@@ -9,8 +9,8 @@ const PIECES_A_TURN = 64
 
 /**
  * The bytes of a body as they come in, of any type and with or without a length told beforehand.
- * @throws what `tooLarge` makes past `limit` bytes; AppError 'tooLarge' for a body in very many small pieces, each of which
- * costs as much as a large one; 'unreadable' when the sender breaks off.
+ * @throws what `tooLarge` makes past `limit` bytes; AppError 'payload_too_large' for a body in very many small pieces, each of which
+ * costs as much as a large one; 'malformed_request' when the sender breaks off.
  */
 export async function* readBodyChunks(
   request: Request,
@@ -23,7 +23,7 @@ export async function* readBodyChunks(
   try {
     for (let [size, pieces] = [0, 0]; ;) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new AppError('unreadable', 'The body broke off', { cause })
+        throw new AppError('malformed_request', 'The body broke off', { cause })
       })
       if (done) return
       size += value.byteLength
@@ -39,4 +39,4 @@ export async function* readBodyChunks(
   }
 }
 
-const inPieces = () => new AppError('tooLarge', 'The body comes in too many small pieces')
+const inPieces = () => new AppError('payload_too_large', 'The body comes in too many small pieces')

@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 400_000
 /**
  * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode, up to `zawgyi`
  * characters of it; null leaves it as it was typed.
- * @throws AppError 'unsupportedType', 'tooLarge' or 'unreadable'.
+ * @throws AppError 'unsupported_media_type', 'payload_too_large' or 'malformed_request'.
  */
 export async function readBody(
   request: Request,
@@ -37,12 +37,12 @@ export async function readBody(
   }
   if (type === 'application/json' || (type === '' && body === ''))
     return convertStrings(readJson(body), zawgyi)
-  throw new AppError('unsupportedType', 'Send JSON, a form, or multipart form data')
+  throw new AppError('unsupported_media_type', 'Send JSON, a form, or multipart form data')
 }
 
 /**
  * The query of an address; a repeated parameter is joined by commas, Zawgyi converted.
- * @throws AppError 'tooLarge' for more Zawgyi than a search has.
+ * @throws AppError 'payload_too_large' for more Zawgyi than a search has.
  */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
@@ -60,8 +60,10 @@ function readJson(body: string): unknown {
     return parseJson(body)
   } catch (cause) {
     if (cause instanceof TooManyValuesError)
-      throw new AppError('tooLarge', `The body holds too many values: ${MAX_JSON_VALUES} at most`, { cause })
-    throw new AppError('unreadable', 'The body is not valid JSON', { cause })
+      throw new AppError('payload_too_large', `The body holds too many values: ${MAX_JSON_VALUES} at most`, {
+        cause,
+      })
+    throw new AppError('malformed_request', 'The body is not valid JSON', { cause })
   }
 }
 
@@ -94,13 +96,14 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-const notUtf8 = (cause: unknown) => new AppError('unreadable', 'The body is not valid UTF-8', { cause })
+const notUtf8 = (cause: unknown) =>
+  new AppError('malformed_request', 'The body is not valid UTF-8', { cause })
 
 /** Converting is slow work that anybody can ask for: there is an end to it. */
 function readWith(unicode: ZawgyiConverter, text: string): string {
   const read = unicode.read(text)
   if (read === null)
-    throw new AppError('tooLarge', 'This is too much text in the Zawgyi font: write it in Unicode')
+    throw new AppError('payload_too_large', 'This is too much text in the Zawgyi font: write it in Unicode')
   return read
 }
 
@@ -112,11 +115,14 @@ function convertStrings(fields: unknown, zawgyi: number | null): unknown {
     if (typeof value === 'string') {
       characters += value.length
       if (characters > MAX_CHARACTERS)
-        throw new AppError('tooLarge', `The body holds too much text: ${MAX_CHARACTERS} characters at most`)
+        throw new AppError(
+          'payload_too_large',
+          `The body holds too much text: ${MAX_CHARACTERS} characters at most`,
+        )
       return readWith(unicode, value)
     }
     if (typeof value !== 'object' || value === null) return value
-    if (depth > MAX_DEPTH) throw new AppError('unreadable', 'The body is nested too deeply')
+    if (depth > MAX_DEPTH) throw new AppError('malformed_request', 'The body is nested too deeply')
     if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1))
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [assertSafeFieldName(key), convert(item, depth + 1)]),

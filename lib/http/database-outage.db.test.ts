@@ -24,7 +24,7 @@ describe('when the database is gone', () => {
     ]) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('5')
-      expect(Object.keys(answer.body).sort()).toEqual(['message', 'request_id'])
+      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'request_id'])
       expect(JSON.stringify(answer.body)).not.toContain('127.0.0.1')
     }
   })

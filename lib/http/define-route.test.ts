@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors'
 import { idSchema, integerSchema, messageSchema } from '@/lib/validators'
-import { HTTP_STATUS } from '@/lib/http/responses'
 import { idParams, defineRoute, defineHandler, publicResult, withStatus } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
 import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
@@ -40,7 +39,7 @@ describe('a route', () => {
     )
     const answer = await callRoute(guarded, { params: { id: 'not an id' }, body: '{broken' })
     expect(answer.status).toBe(403)
-    expect(answer.body).toEqual({ message: 'Not yours' })
+    expect(answer.body).toEqual({ message: 'Not yours', code: 'forbidden' })
   })
 
   it('answers with the first status of its replies', async () => {
@@ -50,7 +49,7 @@ describe('a route', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it.each(Object.entries(HTTP_STATUS))('tells %s as %d', async (code, status) => {
+  it.each(Object.entries(ERROR_STATUS))('tells %s as %d', async (code, status) => {
     const answer = await callRoute(
       failing(new AppError(code as ErrorCode, 'No', { errors: { name: ['Bad'] } })),
     )
@@ -61,7 +60,11 @@ describe('a route', () => {
   it('tells a surprise as a bare 500 with an id', async () => {
     const answer = await callRoute(failing(new Error('SELECT secret FROM users')))
     expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({ message: 'Something went wrong', request_id: expect.any(String) as string })
+    expect(answer.body).toEqual({
+      message: 'Something went wrong',
+      code: 'internal_error',
+      request_id: expect.any(String) as string,
+    })
     expect(answer.headers.get('x-request-id')).toBe(answer.body['request_id'])
   })
 
@@ -72,7 +75,7 @@ describe('a route', () => {
     ['slang=my', 'count: Must be at most 9', 'Must be at most 9'],
   ])('refuses in the language of the cookie %s', async (cookie, message, said) => {
     const answer = await callRoute(post, { body: { name: 'tea', count: 10 }, headers: { cookie } })
-    expect(answer.body).toEqual({ message, errors: { count: [said] } })
+    expect(answer.body).toEqual({ message, code: 'validation_failed', errors: { count: [said] } })
   })
 
   it.each([

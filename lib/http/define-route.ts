@@ -178,7 +178,7 @@ function send(
 function parseParams(definition: RouteConfig, params: unknown): unknown {
   if (!definition.params) return undefined
   const parsed = definition.params.safeParse(params)
-  if (!parsed.success) throw new AppError('absent', 'Not Found')
+  if (!parsed.success) throw new AppError('not_found', 'Not Found')
   return parsed.data
 }
 
@@ -199,13 +199,17 @@ function asInvalid(error: z.ZodError): AppError {
   }
   const first = error.issues[0]
   const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message
-  return new AppError('invalid', message ?? 'Invalid', Object.keys(errors).length > 0 ? { errors } : {})
+  return new AppError(
+    'validation_failed',
+    message ?? 'Invalid',
+    Object.keys(errors).length > 0 ? { errors } : {},
+  )
 }
 
 async function readUpload(request: Request, { files = [], fileBytes }: RouteConfig): Promise<Multipart> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
-    throw new AppError('unsupportedType', 'Send the file as multipart form data')
+    throw new AppError('unsupported_media_type', 'Send the file as multipart form data')
   }
   return readMultipart(request, files, fileBytes)
 }
@@ -220,9 +224,9 @@ export function defineRoute(
   const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
-  const refuse: NextHandler = () => Promise.resolve(methodNotAllowed(allow))
+  const reject: NextHandler = () => Promise.resolve(methodNotAllowed(allow))
   const options: NextHandler = () =>
     Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
-  const entries = METHODS.map((method) => [method, handlers[method] ?? refuse] as const)
+  const entries = METHODS.map((method) => [method, handlers[method] ?? reject] as const)
   return { ...(Object.fromEntries(entries) as Record<Method, NextHandler | RouteHandler>), OPTIONS: options }
 }

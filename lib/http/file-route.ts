@@ -37,17 +37,17 @@ export function defineFileRoute(
   return {
     GET: handler,
     HEAD: handler,
-    POST: refuse,
-    PUT: refuse,
-    PATCH: refuse,
-    DELETE: refuse,
+    POST: reject,
+    PUT: reject,
+    PATCH: reject,
+    DELETE: reject,
     OPTIONS: options,
   }
 }
 
 const options: FileHandler = () =>
   Promise.resolve(new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
-const refuse: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
+const reject: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
 
 async function fileAnswer(
   request: Request,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { AppError } from '@/lib/errors'
 import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
 
-const tooMany = () => new AppError('tooLarge', 'Too many parts')
-const unreadable = { code: 'unreadable', message: 'The form could not be read' }
+const tooMany = () => new AppError('payload_too_large', 'Too many parts')
+const unreadable = { code: 'malformed_request', message: 'The form could not be read' }
 
 async function pass(body: string, { maxParts = 3, size = 1_000_000 } = {}): Promise<string> {
   async function* chunksOf() {

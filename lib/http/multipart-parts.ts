@@ -18,7 +18,7 @@ const CLOSING_BYTES = 2
 
 /**
  * The boundary that a Content-Type of multipart/form-data names.
- * @throws AppError 'unreadable' when there is none.
+ * @throws AppError 'malformed_request' when there is none.
  */
 export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = (MULTIPART.test(contentType) && BOUNDARY.exec(contentType)) || []
@@ -30,7 +30,7 @@ export function boundaryOf(contentType: string): string {
 /**
  * Passes on the chunks of a multipart body, each once it is known that no more than `maxParts` parts have begun and that
  * the head of each has 4 KiB at most: formidable opens a file for each part and reads a head in quadratic time.
- * @throws what `tooMany` makes; AppError 'unreadable' for a head that is too long.
+ * @throws what `tooMany` makes; AppError 'malformed_request' for a head that is too long.
  */
 export async function* boundParts(
   chunks: AsyncIterable<Uint8Array>,
@@ -63,7 +63,7 @@ class PartScanner {
     this.#next = Buffer.from(`${LINE_END}--${boundary}`)
   }
 
-  /** @throws AppError 'unreadable' for a head that is too long, holds a boundary, or has a line that is no header. */
+  /** @throws AppError 'malformed_request' for a head that is too long, holds a boundary, or has a line that is no header. */
   scan(chunk: Uint8Array): void {
     let text: Buffer = Buffer.concat([this.#rest, chunk])
     for (;;) {
@@ -106,4 +106,4 @@ class PartScanner {
   }
 }
 
-const unreadable = () => new AppError('unreadable', 'The form could not be read')
+const unreadable = () => new AppError('malformed_request', 'The form could not be read')

@@ -45,7 +45,7 @@ describe('a form sent without its length', () => {
   it('is read to 1 MiB and no further, files passed over included', async () => {
     const { request, told } = sending(form, huge('photo'))
     await expect(readBody(request)).rejects.toMatchObject({
-      code: 'tooLarge',
+      code: 'payload_too_large',
       message: 'The body is too large: 1 MiB at most',
     })
     expect(told.taken).toBeLessThan(32)
@@ -61,7 +61,7 @@ describe('a form sent without its length', () => {
     const read = (length: number) =>
       readBody(sending(form, [field('note', 'a'.repeat(length)), '--x--\r\n']).request)
     expect(await read(400_000)).toEqual({ note: 'a'.repeat(400_000) })
-    await expect(read(400_001)).rejects.toMatchObject({ code: 'tooLarge' })
+    await expect(read(400_001)).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 
   it('has 100 fields at most, and says so', async () => {
@@ -70,7 +70,7 @@ describe('a form sent without its length', () => {
     expect(Object.keys((await readBody(fields(100))) as object)).toHaveLength(100)
     for (const read of [readBody, (request: Request) => readMultipart(request, ['photo'])]) {
       await expect(read(fields(101))).rejects.toMatchObject({
-        code: 'tooLarge',
+        code: 'payload_too_large',
         message: 'Too many fields: 100 at most',
       })
     }
@@ -90,7 +90,10 @@ describe('a form of many parts', () => {
   ])('called %s is refused: %s', async (name, message, count) => {
     // In one piece, as a fast line brings it.
     const { request } = sending(form, [empty(count, name).join('')])
-    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'tooLarge', message })
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({
+      code: 'payload_too_large',
+      message,
+    })
     expect(left()).toEqual([])
   })
 
@@ -106,13 +109,13 @@ describe('a form of many parts', () => {
 
   it('is refused for a head in which names are looked for again and again', async () => {
     const head = `--x\r\nContent-Disposition: form-data; ${'filename="" '.repeat(50_000)}\r\n\r\n`
-    await expect(readBody(sending(form, [head]).request)).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(readBody(sending(form, [head]).request)).rejects.toMatchObject({ code: 'malformed_request' })
   })
 
   it('is refused where formidable sees a part without a boundary, and leaves nothing', async () => {
     const part = 'Content-Disposition:form-data;name=photo\r\nContent-Type:a\r\naaaaa\r\n\r\n'
     const { request } = sending(form, [`--x\r\n${part.repeat(2_000)}\r\n--x--`])
-    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'malformed_request' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(left()).toEqual([])
   })
@@ -133,7 +136,7 @@ describe('an upload', () => {
   ])('of 40 MiB %s is refused and leaves nothing', async (_how, name, fields, mib) => {
     const { request, told } = sending(form, huge(name))
     await expect(readMultipart(request, fields)).rejects.toMatchObject({
-      code: 'tooLarge',
+      code: 'payload_too_large',
       message: 'The file is too large: 5 MiB at most',
     })
     expect(told.taken).toBeLessThan(mib * 16 + 8)
@@ -156,7 +159,7 @@ describe('an upload', () => {
   it('that says beforehand it is larger is not read at all', async () => {
     const headers = { 'content-type': form, 'content-length': String(7 * MIB) }
     const request = new Request('http://shop.test', { method: 'POST', headers, body: fileOf('photo') })
-    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'tooLarge' })
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 
   it.each([
@@ -165,7 +168,7 @@ describe('an upload', () => {
     ['within a file', [fileOf('photo'), Buffer.alloc(100_000)]],
   ])('that its sender breaks off %s is unreadable and leaves nothing', async (_where, sent) => {
     const { request } = sending(form, [...sent, reset()])
-    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'malformed_request' })
     expect(left()).toEqual([])
   })
 })
@@ -176,7 +179,7 @@ describe('a body in small pieces', () => {
   it.each(['application/json', form])('(%s) is refused past a thousand of them', async (type) => {
     const { request, told } = sending(type, pieces(20_000))
     await expect(readBody(request)).rejects.toMatchObject({
-      code: 'tooLarge',
+      code: 'payload_too_large',
       message: 'The body comes in too many small pieces',
     })
     expect(told.taken).toBeLessThan(1_100)
@@ -207,7 +210,7 @@ describe('a plain body', () => {
 
   it.each([urlencoded, 'application/json'])('(%s) that its sender breaks off is unreadable', async (type) => {
     await expect(readBody(sending(type, ['na', reset()]).request)).rejects.toMatchObject({
-      code: 'unreadable',
+      code: 'malformed_request',
     })
   })
 
@@ -215,7 +218,7 @@ describe('a plain body', () => {
     '%s is no UTF-8 and refused',
     async (body) => {
       await expect(readBody(sending(urlencoded, [body]).request)).rejects.toMatchObject({
-        code: 'unreadable',
+        code: 'malformed_request',
         message: 'The body is not valid UTF-8',
       })
     },

@@ -18,11 +18,11 @@ export const MAX_FIELDS = 100
 const MAX_FILES = 10
 
 /** The refusal of a body past MAX_BODY_BYTES. */
-export const payloadTooLarge = () => new AppError('tooLarge', 'The body is too large: 1 MiB at most')
+export const payloadTooLarge = () => new AppError('payload_too_large', 'The body is too large: 1 MiB at most')
 /** The refusal of a form with more fields than MAX_FIELDS. */
-export const tooManyFields = () => new AppError('tooLarge', `Too many fields: ${MAX_FIELDS} at most`)
+export const tooManyFields = () => new AppError('payload_too_large', `Too many fields: ${MAX_FIELDS} at most`)
 const fileTooLarge = (bytes: number) =>
-  new AppError('tooLarge', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
+  new AppError('payload_too_large', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
 
 export type Multipart = {
   fields: Record<string, string>
@@ -35,7 +35,7 @@ export type Multipart = {
  * Reads a multipart body, files streamed to the temporary folder of the uploads and hashed on the way.
  * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and
  * `fileBytes` (5 MiB) more for each of `fileFields`.
- * @throws AppError 'tooLarge' past that, `fileBytes` a file, 100 fields or 10 files; 'unreadable' when the body
+ * @throws AppError 'payload_too_large' past that, `fileBytes` a file, 100 fields or 10 files; 'malformed_request' when the body
  * breaks off or is not what it says; what the disk says when it takes no more.
  */
 export async function readMultipart(
@@ -84,8 +84,8 @@ export async function readMultipart(
     await Promise.all(received.map(deleteTempFiles))
   }
   const limit = MAX_BODY_BYTES + fileBytes * fileFields.length
-  const refusal = fileFields.length === 0 ? payloadTooLarge : () => fileTooLarge(fileBytes)
-  const chunks = readBodyChunks(request, limit, refusal)
+  const rejection = fileFields.length === 0 ? payloadTooLarge : () => fileTooLarge(fileBytes)
+  const chunks = readBodyChunks(request, limit, rejection)
   const parts = boundParts(chunks, boundary, MAX_FIELDS + MAX_FILES, tooManyFields)
   const body = Readable.from(parts, { objectMode: false })
   try {
@@ -107,7 +107,7 @@ export async function readMultipart(
     body.destroy()
     isOver = true
     await dispose()
-    throw asRefusal(error, fileBytes)
+    throw asRejection(error, fileBytes)
   }
 }
 
@@ -136,18 +136,18 @@ function asNodeRequest(
   return Object.assign(body, { headers }) as never
 }
 
-function asRefusal(error: unknown, fileBytes: number): unknown {
+function asRejection(error: unknown, fileBytes: number): unknown {
   if (!(error instanceof formidableErrors.default)) return error
   switch (error.code) {
     case formidableErrors.maxFieldsExceeded:
       return tooManyFields()
     case formidableErrors.maxFilesExceeded:
-      return new AppError('tooLarge', `Too many files: ${MAX_FILES} at most`)
+      return new AppError('payload_too_large', `Too many files: ${MAX_FILES} at most`)
     case formidableErrors.maxFieldsSizeExceeded:
-      return new AppError('tooLarge', 'The fields are too large: 1 MiB at most')
+      return new AppError('payload_too_large', 'The fields are too large: 1 MiB at most')
     default:
       return error.httpCode === 413
         ? fileTooLarge(fileBytes)
-        : new AppError('unreadable', 'The form could not be read', { cause: error })
+        : new AppError('malformed_request', 'The form could not be read', { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvDownload } from '@/lib/http/csv'
+import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
@@ -37,9 +38,8 @@ const REASONS: Record<string, string> = {
   default: 'Refused: see the error body',
 }
 
-export const errorSchema = z
-  .object({
-    message: z.string(),
+export const errorSchema = errorMessageSchema
+  .extend({
     errors: z.record(z.string(), z.array(z.string())).optional(),
     request_id: z.string().optional(),
   })

@@ -9,7 +9,7 @@ export type RouteRateLimit = Extract<RateLimitName, 'upload' | 'checkout' | 'tra
 /**
  * Counts a call of this actor. A shopper counts for oneself only where shoppers are told apart (SHOPPERS=visitor) and
  * once there is a customer; all count by their address.
- * @throws AppError 'tooMany'.
+ * @throws AppError 'rate_limit_exceeded'.
  */
 export const enforceRateLimit = (
   limit: RouteRateLimit,
@@ -25,7 +25,7 @@ function ownCustomer(actor: unknown): number | undefined {
 
 /**
  * Counts what is asked about one `subject` from one address, once a body has said what that is.
- * @throws AppError 'tooMany'.
+ * @throws AppError 'rate_limit_exceeded'.
  */
 export const enforceSubjectRateLimit = (
   limit: 'tracked order',

@@ -1,26 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError, ERROR_STATUS } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { translateError, translateErrors } from '@/lib/i18n/error-messages'
 import { PRIVATE, PUBLIC } from '@/lib/http/cache-control'
 import { matchesEtag } from '@/lib/http/etag'
 import { log } from '@/lib/log'
-
-/** One table from what went wrong to the status of the answer (api-contract.md, "Everywhere"). */
-export const HTTP_STATUS: Record<ErrorCode, number> = {
-  unreadable: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  absent: 404,
-  method: 405,
-  conflict: 409,
-  tooLarge: 413,
-  unsupportedType: 415,
-  invalid: 422,
-  tooMany: 429,
-  unavailable: 503,
-}
 
 /** Seconds after which trying again makes sense, where nothing says how many. */
 const RETRY_AFTER = 5
@@ -58,30 +43,35 @@ export function publicText(
 }
 
 /** What the caller is told of an error: expected ones in words of `language`, surprises by number only. */
-export function toErrorResponse(error: unknown, requestId: string, language: Locale = 'en'): Response {
+export function toErrorResponse(error: unknown, requestId: string, locale: Locale = 'en'): Response {
   const known = toAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
     return privateJson(
       500,
-      { message: translateError(language, 'Something went wrong'), request_id: requestId },
+      {
+        message: translateError(locale, 'Something went wrong'),
+        code: 'internal_error',
+        request_id: requestId,
+      },
       requestId,
     )
   }
-  const status = HTTP_STATUS[known.code]
+  const status = ERROR_STATUS[known.code]
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
   const response = privateJson(
     status,
     {
-      message: translateError(language, known.message),
-      ...(known.errors ? { errors: translateErrors(language, known.errors) } : {}),
+      message: translateError(locale, known.message),
+      code: known.code,
+      ...(known.errors ? { errors: translateErrors(locale, known.errors) } : {}),
       ...known.body,
       ...(status >= 500 ? { request_id: requestId } : {}),
     },
     requestId,
   )
   if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
-  if (known.code === 'unavailable' || known.code === 'tooMany') {
+  if (known.code === 'unavailable' || known.code === 'rate_limit_exceeded') {
     response.headers.set('Retry-After', String(known.retryAfter ?? RETRY_AFTER))
   }
   return response
@@ -89,7 +79,7 @@ export function toErrorResponse(error: unknown, requestId: string, language: Loc
 
 /** The 405 of an address that takes the methods of `allow` only. */
 export function methodNotAllowed(allow: readonly string[]): Response {
-  const response = toErrorResponse(new AppError('method', 'Method Not Allowed'), randomUUID())
+  const response = toErrorResponse(new AppError('method_not_allowed', 'Method Not Allowed'), randomUUID())
   response.headers.set('Allow', allow.join(', '))
   return response
 }

@@ -5,9 +5,9 @@ const RESERVED = /(?:^|[[\].])(?:__proto__|constructor|prototype)(?:$|[[\].])/
 
 /**
  * `name` of a field as it came in.
- * @throws AppError 'unreadable' where no field can have such a name.
+ * @throws AppError 'malformed_request' where no field can have such a name.
  */
 export function assertSafeFieldName(name: string): string {
-  if (RESERVED.test(name)) throw new AppError('unreadable', 'The body holds a name that no field has')
+  if (RESERVED.test(name)) throw new AppError('malformed_request', 'The body holds a name that no field has')
   return name
 }

@@ -26,7 +26,7 @@ export function defineTextRoute(
       return toErrorResponse(error, randomUUID())
     }
   }
-  return { GET: handler, HEAD: handler, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse }
+  return { GET: handler, HEAD: handler, POST: reject, PUT: reject, PATCH: reject, DELETE: reject }
 }
 
-const refuse: DocumentHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
+const reject: DocumentHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))

@@ -80,7 +80,7 @@ const others = new Set([
   'At most 7 checks',
   'LOCK TABLE notification_targets IN SHARE ROW EXCLUSIVE MODE',
   'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
-  'SECRET is another than the one in the backup: take it away, or set that one',
+  'APP_SECRET is another than the one in the backup: take it away, or set that one',
   // What a bot writes, and what programs tell of themselves.
   '7 · 7',
   '7 ကျပ် · ပစ္စည်း 7 မျိုး',

@@ -161,10 +161,10 @@ const patterns = Object.entries(burmeseErrorMessages).map(([english, burmese]) =
 })
 
 /** A refusal of the server in the reader's language (decision D4); one that is not known stays as it is. */
-export function translateError(language: Locale, sentence: string): string {
-  if (language === 'en') return sentence
+export function translateError(locale: Locale, sentence: string): string {
+  if (locale === 'en') return sentence
   const [, field, said] = /^(\w+): (.+)$/s.exec(sentence) ?? []
-  if (field && said) return `${field}: ${translateError(language, said)}`
+  if (field && said) return `${field}: ${translateError(locale, said)}`
   for (const { pattern, burmese } of patterns) {
     const found = pattern.exec(sentence)
     if (found) return burmese.replace(PLACEHOLDER, (_, name: string) => found.groups?.[name] ?? '')
@@ -173,10 +173,10 @@ export function translateError(language: Locale, sentence: string): string {
 }
 
 /** All messages of an error body in the reader's language. */
-export const translateErrors = (language: Locale, errors: FieldErrors): FieldErrors =>
+export const translateErrors = (locale: Locale, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [
       field,
-      sentences.map((sentence) => translateError(language, sentence)),
+      sentences.map((sentence) => translateError(locale, sentence)),
     ]),
   )

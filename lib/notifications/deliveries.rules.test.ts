@@ -54,8 +54,8 @@ describe('what a chat is told', () => {
   })
 
   it.each([...events])('has words in both languages: %s', (event) => {
-    const [english, burmese] = (['en', 'my'] as const).map((language) =>
-      toTelegramText(told({ event }), language),
+    const [english, burmese] = (['en', 'my'] as const).map((locale) =>
+      toTelegramText(told({ event }), locale),
     )
     expect(english).toContain('#12')
     expect(burmese).toContain('#12')

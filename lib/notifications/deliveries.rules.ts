@@ -69,10 +69,10 @@ const sums: Record<Locale, (total: number, items: number) => string> = {
 }
 
 /** What a bot writes, as plain text. */
-export function toTelegramText({ event, at, order, reason }: NotificationPayload, language: Locale): string {
-  const heading = headings[language][event](order ? `#${order.id}` : '')
+export function toTelegramText({ event, at, order, reason }: NotificationPayload, locale: Locale): string {
+  const heading = headings[locale][event](order ? `#${order.id}` : '')
   if (!order) return heading
-  const sum = `${sums[language](order.total, order.items)} · ${order.paymentType}`
+  const sum = `${sums[locale](order.total, order.items)} · ${order.paymentType}`
   return [heading, sum, order.customer, reason, formatDateTime(at), order.url].filter(Boolean).join('\n')
 }
 
@@ -99,15 +99,15 @@ export function retryDelay(
 ): number | null {
   const wait = WAITS[attempts - 1]
   if (outcome.isFinal || wait === undefined) return null
-  return Math.max(wait * (1 - JITTER + 2 * JITTER * chance), asked(outcome))
+  return Math.max(wait * (1 - JITTER + 2 * JITTER * chance), requested(outcome))
 }
 
 /** Seconds the other side asks for, a day at most. */
-const asked = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(wait, 24 * HOUR)
+const requested = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(wait, 24 * HOUR)
 
 /** Seconds for which a target that has just failed is told nothing else: what waits would fail too. */
 const REST = 10
 
 /** Seconds a target rests whose notification is tried again after `wait`; as long as it asks for itself. */
 export const endpointCooldown = (wait: number, outcome: Outcome & { isDelivered: false }): number =>
-  Math.max(Math.min(wait, REST), asked(outcome))
+  Math.max(Math.min(wait, REST), requested(outcome))

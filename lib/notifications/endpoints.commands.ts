@@ -48,7 +48,7 @@ export async function createEndpoint(
 
 /**
  * Lets a target rest, or has it told again.
- * @throws AppError 'absent'.
+ * @throws AppError 'not_found'.
  */
 export async function updateEndpoint(
   admin: Admin<'owner'>,
@@ -67,7 +67,7 @@ export async function updateEndpoint(
 
 /**
  * Takes a target away, and what waited for it.
- * @throws AppError 'absent'.
+ * @throws AppError 'not_found'.
  */
 export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise<void> {
   await db().notificationTarget.updateMany({ where: { id }, data: { active: false } })

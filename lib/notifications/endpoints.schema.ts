@@ -16,7 +16,7 @@ export type NotificationEvent = (typeof events)[number]
 export const endpointKinds = ['webhook', 'telegram'] as const
 export type EndpointKind = (typeof endpointKinds)[number]
 
-const languageNames = Object.keys(locales) as [Locale, ...Locale[]]
+const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 
 const url = singleLineText(500)
   .pipe(
@@ -48,7 +48,7 @@ const token = singleLineText(100).pipe(
 const chat = singleLineText(64).pipe(
   z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
 )
-const language = z.enum(languageNames, `Must be one of ${languageNames.join(', ')}`).default('en')
+const locale = z.enum(localeNames, `Must be one of ${localeNames.join(', ')}`).default('en')
 
 /** A program is told by POST to `url`; people by the bot whose `token` it is, in `chat`. */
 export const endpointInput = z.discriminatedUnion(
@@ -60,7 +60,7 @@ export const endpointInput = z.discriminatedUnion(
       name,
       token,
       chat,
-      language,
+      language: locale,
       events: chosen.default([...events]),
     }),
   ],
@@ -78,7 +78,7 @@ export const endpointView = z.object({
   name: z.string(),
   /** The URL of a webhook, the chat of a bot; never what it is signed or sent with. */
   address: z.string(),
-  language: z.enum(languageNames),
+  language: z.enum(localeNames),
   events: z.array(z.enum(events)),
   active: z.boolean(),
   waiting: z.int(),

@@ -10,7 +10,7 @@ import { send } from '@/lib/notifications/transports.commands'
 
 /**
  * Sends a trial at once, whatever else waits; what came of it stands in the answer.
- * @throws AppError 'absent' for an unknown target.
+ * @throws AppError 'not_found' for an unknown target.
  */
 export async function sendTestNotification(
   _admin: Admin<'owner'>,
@@ -41,7 +41,7 @@ export async function sendTestNotification(
 
 /**
  * Has what was given up sent once more from the beginning: one notification, or all of the target's; how many.
- * @throws AppError 'absent' for one that was not given up.
+ * @throws AppError 'not_found' for one that was not given up.
  */
 export const retryFailed = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
   withTransaction(async (tx) => {

@@ -91,18 +91,18 @@ const botAnswer = z.object({
 
 /** Telegram's Bot API, sendMessage. What it refuses as wrong is wrong the next time too, but for too many at once. */
 async function write(
-  { address, language }: Target,
+  { address, language: locale }: Target,
   token: string,
   told: NotificationPayload,
 ): Promise<Outcome> {
-  const response = await fetch(`${env().TELEGRAM_API}/bot${token}/sendMessage`, {
+  const response = await fetch(`${env().TELEGRAM_API_URL}/bot${token}/sendMessage`, {
     method: 'POST',
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       chat_id: address,
-      text: toTelegramText(told, language),
+      text: toTelegramText(told, locale),
       link_preview_options: { is_disabled: true },
     }),
   })

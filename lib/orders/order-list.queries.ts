@@ -19,7 +19,7 @@ import { startOfDay } from '@/lib/text/dates'
  * A page of the orders of `query`, for an admin; `search` is an order number, names or a phone, the days are
  * Yangon's, both included. With a cursor the page is read by key, however deep; without, by its number. The
  * total of a search is that of lib/db/row-counts.ts.
- * @throws AppError 'invalid' for a cursor of another list.
+ * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
   const cursor = decodeCursor(query.cursor, query.sort, isByTotal(query.sort) ? 'string' : 'number')

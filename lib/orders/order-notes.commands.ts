@@ -6,7 +6,7 @@ import type { NoteInput } from '@/lib/orders/order-notes.schema'
 
 /**
  * Writes a note about an order into its timeline.
- * @throws AppError 'absent' for an unknown order.
+ * @throws AppError 'not_found' for an unknown order.
  */
 export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: NoteInput): Promise<void> =>
   withTransaction(async (tx) => {

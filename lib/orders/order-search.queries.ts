@@ -4,17 +4,17 @@ import { likePattern, bigrams } from '@/lib/text/search-key'
 
 /** The condition that an order `o` is what `search` asks for; leads to no index. */
 export const matchesSearch = (search: string): Sql =>
-  asked(search, (text) => sql`o.search_key LIKE ${likePattern(text)}`)
+  requested(search, (text) => sql`o.search_key LIKE ${likePattern(text)}`)
 
 /** The same found by the index of search_grams(search_key), then looked at. */
 export const matchesIndexed = (search: string): Sql =>
-  asked(
+  requested(
     search,
     (text) => sql`(search_grams(o.search_key) @> ARRAY[${join(bigrams([text]))}]::text[]
       AND o.search_key LIKE ${likePattern(text)})`,
   )
 
-function asked(search: string, holds: (text: string) => Sql): Sql {
+function requested(search: string, holds: (text: string) => Sql): Sql {
   const { number, terms } = parseOrderSearch(search)
   const each = terms.map((texts) => sql`(${join(texts.map(holds), ' OR ')})`)
   const either = [

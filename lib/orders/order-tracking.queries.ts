@@ -8,7 +8,7 @@ type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
 /**
  * How far the order is that was placed with this phone. One look at one row answers all: nothing tells a wrong number
  * from a wrong phone, nor the time it takes.
- * @throws AppError 'absent' when there is no such order, or it was placed with another phone or none.
+ * @throws AppError 'not_found' when there is no such order, or it was placed with another phone or none.
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
   const [row] = await query<Row>()`

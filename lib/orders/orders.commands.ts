@@ -15,7 +15,7 @@ import { verifyPendingPayment } from '@/lib/payments/payment-review.commands'
  * Moves an order along (decision D15): cancelling gives its stock back, once; confirming starts the shipping
  * and verifies a pending payment. Asking for the state it already has answers it and writes nothing. `reason`: why it is
  * cancelled, in words for the shopper.
- * @throws AppError 'absent' for an unknown order, 'conflict' for a step that is not allowed.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed.
  */
 export async function updateOrder(
   admin: Admin<'orders'>,
@@ -26,7 +26,7 @@ export async function updateOrder(
   const { changed, returned } = await withTransaction(async (tx) => {
     const before = await lockState(tx, id)
     const after = applyOrderUpdate(before, change)
-    if (!after) throw conflict(refusal(before, change))
+    if (!after) throw conflict(rejection(before, change))
     const changed = await writeState(tx, admin, id, { before, after, reason })
     const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     return { changed, returned }
@@ -38,7 +38,7 @@ export async function updateOrder(
   return { changed, order }
 }
 
-const refusal = (state: OrderState, change: OrderChange): string => {
+const rejection = (state: OrderState, change: OrderChange): string => {
   const wanted = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
   const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`]
     .filter(Boolean)

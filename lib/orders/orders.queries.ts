@@ -9,7 +9,7 @@ const SORT = 'newest'
 
 /**
  * A page of the shopper's orders, newest first. With a cursor it is read by key; without, by its number.
- * @throws AppError 'invalid' for a cursor of another list.
+ * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listCustomerOrders(
   { customerId }: CustomerContext,
@@ -39,9 +39,9 @@ export async function getOrdersByIds(ids: readonly number[]): Promise<OrderView[
 }
 
 /** The shopper's order; null when it is not there or somebody else's. */
-export async function getCustomerOrder(shopper: CustomerContext, id: number): Promise<OrderView | null> {
+export async function getCustomerOrder(customer: CustomerContext, id: number): Promise<OrderView | null> {
   const row = await db().order.findFirst({
-    where: { id, customerId: shopper.customerId },
+    where: { id, customerId: customer.customerId },
     include: orderInclude,
   })
   return row && toOrder(row)

@@ -10,6 +10,7 @@ import {
   messageSchema,
   requireAtLeastOne,
   optionalSingleLineText,
+  errorMessageSchema,
 } from '@/lib/validators'
 import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 
@@ -172,6 +173,6 @@ export const historyPageQuery = z.object({
 })
 
 export const ordersPageResponse = paginationSchema.extend({ orders: z.array(orderView) })
-export const noOrdersResponse = ordersPageResponse.extend({ message: z.string() })
+export const noOrdersResponse = ordersPageResponse.extend(errorMessageSchema.shape)
 /** `changed` is false for the state it already had: somebody else was first. */
 export const orderMutationResponse = messageSchema.extend({ changed: z.boolean(), order: orderView })

@@ -2,7 +2,12 @@ import { db } from '@/lib/db/client'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { AppError } from '@/lib/errors'
 import { adminActor } from '@/lib/testing/actors'
-import { createAccount, deleteAccount, reorderAccounts, updateAccount } from '@/lib/payments/payment-accounts.commands'
+import {
+  createAccount,
+  deleteAccount,
+  reorderAccounts,
+  updateAccount,
+} from '@/lib/payments/payment-accounts.commands'
 import { listAllPaymentAccounts, listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 const code = (work: Promise<unknown>) =>
@@ -47,7 +52,7 @@ it('one that is off may be deleted, and its way to pay gets an account again', a
   } as const
   await createAccount(admin, again)
   expect(await types()).toEqual(['WaveMoney', 'KBZ Bank', 'Yoma Bank', 'KBZPay'])
-  expect(await code(createAccount(admin, again))).toBe('invalid')
+  expect(await code(createAccount(admin, again))).toBe('validation_failed')
 })
 
 it('the order shoppers see is the one that was set, of all accounts or of none', async () => {
@@ -70,10 +75,10 @@ it('the second admin to change an account is told, with the account of now', asy
   const [first] = await accounts()
   const { id = 0, version = 0 } = first ?? {}
   await updateAccount(admin, id, { account_number: '09 1', version })
-  const refusal: unknown = await updateAccount(admin, id, { account_number: '09 2', version }).catch(
+  const rejection: unknown = await updateAccount(admin, id, { account_number: '09 2', version }).catch(
     (error: unknown) => error,
   )
-  expect(refusal).toMatchObject({
+  expect(rejection).toMatchObject({
     code: 'conflict',
     body: { current: { account_number: '09 1', version: version + 1 } },
   })

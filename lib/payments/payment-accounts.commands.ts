@@ -5,7 +5,11 @@ import { notFound, conflict, validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 import { isLastActive } from '@/lib/payments/payment-accounts.rules'
-import type { AccountInput, UpdateAccountInput, AdminAccountView } from '@/lib/payments/payment-accounts.schema'
+import type {
+  AccountInput,
+  UpdateAccountInput,
+  AdminAccountView,
+} from '@/lib/payments/payment-accounts.schema'
 import { auditSettingChange } from '@/lib/settings/settings.commands'
 
 /** The shop's accounts are four at most: whoever writes one holds them all, so that no rule is outrun. */
@@ -15,7 +19,7 @@ const OTHERS = 'The accounts are others by now'
 
 /**
  * Adds the account of a way to pay that has none, as the last.
- * @throws AppError 'invalid' under payment_type when the type has its account.
+ * @throws AppError 'validation_failed' under payment_type when the type has its account.
  */
 export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
@@ -41,7 +45,7 @@ export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promi
 
 /**
  * Changes an account; orders placed before keep the one they were shown (decision D24).
- * @throws AppError 'absent'; 'conflict' when it is another version by now, with the account of now as `current` in
+ * @throws AppError 'not_found'; 'conflict' when it is another version by now, with the account of now as `current` in
  * its body, and when it is the last that is offered and would not be any more.
  */
 export const updateAccount = (
@@ -71,7 +75,7 @@ export const updateAccount = (
 
 /**
  * Deletes an account; orders placed before keep what they were shown.
- * @throws AppError 'absent', or 'conflict' when it is the last that is offered.
+ * @throws AppError 'not_found', or 'conflict' when it is the last that is offered.
  */
 export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> =>
   writing(admin, async (tx, accounts) => {

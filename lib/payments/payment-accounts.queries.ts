@@ -9,7 +9,7 @@ import {
 } from '@/lib/payments/payment-accounts.schema'
 
 const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
-const kept = { ...offered, id: true, active: true, position: true, version: true } as const
+const stored = { ...offered, id: true, active: true, position: true, version: true } as const
 const orderBy = [{ position: 'asc' }, { id: 'asc' }] as const
 
 type Row = { paymentType: string; accountName: string; accountNumber: string; qrPhoto: string | null }
@@ -37,7 +37,7 @@ export async function listAllPaymentAccounts(
   _admin: Admin,
   on: DatabaseClient = db(),
 ): Promise<AdminAccountView[]> {
-  const rows = await on.paymentAccount.findMany({ orderBy: [...orderBy], select: kept })
+  const rows = await on.paymentAccount.findMany({ orderBy: [...orderBy], select: stored })
   return rows.map((row) =>
     adminAccountView.parse({
       ...named(row),

@@ -13,7 +13,7 @@ import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 /**
  * Decides about a proof of payment (decision D15): the money was seen, or it was not and why. Asking for what it
  * already is answers it and writes nothing.
- * @throws AppError 'absent' for an unknown proof, 'conflict' when it was decided otherwise, a newer one counts, or its
+ * @throws AppError 'not_found' for an unknown proof, 'conflict' when it was decided otherwise, a newer one counts, or its
  * order is over.
  */
 export async function reviewPayment(
@@ -25,7 +25,7 @@ export async function reviewPayment(
     const before = await lockPayment(tx, id)
     const reason = decision.status === 'rejected' ? decision.reason : null
     if (before.status === decision.status && before.reason === reason) return false
-    if (before.status !== 'pending' || !canBeReviewed(before)) throw conflict(refusal(before, decision))
+    if (before.status !== 'pending' || !canBeReviewed(before)) throw conflict(rejection(before, decision))
     await writeDecision(tx, admin, id, before.orderId, decision, reason)
     return true
   })
@@ -55,7 +55,7 @@ type Before = {
   paymentStatus: PaymentStatus
 }
 
-const refusal = ({ status, orderStatus }: Before, decision: PaymentDecision): string =>
+const rejection = ({ status, orderStatus }: Before, decision: PaymentDecision): string =>
   status === 'pending'
     ? `This payment cannot become '${decision.status}': its order is '${orderStatus}'`
     : `This payment cannot become '${decision.status}': it is '${status}'`

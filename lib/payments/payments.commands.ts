@@ -12,13 +12,13 @@ export type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 /**
  * Adds a proof to an order of the shopper's: from now on it is the one that counts, and its payment waits for a look
  * again. The earlier ones are kept. The same screenshot sent again is answered and not added twice.
- * @throws AppError 'absent' for an order that is not theirs, 'conflict' when it takes no more, 'invalid' for a
+ * @throws AppError 'not_found' for an order that is not theirs, 'conflict' when it takes no more, 'validation_failed' for a
  * screenshot that is not theirs or has paid for another order.
  */
-export const submitPayment = (shopper: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
+export const submitPayment = (customer: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
   withPreparedTransaction(async (on) => {
-    const before = await lockOrder(on, shopper, input.order_id)
-    const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, shopper, input)
+    const before = await lockOrder(on, customer, input.order_id)
+    const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, customer, input)
     if (paymentId !== null && paidFor === input.order_id) {
       return { isNew: false, payment: await getPayment(on, paymentId) }
     }
@@ -28,7 +28,7 @@ export const submitPayment = (shopper: CustomerContext, input: PaymentInput): Pr
     if (before.proofs >= MAX_PAYMENTS) {
       throw conflict(`This order has ${MAX_PAYMENTS} screenshots already: please call the shop`)
     }
-    const id = await writeProof(on, input, screenshotId, before.paymentStatus)
+    const id = await writePayment(on, input, screenshotId, before.paymentStatus)
     return { isNew: true, payment: await getPayment(on, id) }
   })
 
@@ -60,7 +60,7 @@ async function lockScreenshot(
   return { screenshotId: upload.id, paidFor: used?.paidFor ?? null, paymentId: used?.paymentId ?? null }
 }
 
-async function writeProof(
+async function writePayment(
   on: QueryExecutor,
   { order_id: orderId, amount_sent: amount, transaction_digits: digits }: PaymentInput,
   screenshotId: number,

@@ -20,7 +20,7 @@ import {
 /**
  * Counts one more `name` of this caller under each limit that applies, strictest first: who is stopped by one's own
  * takes nothing of what the neighbours behind the address have.
- * @throws AppError 'tooMany' with the seconds until the next is free.
+ * @throws AppError 'rate_limit_exceeded' with the seconds until the next is free.
  */
 export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSubject): Promise<void> {
   const counters = countersOf(name, caller)
@@ -58,7 +58,7 @@ const attempted = ({ address, account, device }: SignInAttempt): [RateLimitName,
 /**
  * Begins a sign-in before the password is looked at: it counts as failed, however many are under way at once, until
  * `signedIn` takes that back.
- * @throws AppError 'tooMany' when this address failed too often, at this account or at all, or this browser did.
+ * @throws AppError 'rate_limit_exceeded' when this address failed too often, at this account or at all, or this browser did.
  */
 export const recordSignInAttempt = (attempt: SignInAttempt): Promise<void> =>
   consumeRateLimit(...attempted(attempt))
@@ -80,7 +80,7 @@ export async function deleteExpiredCounters(): Promise<number> {
 type Store = 'memory' | 'postgres'
 
 /** One table of counts a process, whichever copy of this module asks. */
-const kept = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
+const stored = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
 
 function countersOf(name: RateLimitName, caller: RateLimitSubject) {
   const { RATE_LIMITS: store } = env()
@@ -92,7 +92,7 @@ function countersOf(name: RateLimitName, caller: RateLimitSubject) {
 }
 
 function limiterOf(store: Store, name: RateLimitName, limit: RateLimitRule): RateLimiterAbstract {
-  const limiters = (kept.zayLimiters ??= new Map<string, RateLimiterAbstract>())
+  const limiters = (stored.zayLimiters ??= new Map<string, RateLimiterAbstract>())
   const id = `${store} ${name} ${limit.by}`
   const known = limiters.get(id)
   if (known) return known
@@ -110,7 +110,7 @@ function makeLimiter(
   if (store === 'memory') return inMemory
   return new RateLimiterPostgres({
     // The pool of the moment: it is closed and opened again under a process that lives on.
-    storeClient: { query: (asked: { text: string; values: unknown[] }) => pool().query(asked) },
+    storeClient: { query: (requested: { text: string; values: unknown[] }) => pool().query(requested) },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -1,4 +1,9 @@
-import { rateLimitKey, RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
+import {
+  rateLimitKey,
+  RATE_LIMIT_RULES,
+  ipNetwork,
+  retryAfterMessage,
+} from '@/lib/rate-limit/rate-limits.rules'
 
 describe('a network', () => {
   it.each([
@@ -16,7 +21,7 @@ describe('a network', () => {
 
 describe('what a limit counts', () => {
   const [account, address] = RATE_LIMIT_RULES['sign-in']
-  const [shopper] = RATE_LIMIT_RULES.checkout
+  const [customer] = RATE_LIMIT_RULES.checkout
 
   it('is the account as tried from one network, however it is written', () => {
     const key = (from: string, subject: string) => rateLimitKey(account, { address: from, subject })
@@ -33,9 +38,9 @@ describe('what a limit counts', () => {
   })
 
   it('does not apply to who is not known', () => {
-    expect(rateLimitKey(shopper, { address: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(customer, { address: '203.0.113.7' })).toBeNull()
     expect(rateLimitKey(account, { address: '203.0.113.7' })).toBeNull()
-    expect(rateLimitKey(shopper, { address: '203.0.113.7', customerId: 7 })).toBe('7')
+    expect(rateLimitKey(customer, { address: '203.0.113.7', customerId: 7 })).toBe('7')
   })
 })
 

@@ -86,9 +86,9 @@ describe('the calls of the contract', () => {
 
   it('answer HEAD without a body, and say which methods there are', async () => {
     expect(await ask('/api/teas/7', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    const refused = await ask('/api/teas/7', { method: 'DELETE' })
-    expect(refused.status).toBe(405)
-    expect(refused.headers.get('allow')).toBe('GET, HEAD')
+    const rejected = await ask('/api/teas/7', { method: 'DELETE' })
+    expect(rejected.status).toBe(405)
+    expect(rejected.headers.get('allow')).toBe('GET, HEAD')
   })
 
   it('are a 404 where a part of the path does not fit', async () => {
@@ -108,14 +108,14 @@ describe('the calls of the contract', () => {
 
   it('stop making what nobody reads any more', async () => {
     await new Promise<void>((resolve) => {
-      const asked = request(`${address()}/api/endless`, (answer) => {
+      const requested = request(`${address()}/api/endless`, (answer) => {
         answer.once('data', () => {
-          asked.destroy()
+          requested.destroy()
           resolve()
         })
       })
-      asked.on('error', () => undefined)
-      asked.end()
+      requested.on('error', () => undefined)
+      requested.end()
     })
     const end = Date.now() + 5_000
     while (!isCancelled && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))

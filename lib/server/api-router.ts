@@ -29,10 +29,10 @@ export function createApiRouter(
       if (!handler) continue
       const [pattern, rest] = patternOf(path)
       router.on(method, pattern, (request, response, found) => {
-        const [asked, answered] = [request, response]
+        const [requested, answered] = [request, response]
         const params = rest === null ? found : { [rest]: found['*']?.split('/') }
-        answer(handler, asked, answered, params).catch((error: unknown) =>
-          failRequest(asked, answered, error),
+        answer(handler, requested, answered, params).catch((error: unknown) =>
+          failRequest(requested, answered, error),
         )
       })
     }

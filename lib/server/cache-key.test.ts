@@ -125,7 +125,7 @@ describe('what counts as the same question', () => {
 
 describe('what the shop gets to see of who asks', () => {
   it('is the address, the language and the parts asked for', () => {
-    const asked = ask({
+    const requested = ask({
       url: '/product?page=2&fbclid=x&_rsc=abc',
       headers: {
         cookie: 'session=secret; lang=my',
@@ -135,7 +135,7 @@ describe('what the shop gets to see of who asks', () => {
         'x-forwarded-for': '10.0.0.1',
       },
     })
-    expect(asked?.url).toBe('/product?page=2&_rsc=abc')
-    expect(asked?.headers).toEqual({ host: 'zay.example', cookie: 'lang=my', rsc: '1', 'next-url': '/' })
+    expect(requested?.url).toBe('/product?page=2&_rsc=abc')
+    expect(requested?.headers).toEqual({ host: 'zay.example', cookie: 'lang=my', rsc: '1', 'next-url': '/' })
   })
 })

@@ -64,15 +64,15 @@ export function getCacheRequest({ method, url = '/', headers }: Request): CacheR
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
   const address = addressOf(url)
   if (!address) return null
-  const language = localeFromCookie(headers.cookie)
+  const locale = localeFromCookie(headers.cookie)
   const isPart = address.isPage && headers.rsc !== undefined
   const parts = isPart ? valuesOf(RSC, headers) : []
   const origin = isPart ? valuesOf([ORIGIN], headers) : []
   const host = headers.host?.toLowerCase() ?? ''
   return {
-    key: [host, address.url, address.isPage ? language : '', ...parts.flat()].join('\n'),
+    key: [host, address.url, address.isPage ? locale : '', ...parts.flat()].join('\n'),
     url: isPart ? withParameter(address.url, url) : address.url,
-    headers: { host, cookie: `${LOCALE_COOKIE}=${language}`, ...Object.fromEntries([...parts, ...origin]) },
+    headers: { host, cookie: `${LOCALE_COOKIE}=${locale}`, ...Object.fromEntries([...parts, ...origin]) },
     isPage: address.isPage,
   }
 }

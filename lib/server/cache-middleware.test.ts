@@ -17,12 +17,12 @@ type Render = (request: IncomingMessage, response: ServerResponse) => void | Pro
 /** How often the shop was asked, by address, and what it saw. */
 let rendered: IncomingMessage[] = []
 let render: Render = () => {}
-let kept = new ResponseCache(2 ** 20, () => 60_000)
+let stored = new ResponseCache(2 ** 20, () => 60_000)
 const policy = createSecurityHeaders({ NODE_ENV: 'production' })
 const standIn = standInOf(() => 'away', policy)
 let isBusy = false
 
-const shop = createServer((asked, response) => {
+const shop = createServer((requested, response) => {
   const make = createPageRenderer(
     (request, made) => {
       rendered.push(request)
@@ -33,14 +33,14 @@ const shop = createServer((asked, response) => {
   )
   const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
     isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, shown)
-  const front = createCacheMiddleware(limited, kept, policy, standIn)
-  front(asked, response, () => response.end('not the front'))
+  const front = createCacheMiddleware(limited, stored, policy, standIn)
+  front(requested, response, () => response.end('not the front'))
 })
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 beforeEach(() => {
   rendered = []
-  kept = new ResponseCache(2 ** 20, () => 60_000)
+  stored = new ResponseCache(2 ** 20, () => 60_000)
 })
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -111,10 +111,10 @@ describe('a page for everybody', () => {
   it('is compressed once for each encoding, however many ask at once', async () => {
     const compress = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')]
     render = page(() => TEA, catalogue)
-    const asked = ['br', 'gzip', 'br', 'gzip', 'br'].map((encoding) =>
+    const requested = ['br', 'gzip', 'br', 'gzip', 'br'].map((encoding) =>
       ask('/', { 'accept-encoding': encoding }),
     )
-    await Promise.all(asked)
+    await Promise.all(requested)
     await ask('/', { 'accept-encoding': 'br' })
     expect(compress.map((spy) => spy.mock.calls.length)).toEqual([1, 1])
     for (const spy of compress) spy.mockRestore()
@@ -176,7 +176,7 @@ describe('what is one person’s', () => {
     render = answer
     expect((await ask(path)).body.toString()).toBe('cart of somebody 1')
     expect((await ask(path)).body.toString()).toBe('cart of somebody 2')
-    expect(kept.stats.entries).toBe(0)
+    expect(stored.stats.entries).toBe(0)
   })
 
   it('is not even seen when it is made: cookies, tokens and addresses stay outside', async () => {
@@ -194,7 +194,7 @@ describe('what is one person’s', () => {
 it('gives an older answer while too many wait for pages', async () => {
   render = page(() => `made ${rendered.length}`, catalogue)
   expect((await ask('/')).body.toString()).toBe('made 1')
-  kept.markAllStale()
+  stored.markAllStale()
   isBusy = true
   try {
     expect((await ask('/')).body.toString()).toBe('made 1')
@@ -215,7 +215,7 @@ it('does not keep a list for a filter by what there is not', async () => {
   )
   await ask('/product?brand=2000000000')
   await ask('/product?brand=2000000000')
-  expect([rendered.length, kept.stats.entries]).toEqual([2, 0])
+  expect([rendered.length, stored.stats.entries]).toEqual([2, 0])
 })
 
 it('keeps the contract’s empty list, and lets it go with the first product', async () => {
@@ -225,7 +225,7 @@ it('keeps the contract’s empty list, and lets it go with the first product', a
   await ask('/api/products?product=tea')
   expect((await ask('/api/products?product=tea')).status).toBe(404)
   expect(rendered).toHaveLength(1)
-  kept.invalidateTags(['products'])
+  stored.invalidateTags(['products'])
   await ask('/api/products?product=tea')
   expect(rendered).toHaveLength(2)
 })

@@ -15,21 +15,21 @@ import { PUBLIC } from '@/lib/http/cache-control'
  */
 export function createCacheMiddleware(
   make: LimitedMake,
-  kept: ResponseCache,
+  stored: ResponseCache,
   policy: SecurityHeaders,
   standIn: StandIn,
 ) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const asked = getCacheRequest(request)
-    if (!asked) {
+    const requested = getCacheRequest(request)
+    if (!requested) {
       next()
       return
     }
-    const fresh = kept.getFresh(asked.key)
+    const fresh = stored.getFresh(requested.key)
     const sent = fresh
       ? fresh.send(request, response)
-      : kept
-          .getOrCreate(asked.key, () => makeAnswer(request, response, make, asked, policy))
+      : stored
+          .getOrCreate(requested.key, () => makeAnswer(request, response, make, requested, policy))
           .then((answer) => answer.send(request, response))
     sent.catch((error: unknown) => answerUnmade(request, response, error, standIn))
   }
@@ -39,11 +39,11 @@ async function makeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   make: LimitedMake,
-  asked: CacheRequest,
+  requested: CacheRequest,
   policy: SecurityHeaders,
 ): Promise<CacheableResponse> {
   const shown = createCacheContext()
-  const { url, headers, isPage } = asked
+  const { url, headers, isPage } = requested
   const made = await make(request, response, { url, headers, shown })
   const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
   // The contract's empty list is a 404 like any other find of nothing, with tags.

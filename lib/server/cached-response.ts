@@ -94,12 +94,12 @@ export function cacheableHeaders(
   own: Record<string, string>,
 ): [string, string][] {
   const replaced = new Set(Object.keys(own).map((name) => name.toLowerCase()))
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
+  const stored = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || UNSENT.has(name) || replaced.has(name)
       ? []
       : [value].flat().map((each): [string, string] => [name, String(each)]),
   )
-  return [...kept, ...Object.entries(own)]
+  return [...stored, ...Object.entries(own)]
 }
 
 /** Caches beyond here must tell apart what `vary` and `more` name. */

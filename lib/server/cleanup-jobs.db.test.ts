@@ -55,12 +55,12 @@ it('an order whose key is gone still answers the same attempt, and only once is 
 })
 
 it('keeps visitors with orders, however long they stay away', async () => {
-  const visitor = await db().customer.create({
+  const guest = await db().customer.create({
     data: { name: 'Mya', visitorKey: 'regular', seenAt: longAgo },
   })
-  await db().order.updateMany({ data: { customerId: visitor.id } })
+  await db().order.updateMany({ data: { customerId: guest.id } })
   expect(await runCleanupJobs()).toMatchObject({ visitors: 0 })
-  expect(await db().customer.count({ where: { id: visitor.id } })).toBe(1)
+  expect(await db().customer.count({ where: { id: guest.id } })).toBe(1)
 })
 
 it('goes on with the rest when one part of it fails', async () => {

@@ -10,8 +10,8 @@ import type { SecurityHeaders } from '@/lib/server/security-headers'
  * Milliseconds for which something is kept: as long as what passes by itself may lag, such as what sold most in
  * the last thirty days; and while the writes of other processes are not heard.
  */
-const KEPT = 60_000
-const KEPT_UNHEARD = 1_000
+const STORED = 60_000
+const STORED_UNHEARD = 1_000
 
 /**
  * The memory of this process: finished answers up to `megabytes` in front of `make` (none when 0), and what
@@ -23,21 +23,21 @@ export function createResponseCache(
   policy: SecurityHeaders,
   standIn: StandIn,
 ) {
-  const kept = megabytes > 0 ? new ResponseCache(megabytes * 2 ** 20, getTtl) : null
+  const stored = megabytes > 0 ? new ResponseCache(megabytes * 2 ** 20, getTtl) : null
   const forget = (ms: number) => {
     setTtl(ms)
-    kept?.markAllStale()
+    stored?.markAllStale()
   }
   const channel = createPubSub({
     onTags: (tags) => (tags === null ? forget(getTtl()) : invalidateFromPeer(tags)),
-    onConnected: (isHearing) => forget(isHearing ? KEPT : KEPT_UNHEARD),
+    onConnected: (isHearing) => forget(isHearing ? STORED : STORED_UNHEARD),
   })
   const end = onInvalidate((tags, origin) => {
-    kept?.invalidateTags(tags)
+    stored?.invalidateTags(tags)
     if (origin === 'here') channel.publish(tags)
   })
-  const answer: ReturnType<typeof createCacheMiddleware> = kept
-    ? createCacheMiddleware(make, kept, policy, standIn)
+  const answer: ReturnType<typeof createCacheMiddleware> = stored
+    ? createCacheMiddleware(make, stored, policy, standIn)
     : (_request, _response, next) => next()
   const close = async () => {
     end()

@@ -5,10 +5,10 @@ import { readEnv } from '@/lib/env'
 import { createHttpServer, closeUnreadRequest } from '@/lib/server/http-server'
 
 it('keeps idle connections of proxies for longer than proxies do, and those of browsers for seconds', () => {
-  const kept = (TRUSTED_PROXIES: string) =>
+  const stored = (TRUSTED_PROXIES: string) =>
     createHttpServer(readEnv({ TRUSTED_PROXIES }), {}).keepAliveTimeout
-  expect(kept('127.0.0.1')).toBeGreaterThan(60_000)
-  expect(kept('')).toBeLessThanOrEqual(5_000)
+  expect(stored('127.0.0.1')).toBeGreaterThan(60_000)
+  expect(stored('')).toBeLessThanOrEqual(5_000)
 })
 
 describe('a request that is answered before its body is there', () => {

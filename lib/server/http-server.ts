@@ -24,12 +24,12 @@ const MAX_REQUESTS_PER_SOCKET = 10_000
 /** Milliseconds for which what is still being sent after it was refused is passed over. */
 const LINGER_TIMEOUT_MS = 3_000
 
-type Settings = Pick<Env, 'REQUEST_TIMEOUT' | 'MAX_CONNECTIONS' | 'TRUSTED_PROXIES'>
+type Settings = Pick<Env, 'REQUEST_TIMEOUT_SECONDS' | 'MAX_CONNECTIONS' | 'TRUSTED_PROXIES'>
 
 /** A server that is not yet listening, with bounds on all that a caller can hold on to; each answer has `headers`. */
 export function createHttpServer(settings: Settings, headers: Headers): Server {
-  const { REQUEST_TIMEOUT, MAX_CONNECTIONS, TRUSTED_PROXIES } = settings
-  const whole = REQUEST_TIMEOUT * 1000
+  const { REQUEST_TIMEOUT_SECONDS, MAX_CONNECTIONS, TRUSTED_PROXIES } = settings
+  const whole = REQUEST_TIMEOUT_SECONDS * 1000
   const server = createServer({
     ServerResponse: withDefaultHeaders(headers),
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, whole),

@@ -3,7 +3,7 @@ import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rule
 
 const [{ points, seconds }] = RATE_LIMIT_RULES.general
 const [search] = RATE_LIMIT_RULES.search
-const [pictures] = RATE_LIMIT_RULES.pictures
+const [images] = RATE_LIMIT_RULES.pictures
 
 const from = (address: string, url = '/', cookie = '') => ({
   url,
@@ -11,8 +11,8 @@ const from = (address: string, url = '/', cookie = '') => ({
 })
 
 /** How many of `tries` are let in. */
-const letIn = ({ admit }: IpRateLimiter, asked: ReturnType<typeof from>, tries: number) =>
-  Array.from({ length: tries }, () => admit(asked)).filter((refusal) => refusal === null).length
+const letIn = ({ admit }: IpRateLimiter, requested: ReturnType<typeof from>, tries: number) =>
+  Array.from({ length: tries }, () => admit(requested)).filter((rejection) => rejection === null).length
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
 afterEach(() => jest.useRealTimers())
@@ -35,20 +35,20 @@ describe('a crowd', () => {
 
   it('is told in its language', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    const asked = from('203.0.113.7', '/', 'lang=my')
-    expect(letIn(control, asked, points)).toBe(points)
-    expect(control.admit(asked)?.message).toContain(`${seconds} စက္ကန့်`)
+    const requested = from('203.0.113.7', '/', 'lang=my')
+    expect(letIn(control, requested, points)).toBe(points)
+    expect(control.admit(requested)?.message).toContain(`${seconds} စက္ကန့်`)
   })
 
   it('may fetch build files as often as it likes', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    const tries = Math.max(points, pictures.points) + 9
+    const tries = Math.max(points, images.points) + 9
     expect(letIn(control, from('203.0.113.7', '/_next/static/a.js'), tries)).toBe(tries)
   })
 
   it.each(['/uploads/catalogue/a.webp', '/_next/image?url=x'])('has a limit of its own for %s', (url) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    expect(letIn(control, from('203.0.113.7', url), pictures.points + 9)).toBe(pictures.points)
+    expect(letIn(control, from('203.0.113.7', url), images.points + 9)).toBe(images.points)
     expect(control.admit(from('203.0.113.7'))).toBeNull()
   })
 
@@ -78,15 +78,15 @@ describe('a crowd', () => {
 
   it('that has pages made is counted for what they cost', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    const asked = from('203.0.113.7', '/cart')
-    const pages = Array.from({ length: points }, () => control.charge(asked, PAGE_POINTS))
-    expect(pages.filter((refusal) => refusal === null).length).toBe(points / PAGE_POINTS)
+    const requested = from('203.0.113.7', '/cart')
+    const pages = Array.from({ length: points }, () => control.charge(requested, PAGE_POINTS))
+    expect(pages.filter((rejection) => rejection === null).length).toBe(points / PAGE_POINTS)
     expect(pages.at(-1)).toEqual({
       status: 429,
       message: `Too many requests. Wait ${seconds} s, then try again.`,
       headers: { 'Retry-After': String(seconds) },
     })
-    expect(control.admit(asked)?.status).toBe(429)
+    expect(control.admit(requested)?.status).toBe(429)
     expect(control.admit(from('203.0.113.8'))).toBeNull()
   })
 

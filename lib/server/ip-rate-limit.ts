@@ -7,14 +7,14 @@ import { localeFromCookie } from '@/lib/i18n/locales'
 import { translateError } from '@/lib/i18n/error-messages'
 import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+type Requested = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Each says why a request is turned away; null: it may go on. */
 export type IpRateLimiter = {
   /** Counts a request that has just come. */
-  admit: (asked: Asked) => Rejection | null
+  admit: (requested: Requested) => Rejection | null
   /** Counts `points` more for a request that turned out to cost more than an answer from memory. */
-  charge: (asked: Asked, points: number) => Rejection | null
+  charge: (requested: Requested, points: number) => Rejection | null
 }
 
 /**
@@ -23,26 +23,27 @@ export type IpRateLimiter = {
  */
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
   if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
-  const { general, search, pictures } = RATE_LIMIT_RULES
-  const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(pictures[0])]
+  const { general, search, pictures: images } = RATE_LIMIT_RULES
+  const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(images[0])]
   return {
-    admit: (asked) => {
-      const { url = '/' } = asked
+    admit: (requested) => {
+      const { url = '/' } = requested
       if (url.startsWith(BUILD_FILES)) return null
-      const network = networkIn(asked)
-      const wait = PICTURES.test(url)
+      const network = networkIn(requested)
+      const wait = IMAGES.test(url)
         ? made(network)
         : requests(network) || (isSearch(url) ? searches(network) : 0)
-      return refusalAfter(wait, asked)
+      return rejectionAfter(wait, requested)
     },
-    charge: (asked, points) => refusalAfter(requests(networkIn(asked), points), asked),
+    charge: (requested, points) => rejectionAfter(requests(networkIn(requested), points), requested),
   }
 }
 
 /** The network a request came from, by which it is counted and waits its turn. */
-export const networkIn = ({ headers }: Asked): string => ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
+export const networkIn = ({ headers }: Requested): string =>
+  ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
 
-function refusalAfter(wait: number, { headers }: Asked): Rejection | null {
+function rejectionAfter(wait: number, { headers }: Requested): Rejection | null {
   if (wait === 0) return null
   const message = translateError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }
@@ -52,7 +53,7 @@ function refusalAfter(wait: number, { headers }: Asked): Rejection | null {
 const BUILD_FILES = '/_next/static/'
 
 /** Where Next makes the sizes of a picture, and where it is itself. */
-const PICTURES = /^\/(?:_next\/image\?|uploads\/)/
+const IMAGES = /^\/(?:_next\/image\?|uploads\/)/
 
 const SEARCHED = /^\/(?:api\/products|product)\/?$/
 

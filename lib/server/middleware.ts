@@ -16,12 +16,12 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
  */
 export function composeMiddleware(
   settings: Env,
-  crowd: IpRateLimiter,
+  limiter: IpRateLimiter,
   middlewares: readonly Middleware[],
   render: RequestListener,
 ): RequestListener {
   const resolveClient = createClientIpResolver(settings.TRUSTED_PROXIES)
-  const refusalOf = createRequestGuard(settings)
+  const rejectionOf = createRequestGuard(settings)
   const inside = middlewares.reduceRight<RequestListener>(
     (next, station) => (request, response) => station(request, response, () => next(request, response)),
     (request, response) => {
@@ -34,13 +34,13 @@ export function composeMiddleware(
     resolveClient(request)
     // Whoever holds a connection open comes back by another one, to another process.
     if (isShuttingDown()) response.setHeader('Connection', 'close')
-    const refusal = refusalOf(request) ?? crowd.admit(request)
-    if (!refusal) {
+    const rejection = rejectionOf(request) ?? limiter.admit(request)
+    if (!rejection) {
       inside(request, response)
       return
     }
     logRejection(request, response, true)
     closeUnreadRequest(request, response)
-    rejectRequest(response, refusal)
+    rejectRequest(response, rejection)
   }
 }

@@ -19,12 +19,12 @@ const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefin
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
 const listener: RequestListener = (request, made) => render(request, made)
-const standIn = standInOf((language: string) => `<p>away in ${language}</p>`, policy)
+const standIn = standInOf((locale: string) => `<p>away in ${locale}</p>`, policy)
 const make = createPageRenderer(listener, policy, standIn)
 /** What is said by the limits in place of a page. */
-let refusal: AppError | null = null
+let rejection: AppError | null = null
 const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
-  refusal ? Promise.reject(refusal) : make(url, headers, shown)
+  rejection ? Promise.reject(rejection) : make(url, headers, shown)
 const shop = createServer(
   { ServerResponse: withDefaultHeaders(policy.headers) },
   createPageHandler(listener, limited, standIn),
@@ -47,13 +47,13 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 
 /** A page as Next makes it: in pieces, its scripts and what is to be loaded ahead with the nonce it was told. */
-const page = (asked: IncomingMessage, response: ServerResponse) => {
-  const nonce = /'nonce-([^']+)'/.exec(String(asked.headers['content-security-policy']))?.[1] ?? 'none'
+const page = (requested: IncomingMessage, response: ServerResponse) => {
+  const nonce = /'nonce-([^']+)'/.exec(String(requested.headers['content-security-policy']))?.[1] ?? 'none'
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Link', `</a.css>; rel=preload; as="style"; nonce="${nonce}"`)
   response.setHeader('Set-Cookie', ['one=1', 'two=2'])
   response.statusCode = 404
-  response.write(`<p>${asked.headers.cookie ?? ''}</p>${'စျေး '.repeat(300)}`)
+  response.write(`<p>${requested.headers.cookie ?? ''}</p>${'စျေး '.repeat(300)}`)
   response.end(`<script nonce="${nonce}">one()</script><script>two()</script>`)
 }
 
@@ -131,19 +131,24 @@ describe('a page whose data is away', () => {
 })
 
 describe('a page that may not be made', () => {
-  afterEach(() => (refusal = null))
+  afterEach(() => (rejection = null))
 
   it('because its address had too many made is a 429', async () => {
-    refusal = new AppError('tooMany', 'Too many requests. Wait 7 s, then try again.', { retryAfter: 7 })
+    rejection = new AppError('rate_limit_exceeded', 'Too many requests. Wait 7 s, then try again.', {
+      retryAfter: 7,
+    })
     const { status, headers, body } = await ask('/cart')
     expect([status, headers['retry-after']]).toEqual([429, '7'])
-    expect(JSON.parse(body.toString())).toEqual({ message: 'Too many requests. Wait 7 s, then try again.' })
+    expect(JSON.parse(body.toString())).toEqual({
+      message: 'Too many requests. Wait 7 s, then try again.',
+      code: 'rate_limit_exceeded',
+    })
   })
 
   it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs', '/api/', '/uploads/?a'])(
     'because too many wait has the shop’s own face with status 503: %s',
     async (path) => {
-      refusal = new AppError('unavailable', 'Busy', { retryAfter: 3 })
+      rejection = new AppError('unavailable', 'Busy', { retryAfter: 3 })
       const { status, headers, body } = await ask(path, { cookie: 'lang=my', rsc: '1' })
       expect([status, headers['retry-after'], body.toString()]).toEqual([503, '3', '<p>away in my</p>'])
     },
@@ -151,10 +156,10 @@ describe('a page that may not be made', () => {
 })
 
 it('a part of a page is made whole, as a page is', async () => {
-  render = (asked, response) => {
+  render = (requested, response) => {
     response.setHeader('Content-Type', 'text/x-component')
-    response.write(`part of ${asked.url ?? ''}`)
-    response.end(String(asked.headers['accept-encoding']))
+    response.write(`part of ${requested.url ?? ''}`)
+    response.end(String(requested.headers['accept-encoding']))
   }
   const { status, headers, body } = await ask('/cart?_rsc=1', { rsc: '1', 'accept-encoding': 'br' })
   expect([status, headers['content-type']]).toEqual([200, 'text/x-component'])
@@ -167,8 +172,8 @@ describe('what is no page', () => {
     ['a call', '/api/brands', {}],
   ])('goes past: %s', async (_name, path, headers) => {
     const seen: IncomingMessage[] = []
-    render = (asked, response) => {
-      seen.push(asked)
+    render = (requested, response) => {
+      seen.push(requested)
       response.writeHead(200, { 'Content-Type': 'text/html' })
       response.end('<script>one()</script>')
     }

@@ -10,7 +10,12 @@ import { runWithCacheContext, createCacheContext, type CacheContext } from '@/li
 import { CachedResponse, cacheableHeaders, redactPath, mergeVary } from '@/lib/server/cached-response'
 import { failRequest } from '@/lib/server/guard-listener'
 import type { LimitedMake } from '@/lib/server/render-limits'
-import { type Headers, nonceRequestHeaders, createNonce, type SecurityHeaders } from '@/lib/server/security-headers'
+import {
+  type Headers,
+  nonceRequestHeaders,
+  createNonce,
+  type SecurityHeaders,
+} from '@/lib/server/security-headers'
 import { rejectRequest } from '@/lib/server/rejections'
 import { AppError } from '@/lib/errors'
 import { PRIVATE } from '@/lib/http/cache-control'
@@ -29,12 +34,12 @@ export type RenderedPage = {
 /** Makes the whole answer to a GET of `url`, gathering in `shown` what it shows. */
 export type RenderPage = (
   url: string,
-  asked: IncomingHttpHeaders,
+  requested: IncomingHttpHeaders,
   shown: CacheContext,
 ) => Promise<RenderedPage>
 
 /** The page that stands in for one that cannot be made now, in a language. */
-export type StandIn = (language: Locale) => RenderedPage
+export type StandIn = (locale: Locale) => RenderedPage
 
 /**
  * Has `render` answer; scripts that a page brings along itself are named in its policy. What could not be made because
@@ -42,9 +47,9 @@ export type StandIn = (language: Locale) => RenderedPage
  */
 export const createPageRenderer =
   (render: RequestListener, policy: SecurityHeaders, unavailablePage: StandIn): RenderPage =>
-  async (url, asked, shown) => {
+  async (url, requested, shown) => {
     const mark = createNonce()
-    const headers = { ...asked, ...nonceRequestHeaders(mark) }
+    const headers = { ...requested, ...nonceRequestHeaders(mark) }
     // It is asked when it is awaited.
     const ask = async () => await inject(render, { method: 'GET', url, headers })
     const made = await withTimeout(TIMEOUTS.page, runWithCacheContext(shown, ask)).catch((error: unknown) => {
@@ -53,16 +58,16 @@ export const createPageRenderer =
       return null
     })
     if (made && !shown.isAway) return finished(made, mark, policy)
-    return unavailablePage(localeFromCookie(asked.cookie))
+    return unavailablePage(localeFromCookie(requested.cookie))
   }
 
 const isOutage = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 /** `page` with status 503 for whoever asks for another that cannot be made now. */
 export const standInOf =
-  (page: (language: Locale) => string, policy: SecurityHeaders): StandIn =>
-  (language) => {
-    const { html, contents } = policy.finish(Buffer.from(page(language)), createNonce())
+  (page: (locale: Locale) => string, policy: SecurityHeaders): StandIn =>
+  (locale) => {
+    const { html, contents } = policy.finish(Buffer.from(page(locale)), createNonce())
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': PRIVATE,
@@ -113,9 +118,9 @@ export function createPageHandler(
       return
     }
     // Compressed once it is whole.
-    const asked = { ...headers }
-    delete asked['accept-encoding']
-    make(request, response, { url, headers: asked, shown: createCacheContext() })
+    const requested = { ...headers }
+    delete requested['accept-encoding']
+    make(request, response, { url, headers: requested, shown: createCacheContext() })
       .then((made) => send(made, request, response))
       .catch((error: unknown) => answerUnmade(request, response, error, unavailablePage))
   }
@@ -130,8 +135,8 @@ export function answerUnmade(
 ): void {
   const { code, message, retryAfter = 5 } = error instanceof AppError ? error : { code: null, message: '' }
   const headers = { 'retry-after': String(retryAfter) }
-  if (code === 'absent') rejectRequest(response, { status: 404, message: 'Not Found' })
-  else if (code === 'tooMany') rejectRequest(response, { status: 429, message, headers })
+  if (code === 'not_found') rejectRequest(response, { status: 404, message: 'Not Found' })
+  else if (code === 'rate_limit_exceeded') rejectRequest(response, { status: 429, message, headers })
   else if (code === 'unavailable') {
     const page = unavailablePage(localeFromCookie(request.headers.cookie))
     send({ ...page, headers: { ...page.headers, ...headers } }, request, response).catch((cause: unknown) =>
@@ -151,6 +156,6 @@ async function send(made: RenderedPage, request: IncomingMessage, response: Serv
     await new CachedResponse(status, lasting, body).send(request, response)
     return
   }
-  const kept = Object.entries(headers).filter(([name]) => !OWN.includes(name))
-  response.writeHead(status, Object.fromEntries(kept)).end(body)
+  const stored = Object.entries(headers).filter(([name]) => !OWN.includes(name))
+  response.writeHead(status, Object.fromEntries(stored)).end(body)
 }

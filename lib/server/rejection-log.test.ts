@@ -11,19 +11,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('few refusals have a line each, and no summary', () => {
-  const logRefusal = createRejectionLog()
-  logRefusal({ status: 404, path: '/wp-login.php' })
+  const logRejection = createRejectionLog()
+  logRejection({ status: 404, path: '/wp-login.php' })
   jest.advanceTimersByTime(60_000)
   expect(logged()).toEqual([[{ status: 404, path: '/wp-login.php' }, 'refused']])
 })
 
 it('many have sixty lines and one that counts the others, each minute anew', () => {
-  const logRefusal = createRejectionLog()
-  for (let n = 0; n < 1_000; n++) logRefusal({ status: n % 2 === 0 ? 404 : 403 })
+  const logRejection = createRejectionLog()
+  for (let n = 0; n < 1_000; n++) logRejection({ status: n % 2 === 0 ? 404 : 403 })
   expect(logged()).toHaveLength(60)
   jest.advanceTimersByTime(60_000)
   expect(logged().at(-1)).toEqual([{ refusals: 940, statuses: { 403: 470, 404: 470 } }, 'more were refused'])
-  logRefusal({ status: 404 })
+  logRejection({ status: 404 })
   expect(logged().at(-1)).toEqual([{ status: 404 }, 'refused'])
   jest.advanceTimersByTime(60_000)
   expect(logged()).toHaveLength(62)

@@ -50,7 +50,7 @@ afterEach(() => jest.useRealTimers())
 describe('pages', () => {
   it('are made few at a time, each when another is finished', async () => {
     const limited = shop()
-    const asked = Array.from({ length: PAGE_QUEUE.concurrency + 1 }, (_, n) =>
+    const requested = Array.from({ length: PAGE_QUEUE.concurrency + 1 }, (_, n) =>
       ask(limited, `/product?page=${n}`),
     )
     await settled()
@@ -59,7 +59,7 @@ describe('pages', () => {
     await settled()
     expect(making).toHaveLength(PAGE_QUEUE.concurrency + 1)
     for (const { finish } of making) finish()
-    expect(await Promise.all(asked.map(({ made }) => made))).toEqual(asked.map(() => 200))
+    expect(await Promise.all(requested.map(({ made }) => made))).toEqual(requested.map(() => 200))
   })
 
   it('of one network wait for each other before others wait for them', async () => {
@@ -117,7 +117,7 @@ describe('pages', () => {
       making.pop()?.finish()
       expect(await made).toBe(200)
     }
-    expect(await ask(limited, '/cart').made).toBe('tooMany')
+    expect(await ask(limited, '/cart').made).toBe('rate_limit_exceeded')
     const call = ask(limited, '/api/products')
     await settled()
     making.pop()?.finish()
@@ -149,7 +149,7 @@ it('sizes of pictures wait for each other, not for pages', async () => {
 })
 
 it('sizes of a picture that is not there are not made', async () => {
-  expect(await ask(shop(), image('missing')).made).toBe('absent')
+  expect(await ask(shop(), image('missing')).made).toBe('not_found')
   expect(making).toEqual([])
 })
 

@@ -44,8 +44,8 @@ async function hasSource(url: string): Promise<boolean> {
 /**
  * `make` for requests that come from outside: what is expensive to make counts for more than a request, is made by few
  * at once, and is waited for in a short queue. Calls are cheap and pass.
- * The function throws AppError 'tooMany' past the limit of an address, 'unavailable' when too many wait or not in time,
- * 'absent' for a size of a picture that is not there.
+ * The function throws AppError 'rate_limit_exceeded' past the limit of an address, 'unavailable' when too many wait or not in time,
+ * 'not_found' for a size of a picture that is not there.
  */
 export function limitMaking(make: RenderPage, { charge }: IpRateLimiter): LimitedMake {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
@@ -58,8 +58,8 @@ export function limitMaking(make: RenderPage, { charge }: IpRateLimiter): Limite
         images(request, response, () => make(url, imageHeaders(headers), shown)),
       )
     }
-    const refusal = charge(request, PAGE_POINTS)
-    if (refusal) throw rateLimited(refusal.message, Number(refusal.headers?.['Retry-After'] ?? 1))
+    const rejection = charge(request, PAGE_POINTS)
+    if (rejection) throw rateLimited(rejection.message, Number(rejection.headers?.['Retry-After'] ?? 1))
     return withTimeout(
       TIMEOUTS.page,
       pages(request, response, () => make(url, headers, shown)),

@@ -15,7 +15,7 @@ export type RunInTurn = <T>(
 const MAX_WAIT_MS = 3_000
 const RETRY_AFTER_SECONDS = 3
 
-const REFUSAL: FairQueueOptions['refusal'] = {
+const REJECTION: FairQueueOptions['refusal'] = {
   message: DATABASE_UNAVAILABLE,
   retryAfter: RETRY_AFTER_SECONDS,
 }
@@ -28,7 +28,7 @@ export const PAGE_QUEUE: FairQueueOptions = {
   concurrency: 2,
   maxWaiting: 200,
   maxWaitingPerKey: 40,
-  refusal: REFUSAL,
+  refusal: REJECTION,
 }
 
 /** Sizes of pictures made at the same time, by threads of their own; a page asks for a dozen at once. */
@@ -36,7 +36,7 @@ export const IMAGE_QUEUE: FairQueueOptions = {
   concurrency: 4,
   maxWaiting: 1_000,
   maxWaitingPerKey: 400,
-  refusal: REFUSAL,
+  refusal: REJECTION,
 }
 
 /**

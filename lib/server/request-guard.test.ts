@@ -1,16 +1,16 @@
 import { createRequestGuard } from '@/lib/server/request-guard'
 
-type Asked = { method?: string; url?: string; headers?: Record<string, string>; rawHeaders?: string[] }
+type Requested = { method?: string; url?: string; headers?: Record<string, string>; rawHeaders?: string[] }
 
 const here = '127.0.0.1:3000'
-const ask = (asked: Asked, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
+const ask = (requested: Requested, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
   createRequestGuard({ SITE_URL, ADMIN_ACCESS, NODE_ENV: 'production' })({
     headers: { host: here },
-    ...asked,
+    ...requested,
   })?.status ?? 'in'
 
 describe('the door', () => {
-  it.each<[string, Asked, number | 'in']>([
+  it.each<[string, Requested, number | 'in']>([
     ['a page', { url: '/product?product=%F0' }, 'in'],
     [
       'a write of the shop itself',
@@ -58,8 +58,8 @@ describe('the door', () => {
     ['a broken escape', { url: '/api/products/%F0%9F' }, 404],
     ['no path', { method: 'OPTIONS', url: '*' }, 404],
     ['another method', { method: 'TRACE' }, 405],
-  ])('%s', (_name, asked, expected) => {
-    expect(ask(asked)).toBe(expected)
+  ])('%s', (_name, requested, expected) => {
+    expect(ask(requested)).toBe(expected)
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('the door', () => {
     ['another name', named('evil.example'), SITE, 'password', 403],
     ['any name where none is set', named('zay.example', SITE), undefined, 'password', 'in'],
     ['any name, a write from another', named('zay.example', 'https://a.example'), undefined, 'password', 403],
-  ])('%s', (_name, asked, site, access, expected) => {
-    expect(ask(asked, site, access)).toBe(expected)
+  ])('%s', (_name, requested, site, access, expected) => {
+    expect(ask(requested, site, access)).toBe(expected)
   })
 })

@@ -11,12 +11,12 @@ const CALLS = /^\/(?:api(?!\/docs\/?(?:\?|$))|uploads)\/[^?]/
 /** What no address of the shop holds: parents, backslashes, and separators, dots or escapes that are escaped. */
 const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
 /** The pictures Next makes sizes of, written in the one way the shop writes them. */
-const PICTURE = /^\/_next\/image\?url=%2Fuploads%2Fcatalogue%2F[\w.-]+&w=\d{2,4}&q=\d{2}$/
+const IMAGE = /^\/_next\/image\?url=%2Fuploads%2Fcatalogue%2F[\w.-]+&w=\d{2,4}&q=\d{2}$/
 
 /** A name or address with or without a port: nothing that a URL would read as more than that. */
 const AUTHORITY = /^[\w.:[\]-]+$/
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
+type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
 type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 
 /**
@@ -29,7 +29,7 @@ export function createRequestGuard({
   SITE_URL,
   ADMIN_ACCESS,
   NODE_ENV,
-}: Settings): (request: Asked) => Rejection | null {
+}: Settings): (request: Requested) => Rejection | null {
   const isOpen = ADMIN_ACCESS === 'open'
   const site = isOpen || SITE_URL === undefined ? null : new URL(SITE_URL)
   /** The name as the site writes it: the usual port of https is left out where the site has https. */
@@ -54,7 +54,7 @@ export function createRequestGuard({
     if (hasTwoHosts(rawHeaders)) return { status: 400, message: 'Bad Request' }
     if (!METHODS.includes(method)) return notAllowed(METHODS)
     if (!isAddress(url)) return { status: 404, message: 'Not Found' }
-    if (url.startsWith('/_next/image') && !PICTURE.test(url)) return { status: 404, message: 'Not Found' }
+    if (url.startsWith('/_next/image') && !IMAGE.test(url)) return { status: 404, message: 'Not Found' }
 
     const host = hostOf(headers.host ?? '')
     if (host === false) return { status: 403, message: 'The shop does not answer to this name' }

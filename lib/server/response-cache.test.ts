@@ -32,147 +32,147 @@ function slow() {
 beforeEach(() => (now = 0))
 
 it('what an answer is kept under takes of the memory too', async () => {
-  const kept = aMemory(10_000)
+  const stored = aMemory(10_000)
   for (let n = 0; n < 100; n++) {
-    await kept.getOrCreate(`${'long'.repeat(250)}${n}`, () => Promise.resolve(lasting('short')))
+    await stored.getOrCreate(`${'long'.repeat(250)}${n}`, () => Promise.resolve(lasting('short')))
   }
-  expect(kept.stats.entries).toBeLessThanOrEqual(5)
+  expect(stored.stats.entries).toBeLessThanOrEqual(5)
 })
 
 describe('a kept answer', () => {
   it('is made once, and again after a write to what it shows', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     let times = 0
     const make = () => Promise.resolve(lasting(`made ${(times += 1)}`, ['tea', 'products']))
-    expect(textOf(await kept.getOrCreate('/', make))).toBe('made 1')
-    expect(textOf(await kept.getOrCreate('/', make))).toBe('made 1')
-    kept.invalidateTags(['coffee'])
-    expect(kept.getFresh('/')).toBeDefined()
-    kept.invalidateTags(['tea'])
-    expect(kept.getFresh('/')).toBeUndefined()
-    expect(textOf(await kept.getOrCreate('/', make))).toBe('made 2')
+    expect(textOf(await stored.getOrCreate('/', make))).toBe('made 1')
+    expect(textOf(await stored.getOrCreate('/', make))).toBe('made 1')
+    stored.invalidateTags(['coffee'])
+    expect(stored.getFresh('/')).toBeDefined()
+    stored.invalidateTags(['tea'])
+    expect(stored.getFresh('/')).toBeUndefined()
+    expect(textOf(await stored.getOrCreate('/', make))).toBe('made 2')
   })
 
   it('is made once for all who ask at the same time', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     const { make, finish } = slow()
-    const asked = Array.from({ length: 50 }, () => kept.getOrCreate('/', make))
+    const requested = Array.from({ length: 50 }, () => stored.getOrCreate('/', make))
     finish(0, lasting('one'))
-    expect(new Set((await Promise.all(asked)).map(textOf))).toEqual(new Set(['one']))
+    expect(new Set((await Promise.all(requested)).map(textOf))).toEqual(new Set(['one']))
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   it('does not stay when a write overtook it, and whoever asks after the write gets a new one', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     const { make, finish } = slow()
-    const before = kept.getOrCreate('/', make)
-    const waiting = kept.getOrCreate('/', make)
-    kept.invalidateTags(['tea'])
-    const after = kept.getOrCreate('/', make)
+    const before = stored.getOrCreate('/', make)
+    const waiting = stored.getOrCreate('/', make)
+    stored.invalidateTags(['tea'])
+    const after = stored.getOrCreate('/', make)
     finish(0, lasting('old'))
     expect([textOf(await before), textOf(await waiting)]).toEqual(['old', 'old'])
-    expect(kept.getFresh('/')).toBeUndefined()
+    expect(stored.getFresh('/')).toBeUndefined()
     finish(1, lasting('new'))
     expect(textOf(await after)).toBe('new')
-    expect(kept.getFresh('/') && textOf(await kept.getOrCreate('/', make))).toBe('new')
+    expect(stored.getFresh('/') && textOf(await stored.getOrCreate('/', make))).toBe('new')
     expect(make).toHaveBeenCalledTimes(2)
   })
 
   it('stays when a write to something else went by', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     const { make, finish } = slow()
-    const asked = kept.getOrCreate('/', make)
-    kept.invalidateTags(['coffee'])
+    const requested = stored.getOrCreate('/', make)
+    stored.invalidateTags(['coffee'])
     finish(0, lasting('one'))
-    await asked
-    expect(kept.getFresh('/')).toBeDefined()
+    await requested
+    expect(stored.getFresh('/')).toBeDefined()
   })
 
   it('leaves for newer ones when memory is full', async () => {
-    const kept = aMemory(20_000)
+    const stored = aMemory(20_000)
     for (let n = 0; n < 50; n++)
-      await kept.getOrCreate(`/${n}`, () => Promise.resolve(lasting('x'.repeat(1000))))
-    expect(kept.stats.bytes).toBeLessThanOrEqual(20_000)
-    expect(kept.stats.entries).toBeLessThan(10)
-    expect(kept.getFresh('/49')).toBeDefined()
-    kept.invalidateTags(['tea'])
-    expect(kept.stats).toEqual({ entries: 0, bytes: 0 })
+      await stored.getOrCreate(`/${n}`, () => Promise.resolve(lasting('x'.repeat(1000))))
+    expect(stored.stats.bytes).toBeLessThanOrEqual(20_000)
+    expect(stored.stats.entries).toBeLessThan(10)
+    expect(stored.getFresh('/49')).toBeDefined()
+    stored.invalidateTags(['tea'])
+    expect(stored.stats).toEqual({ entries: 0, bytes: 0 })
   })
 
   it('larger than the memory is given and not kept', async () => {
-    const kept = aMemory(20_000)
-    const large = await kept.getOrCreate('/', () => Promise.resolve(lasting('x'.repeat(30_000))))
+    const stored = aMemory(20_000)
+    const large = await stored.getOrCreate('/', () => Promise.resolve(lasting('x'.repeat(30_000))))
     expect(large.body).toHaveLength(30_000)
-    expect(kept.stats.entries).toBe(0)
-    kept.invalidateTags(['tea'])
+    expect(stored.stats.entries).toBe(0)
+    stored.invalidateTags(['tea'])
   })
 })
 
 describe('an answer that is not for everybody', () => {
   it('is given to whoever asked and to nobody else', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     const { make, finish } = slow()
-    const [mine, yours] = [kept.getOrCreate('/', make), kept.getOrCreate('/', make)]
+    const [mine, yours] = [stored.getOrCreate('/', make), stored.getOrCreate('/', make)]
     finish(0, passing('mine'))
     expect(textOf(await mine)).toBe('mine')
     finish(1, passing('yours'))
     expect(textOf(await yours)).toBe('yours')
-    expect(kept.getFresh('/')).toBeUndefined()
+    expect(stored.getFresh('/')).toBeUndefined()
   })
 
   it('is an outage for all who waited for it: none of them waits once more', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     const { make, finish } = slow()
-    const waiting = [kept.getOrCreate('/', make), kept.getOrCreate('/', make)]
+    const waiting = [stored.getOrCreate('/', make), stored.getOrCreate('/', make)]
     finish(0, passing('away', 503))
     expect((await Promise.all(waiting)).map(textOf)).toEqual(['away', 'away'])
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   it('that failed is tried again by each', async () => {
-    const kept = aMemory()
-    await expect(kept.getOrCreate('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(textOf(await kept.getOrCreate('/', () => Promise.resolve(lasting('well'))))).toBe('well')
+    const stored = aMemory()
+    await expect(stored.getOrCreate('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('well'))))).toBe('well')
   })
 })
 
 describe('a doubted or expired answer', () => {
   it('is made anew before it is given again', async () => {
-    const kept = aMemory()
-    await kept.getOrCreate('/', () => Promise.resolve(lasting('one')))
-    kept.markAllStale()
-    expect(kept.getFresh('/')).toBeUndefined()
-    expect(textOf(await kept.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
+    const stored = aMemory()
+    await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
+    stored.markAllStale()
+    expect(stored.getFresh('/')).toBeUndefined()
+    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
     now += 60_001
-    expect(textOf(await kept.getOrCreate('/', () => Promise.resolve(lasting('three'))))).toBe('three')
+    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('three'))))).toBe('three')
   })
 
   it('is given while the shop cannot answer, and replaced when it can', async () => {
-    const kept = aMemory()
-    await kept.getOrCreate('/', () => Promise.resolve(lasting('one')))
-    kept.markAllStale()
+    const stored = aMemory()
+    await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
+    stored.markAllStale()
     const down = jest.fn(() => Promise.resolve(passing('away', 503)))
-    expect(textOf(await kept.getOrCreate('/', down))).toBe('one')
-    expect(textOf(await kept.getOrCreate('/', down))).toBe('one')
+    expect(textOf(await stored.getOrCreate('/', down))).toBe('one')
+    expect(textOf(await stored.getOrCreate('/', down))).toBe('one')
     expect(down).toHaveBeenCalledTimes(1)
     now += 1_001
-    expect(textOf(await kept.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
+    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
   })
 
   it('is not given once a write has touched it, even while the shop cannot answer', async () => {
-    const kept = aMemory()
-    await kept.getOrCreate('/', () => Promise.resolve(lasting('one')))
-    kept.invalidateTags(['tea'])
-    expect((await kept.getOrCreate('/', () => Promise.resolve(passing('away', 503)))).status).toBe(503)
+    const stored = aMemory()
+    await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
+    stored.invalidateTags(['tea'])
+    expect((await stored.getOrCreate('/', () => Promise.resolve(passing('away', 503)))).status).toBe(503)
   })
 
   it('that was being made when the doubt came is doubted too', async () => {
-    const kept = aMemory()
+    const stored = aMemory()
     const { make, finish } = slow()
-    const asked = kept.getOrCreate('/', make)
-    kept.markAllStale()
+    const requested = stored.getOrCreate('/', make)
+    stored.markAllStale()
     finish(0, lasting('one'))
-    await asked
-    expect(kept.getFresh('/')).toBeUndefined()
+    await requested
+    expect(stored.getFresh('/')).toBeUndefined()
   })
 })

@@ -22,8 +22,8 @@ beforeAll(async () => {
   writeFileSync(path.join(open, 'below', 'words.txt'), 'words')
   execFileSync(process.execPath, ['--import', 'tsx', 'lib/server/compress-static.ts', build])
   const serve = createStaticFileHandler(readStaticFiles(build, open))
-  shop.on('request', (asked, response) => {
-    serve(asked, response, () => response.end(`page ${asked.url ?? ''}`))
+  shop.on('request', (requested, response) => {
+    serve(requested, response, () => response.end(`page ${requested.url ?? ''}`))
   })
   // Whatever becomes of the files, they were read.
   renameSync(path.join(build, 'big.js'), path.join(build, 'other.js'))
@@ -38,10 +38,10 @@ afterAll(async () => {
 type Received = { status: number; headers: Record<string, unknown>; body: Buffer }
 
 /** Asks as it is written, which fetch would tidy up. */
-const ask = (asked: string, headers: Record<string, string> = {}, method = 'GET') =>
+const ask = (requested: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Received>((resolve, reject) => {
     const { port } = shop.address() as AddressInfo
-    request({ host: '127.0.0.1', port, path: asked, method, headers, agent: false }, (answer) => {
+    request({ host: '127.0.0.1', port, path: requested, method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () =>
@@ -131,6 +131,6 @@ it.each([
   ['/constructor', 'GET'],
   ['/icon.png', 'POST'],
   ['/_next/static/big.js', 'POST'],
-])('%s by %s is left to the shop, as it was asked', async (asked, method) => {
-  expect((await ask(asked, {}, method)).body.toString()).toBe(`page ${asked}`)
+])('%s by %s is left to the shop, as it was asked', async (requested, method) => {
+  expect((await ask(requested, {}, method)).body.toString()).toBe(`page ${requested}`)
 })

@@ -108,14 +108,14 @@ export function createStaticFileHandler(files: ReadonlyMap<string, StaticFile>) 
 function sendStaticFile(
   { headers, etag, bodies }: StaticFile,
   method: string,
-  asked: IncomingMessage['headers'],
+  requested: IncomingMessage['headers'],
   response: ServerResponse,
 ): void {
-  if (matchesEtag(asked['if-none-match'], etag)) {
+  if (matchesEtag(requested['if-none-match'], etag)) {
     response.writeHead(304, { ...headers, ETag: etag }).end()
     return
   }
-  const accepted = encodingOf(asked['accept-encoding'])
+  const accepted = encodingOf(requested['accept-encoding'])
   const compressed = accepted === 'identity' ? undefined : bodies[accepted]
   const body = compressed ?? bodies.identity
   response.writeHead(200, {

@@ -6,12 +6,12 @@ import { updateSettings } from '@/lib/settings/settings.commands'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 
-const refused = (work: Promise<unknown>) =>
+const rejected = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => (error instanceof AppError ? error : null),
   )
-const kept = async () => getSettingsWithVersions(await adminActor())
+const stored = async () => getSettingsWithVersions(await adminActor())
 
 beforeEach(() => db().setting.deleteMany())
 
@@ -50,9 +50,9 @@ it('what is given as it was is no change', async () => {
 
 describe('two admins at once', () => {
   it('the second to save a section is told what it is by now, and nothing is written over', async () => {
-    const { versions } = await kept()
+    const { versions } = await stored()
     await updateSettings(await adminActor(), { promotion_text: 'First' }, versions)
-    const second = await refused(
+    const second = await rejected(
       updateSettings(await adminActor(), { promotion_text: 'Second' }, { promotion: versions.promotion }),
     )
     expect(second?.code).toBe('conflict')
@@ -63,7 +63,7 @@ describe('two admins at once', () => {
   })
 
   it('do not stand in each other’s way in different sections', async () => {
-    const { versions } = await kept()
+    const { versions } = await stored()
     await Promise.all([
       updateSettings(await adminActor(), { delivery_fee: 1 }, { delivery: versions.delivery }),
       updateSettings(await adminActor(), { low_stock: 1 }, { lowStock: versions.lowStock }),
@@ -72,11 +72,11 @@ describe('two admins at once', () => {
   })
 
   it('to save the same section at the same moment: one does, one is told', async () => {
-    const { versions } = await kept()
+    const { versions } = await stored()
     const admin = await adminActor()
-    const tries = [1, 2].map((fee) => refused(updateSettings(admin, { delivery_fee: fee }, versions)))
+    const tries = [1, 2].map((fee) => rejected(updateSettings(admin, { delivery_fee: fee }, versions)))
     const codes = (await Promise.all(tries)).map((error) => error?.code ?? 'saved')
     expect(codes.sort()).toEqual(['conflict', 'saved'])
-    expect((await kept()).versions.delivery).toBe(1)
+    expect((await stored()).versions.delivery).toBe(1)
   })
 })

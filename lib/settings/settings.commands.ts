@@ -26,7 +26,7 @@ export async function updateSettings(
   versions: Partial<Versions> = {},
 ): Promise<{ settings: SettingsView; versions: Versions }> {
   const touched = sectionsOf(patch)
-  const kept = await withTransaction(async (tx) => {
+  const stored = await withTransaction(async (tx) => {
     await holdSections(tx, touched)
     const seen = await getSettingsWithVersions(admin, tx)
     if (touched.some((section) => (versions[section] ?? seen.versions[section]) !== seen.versions[section])) {
@@ -47,7 +47,7 @@ export async function updateSettings(
     return getSettingsWithVersions(admin, tx)
   })
   invalidateTags(cacheTags.settings)
-  return kept
+  return stored
 }
 
 /** The rows of these sections, made with their defaults where nothing was ever set, held to the end. */

@@ -13,20 +13,26 @@ export const CUSTOMERS = 2
 export const PRODUCTS = 3
 const FEE = 2_000
 
-const shopper = fc.nat({ max: CUSTOMERS - 1 })
+const customer = fc.nat({ max: CUSTOMERS - 1 })
 const product = fc.nat({ max: PRODUCTS - 1 })
 const quantity = fc.integer({ min: 1, max: 4 })
 /** Steps in any order, those that matter more often than others. */
 export const steps = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), shopper, product, quantity }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), shopper, product, quantity }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), shopper, product }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: fc.constant('add' as const), shopper: customer, product, quantity }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('change' as const), shopper: customer, product, quantity }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), shopper: customer, product }) },
     {
       weight: 6,
       arbitrary: fc.record({
         do: fc.constant('checkout' as const),
-        shopper,
+        shopper: customer,
         sawOldPrices: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
       }),
     },
@@ -75,34 +81,34 @@ export class Model {
     switch (step.do) {
       case 'add': {
         const { cart, item } = this.at(step)
-        if (item.archived) return 'absent'
+        if (item.archived) return 'not_found'
         if (cart.has(step.product)) return 'ok'
         if (item.stock === 0) return 'conflict'
-        if (item.stock < step.quantity) return 'invalid'
+        if (item.stock < step.quantity) return 'validation_failed'
         cart.set(step.product, step.quantity)
         return 'ok'
       }
       case 'change': {
         const { cart, item } = this.at(step)
-        if (!cart.has(step.product)) return 'absent'
-        if (item.stock < step.quantity) return 'invalid'
+        if (!cart.has(step.product)) return 'not_found'
+        if (item.stock < step.quantity) return 'validation_failed'
         cart.set(step.product, step.quantity)
         return 'ok'
       }
       case 'remove':
-        return this.at(step).cart.delete(step.product) ? 'ok' : 'absent'
+        return this.at(step).cart.delete(step.product) ? 'ok' : 'not_found'
       case 'checkout':
         return this.checkout(step.shopper, step.sawOldPrices)
       case 'price':
       case 'stock': {
         const item = this.productAt(step.product)
-        if (item.archived) return 'absent'
+        if (item.archived) return 'not_found'
         item[step.do] = step.value
         return 'ok'
       }
       case 'archive': {
         const item = this.productAt(step.product)
-        if (item.archived) return 'absent'
+        if (item.archived) return 'not_found'
         item.archived = true
         for (const cart of this.carts) cart.delete(step.product)
         return 'ok'
@@ -122,16 +128,16 @@ export class Model {
     return item
   }
 
-  private at({ shopper, product }: { shopper: number; product: number }) {
-    return { cart: this.cartOf(shopper), item: this.productAt(product) }
+  private at({ shopper: customer, product }: { shopper: number; product: number }) {
+    return { cart: this.cartOf(customer), item: this.productAt(product) }
   }
 
-  cartOf(shopper: number) {
-    return this.carts[shopper] ?? new Map<number, number>()
+  cartOf(customer: number) {
+    return this.carts[customer] ?? new Map<number, number>()
   }
 
-  private checkout(shopper: number, sawOldPrices: boolean): string {
-    const cart = this.cartOf(shopper)
+  private checkout(customer: number, sawOldPrices: boolean): string {
+    const cart = this.cartOf(customer)
     const lines = [...cart]
     if (lines.some(([place, wanted]) => this.productAt(place).stock < wanted)) return 'conflict'
     if (sawOldPrices) return 'conflict'
@@ -142,13 +148,13 @@ export class Model {
       total += item.price * wanted
     }
     cart.clear()
-    this.orders.push({ shopper, lines, total, status: 'order placed', payment: 'pending' })
+    this.orders.push({ shopper: customer, lines, total, status: 'order placed', payment: 'pending' })
     return 'ok'
   }
 
   private decide(deed: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject', place: number): string {
     const order = this.orders[place]
-    if (!order) return 'absent'
+    if (!order) return 'not_found'
     const isPlaced = order.status === 'order placed'
     switch (deed) {
       case 'confirm':

@@ -31,11 +31,11 @@ export async function insertTaxonomy(
   return { brandId: brandRow.id, categoryId: categoryRow.id, subcategoryId: subcategoryRow.id }
 }
 
-type Shelf = Awaited<ReturnType<typeof insertTaxonomy>>
+type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 
 /** A product on `shelf` (a new one when absent); price in Kyat, weight in grams. */
 export async function insertProduct(
-  wanted: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Shelf } = {},
+  wanted: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Taxonomy } = {},
 ) {
   serial += 1
   const {
@@ -43,11 +43,11 @@ export async function insertProduct(
     price = 1_000,
     weight = 100,
     stock = 10,
-    shelf = await insertTaxonomy(),
+    shelf: taxonomy = await insertTaxonomy(),
   } = wanted
   const product = await db().product.create({
     data: {
-      ...shelf,
+      ...taxonomy,
       name,
       searchKey: searchKey(name),
       description: 'As described',

@@ -17,8 +17,8 @@ export const noiseImage = (): Sharp =>
   })
 
 /** The bytes of a picture as a file of this type. */
-export const png = (picture: Sharp = blankImage()): Promise<Buffer> => picture.png().toBuffer()
-export const jpeg = (picture: Sharp = blankImage()): Promise<Buffer> => picture.jpeg().toBuffer()
+export const png = (image: Sharp = blankImage()): Promise<Buffer> => image.png().toBuffer()
+export const jpeg = (image: Sharp = blankImage()): Promise<Buffer> => image.jpeg().toBuffer()
 
 /** A multipart form with these files, each under its field. */
 export function fileForm(files: Record<string, Buffer | string>, name = 'photo.png'): FormData {

@@ -2,12 +2,12 @@ import { TEMPLATE } from '@/lib/testing/template-database'
 import { migrate } from '@/lib/db/migrate'
 import { type TempServer, startTempServer } from '@/lib/db/temp-server'
 
-const kept = globalThis as unknown as { zayScratch?: TempServer }
+const stored = globalThis as unknown as { zayScratch?: TempServer }
 
 /** Before all database tests: a server of their own and a migrated template on it. */
 export default async function setup(): Promise<void> {
   const server = await startTempServer()
-  kept.zayScratch = server
+  stored.zayScratch = server
   await migrate(await server.createDatabase(TEMPLATE))
   process.env['ZAY_TEST_SERVER'] = server.url('postgres')
 }

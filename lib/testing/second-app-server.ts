@@ -34,18 +34,30 @@ export async function startSecondServer(major: number | null): Promise<SecondSer
   await chownTo(user, folder)
   await chmod(folder, 0o700)
   const port = await freePort()
-  const asked = async (program: string, ...args: string[]) => {
+  const requested = async (program: string, ...args: string[]) => {
     const { code, output } = await runAsServerUser(path.join(programs, program), args, user)
     if (code !== 0) throw new Error(`${program}: ${output}`)
   }
   const data = path.join(folder, 'data')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
-  await asked('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N')
-  await asked('pg_ctl', '-D', data, 'start', '-w', '-l', path.join(folder, 'log'), '-o', settings)
+  await requested(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-N',
+  )
+  await requested('pg_ctl', '-D', data, 'start', '-w', '-l', path.join(folder, 'log'), '-o', settings)
   return {
     url: `postgresql://postgres:secret@127.0.0.1:${port}/zay`,
     stop: async () => {
-      await asked('pg_ctl', '-D', data, 'stop', '-m', 'immediate', '-w')
+      await requested('pg_ctl', '-D', data, 'stop', '-m', 'immediate', '-w')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -34,7 +34,7 @@ const UNICODE_SYLLABLE = new RegExp(
 )
 
 /** Letters that no Burmese word has: in one of these words the rules of Burmese spelling below say nothing. */
-const OTHER_LANGUAGE = /[\u1022\u1028\u1050-\u108f\u109a-\u109d\ua9e0-\uaa7f]/
+const OTHER_LOCALE = /[\u1022\u1028\u1050-\u108f\u109a-\u109d\ua9e0-\uaa7f]/
 /** What a word has that is in one of these languages, and what such a word does not have. */
 const SHAN = /[\u1075-\u108d]/
 const NOT_SHAN =
@@ -107,7 +107,7 @@ export function countUnicodeErrors(text: string): number {
   const visible = text.replace(INVISIBLE, '')
   let errors = countUnread(UNICODE_SYLLABLE, visible)
   for (const [word] of visible.matchAll(WORDS)) {
-    if (!OTHER_LANGUAGE.test(word)) errors += word.match(NOT_BURMESE)?.length ?? 0
+    if (!OTHER_LOCALE.test(word)) errors += word.match(NOT_BURMESE)?.length ?? 0
     else if (SHAN.test(word) ? NOT_SHAN.test(word) : KAREN.test(word) && NOT_KAREN.test(word)) errors++
   }
   return errors

@@ -39,7 +39,7 @@ export type DecodedImage = { data: Buffer; width: number; height: number; extens
  * Decodes an uploaded picture and writes it anew: turned as its orientation says, without position, camera or
  * anything else that came along. Pictures of one `uploader` and of one network wait for each other before anybody
  * else's do.
- * @throws AppError 'invalid' under `field` when it is no PNG or JPEG, damaged, too large or too costly to read;
+ * @throws AppError 'validation_failed' under `field` when it is no PNG or JPEG, damaged, too large or too costly to read;
  * 'unavailable' when too many wait.
  */
 export async function decodeImage(
@@ -53,12 +53,12 @@ export async function decodeImage(
   if (!format) throw validationError(field, 'Must be a PNG or JPEG picture')
   return decoding.run(uploader, async () => {
     try {
-      await refuseCostly(received.file, format, field)
+      await rejectCostly(received.file, format, field)
       return await rewrite(received, kind, format)
     } catch (error) {
       if (error instanceof AppError) throw error
       const message = isTimeout(error) ? TOO_COSTLY : DAMAGED
-      throw new AppError('invalid', message, { errors: { [field]: [message] }, cause: error })
+      throw new AppError('validation_failed', message, { errors: { [field]: [message] }, cause: error })
     }
   })
 }
@@ -70,11 +70,11 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout: \d+% complete/.test(error.message)
 
 /** Reads the header, and of a JPEG its markers, before anything is decoded: decoding scans cannot be broken off. */
-async function refuseCostly(file: string, format: 'png' | 'jpeg', field: string): Promise<void> {
+async function rejectCostly(file: string, format: 'png' | 'jpeg', field: string): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false }).metadata()
   const scans = format === 'jpeg' ? countScans(await readFile(file)) : 1
-  const refusal = findImageError({ ...header, scans })
-  if (refusal !== null) throw validationError(field, refusal)
+  const rejection = findImageError({ ...header, scans })
+  if (rejection !== null) throw validationError(field, rejection)
 }
 
 async function rewrite(

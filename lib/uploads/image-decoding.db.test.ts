@@ -34,7 +34,7 @@ const DAMAGED = 'The picture is damaged or incomplete'
 const MEGABYTE = 1024 * 1024
 
 describe('a picture that is costly to read', () => {
-  const refused: [string, () => Buffer, string][] = [
+  const rejected: [string, () => Buffer, string][] = [
     ['one column of forty megapixels', () => tallPng(), SIDE],
     ['one row of them', () => tallPng(40_000_000, 1), SIDE],
     ['nine hundred megapixels', () => bombByArea(), SIDE],
@@ -51,7 +51,7 @@ describe('a picture that is costly to read', () => {
     ['a wrong checksum of the pixels', () => pngWithWrongChecksum('IDAT'), DAMAGED],
   ]
 
-  it.each(refused)('%s is refused', async (_what, make, message) => {
+  it.each(rejected)('%s is refused', async (_what, make, message) => {
     const photo = make()
     expect(photo.length).toBeLessThan(5 * MEGABYTE)
     expect(await upload(photo)).toMatchObject({ status: 422, body: { errors: { photo: [message] } } })
@@ -102,7 +102,7 @@ describe('many pictures of one sender', () => {
 
   const send = (uploader: QueueKey) =>
     decodeImage({ file, bytes: 100, sha256: '' }, 'photo', 'catalogue', uploader)
-  const refusalsOf = async (sent: Promise<unknown>[]) =>
+  const rejectionsOf = async (sent: Promise<unknown>[]) =>
     (await Promise.allSettled(sent)).flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     )
@@ -111,7 +111,7 @@ describe('many pictures of one sender', () => {
     writeFileSync(file, await png())
     const sent = Array.from({ length: 30 }, () => send(['network', 'one']))
     const others = [send(['network', 'other']), send('admin')]
-    const reasons = await refusalsOf(sent)
+    const reasons = await rejectionsOf(sent)
     expect(reasons).toHaveLength(14)
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
     for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
@@ -123,6 +123,6 @@ describe('many pictures of one sender', () => {
     const more = Array.from({ length: 60 }, (_, n) => send(['network 2', String(n)]))
     const others = [...Array.from({ length: 10 }, () => send('admin')), send(['network 3', '7'])]
     for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
-    expect((await refusalsOf([...sent, ...more])).length).toBeGreaterThanOrEqual(58)
+    expect((await rejectionsOf([...sent, ...more])).length).toBeGreaterThanOrEqual(58)
   })
 })

@@ -1,9 +1,4 @@
-import {
-  blankJpeg,
-  jpegSegment,
-  jpegWithSegments,
-  progressiveJpegScans,
-} from '@/e2e/fixtures/hostile-images'
+import { blankJpeg, jpegSegment, jpegWithSegments, progressiveJpegScans } from '@/e2e/fixtures/hostile-images'
 import { countScans, type ImageHeader, queueKeyOf, findImageError } from '@/lib/uploads/image-decoding.rules'
 
 const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
@@ -36,8 +31,8 @@ describe('a picture told by its header', () => {
     ['a scan more', { width: 10, height: 10, format: 'jpeg', isProgressive: true, scans: 101 }, COST],
   ]
 
-  it.each(cases)('%s', (_what, header, refusal) => {
-    expect(findImageError({ width: 1, height: 1, ...plain, ...header })).toBe(refusal)
+  it.each(cases)('%s', (_what, header, rejection) => {
+    expect(findImageError({ width: 1, height: 1, ...plain, ...header })).toBe(rejection)
   })
 })
 
@@ -81,6 +76,6 @@ it.each([
   [{ kind: 'shopper', customerId: 0 }, '10.0.0.1', 'visitor', ['network 10.0.0.1', '0']],
   [{ kind: 'shopper', customerId: 1 }, '10.0.0.1', 'shared', ['network 10.0.0.1', '']],
   [{ kind: 'shopper', customerId: 1 }, '2001:db8:1:2:3::4', 'shared', ['network 2001:db8:1:2::/64', '']],
-] as const)('%o from %s, shoppers %s, waits with %s', (uploader, address, shoppers, key) => {
-  expect(queueKeyOf(uploader, address, shoppers)).toEqual(key)
+] as const)('%o from %s, shoppers %s, waits with %s', (uploader, address, customers, key) => {
+  expect(queueKeyOf(uploader, address, customers)).toEqual(key)
 })

@@ -8,7 +8,7 @@ import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL } from '@/lib/uploads/orphans.rule
 /**
  * Refuses one more screenshot of a visitor who has a pile of them without an order. In a transaction it stays true
  * until that ends: uploads of one visitor queue at the customer's row.
- * @throws AppError 'tooMany' with the seconds until the oldest counts no more.
+ * @throws AppError 'rate_limit_exceeded' with the seconds until the oldest counts no more.
  */
 export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Promise<void> {
   await query(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`

@@ -111,10 +111,10 @@ describe('a screenshot that no order takes', () => {
   })
 
   it('is never a picture of the catalogue', async () => {
-    const picture = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
-    await db().upload.create({ data: { ...picture, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
+    const image = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
+    await db().upload.create({ data: { ...image, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
     expect(await deleteOrphanedUploads()).toBe(0)
-    expect(await rowOf(picture.path)).not.toBeNull()
+    expect(await rowOf(image.path)).not.toBeNull()
   })
 })
 
@@ -124,28 +124,28 @@ describe('a visitor’s pile of screenshots', () => {
 
   const send = async (cookie: string) =>
     callRoute(upload, { body: fileForm({ photo: await png() }), headers: cookie === '' ? {} : { cookie } })
-  const aVisitor = async () => {
+  const aGuest = async () => {
     const first = await send('')
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     return { cookie, path: uploadResponse.parse(first.body).path }
   }
 
   it('has its limit, however many are sent at once, and says so with the time to wait', async () => {
-    const { cookie } = await aVisitor()
+    const { cookie } = await aGuest()
     const before = (await payments()).length
     const answers = await Promise.all(
       Array.from({ length: MAX_ORPHANS_PER_CUSTOMER + 4 }, () => send(cookie)),
     )
-    const refused = answers.filter(({ status }) => status === 429)
+    const rejected = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ORPHANS_PER_CUSTOMER - 1)
-    expect(refused).toHaveLength(5)
-    expect(refused[0]?.body['message']).toMatch(/^You have uploaded 10 screenshots without an order/)
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect(rejected).toHaveLength(5)
+    expect(rejected[0]?.body['message']).toMatch(/^You have uploaded 10 screenshots without an order/)
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000)
     expect((await payments()).length).toBe(before + MAX_ORPHANS_PER_CUSTOMER - 1)
   })
 
   it('counts no screenshot with an order, none of yesterday and none of others', async () => {
-    const [mine, theirs] = [await aVisitor(), await aVisitor()]
+    const [mine, theirs] = [await aGuest(), await aGuest()]
     const { ownerId } = await db().upload.findUniqueOrThrow({ where: { path: mine.path } })
     for (let n = 1; n < MAX_ORPHANS_PER_CUSTOMER; n++) expect((await send(mine.cookie)).status).toBe(201)
     expect((await send(mine.cookie)).status).toBe(429)

@@ -10,7 +10,7 @@ import { toFilePath, tempName } from '@/lib/uploads/storage.rules'
 import { markPending, deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
 
 const left = async () => (await readdir(tempName())).sort()
-const pictures = () => readdir(path.join(env().UPLOAD_DIR, 'catalogue')).catch((): string[] => [])
+const images = () => readdir(path.join(env().UPLOAD_DIR, 'catalogue')).catch((): string[] => [])
 const upload = async () => callRoute(brandUpload, { body: fileForm({ photo: await png() }) })
 
 /** Makes everything in the temporary folder as old as that, in minutes. */
@@ -46,14 +46,14 @@ describe('what is in the temporary folder', () => {
   })
 
   it('and is a note takes the file along that got no row, and none that did', async () => {
-    const [lost, kept] = [await aNoted('lost', false), await aNoted('kept', true)]
+    const [lost, stored] = [await aNoted('lost', false), await aNoted('kept', true)]
     await age(59)
     expect(await deleteStaleTempFiles()).toBe(0)
-    expect(await pictures()).toEqual(expect.arrayContaining([lost, kept].map((one) => path.basename(one))))
+    expect(await images()).toEqual(expect.arrayContaining([lost, stored].map((one) => path.basename(one))))
     await age(61)
     expect(await deleteStaleTempFiles()).toBe(2)
-    expect(await pictures()).not.toContain(path.basename(lost))
-    expect(await pictures()).toContain(path.basename(kept))
+    expect(await images()).not.toContain(path.basename(lost))
+    expect(await images()).toContain(path.basename(stored))
     expect(await left()).toEqual([])
   })
 
@@ -91,17 +91,17 @@ describe('when the database is lost while the row is written', () => {
   })
 
   it('the file is kept and noted, a sweep that cannot ask leaves both, and one that can takes it away', async () => {
-    const before = await pictures()
+    const before = await images()
     line.down()
     expect((await upload()).status).toBe(503)
     const [note] = await left()
     expect(note).toMatch(/^unknown=catalogue=[0-9a-f]{40}\.webp$/)
-    expect(await pictures()).toHaveLength(before.length + 1)
+    expect(await images()).toHaveLength(before.length + 1)
     await age(61)
     await expect(deleteStaleTempFiles()).rejects.toThrow()
     expect(await left()).toEqual([note])
     line.restore()
     expect(await deleteStaleTempFiles()).toBe(1)
-    expect(await pictures()).toEqual(before)
+    expect(await images()).toEqual(before)
   })
 })

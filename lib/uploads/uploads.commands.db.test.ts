@@ -7,13 +7,13 @@ import { env } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/images'
 
-let picture: Buffer
+let image: Buffer
 beforeAll(async () => {
-  picture = await png()
+  image = await png()
 })
 afterEach(() => jest.restoreAllMocks())
 
-const upload = () => callRoute(brandUpload, { body: fileForm({ photo: picture }) })
+const upload = () => callRoute(brandUpload, { body: fileForm({ photo: image }) })
 
 /** The disk says that this many bytes are free. */
 async function fill(free: number): Promise<void> {
@@ -26,9 +26,9 @@ describe('a picture', () => {
   it('is refused while the disk has less than 256 MiB, and taken when it has them', async () => {
     await upload()
     await fill(255 * 1024 * 1024)
-    const refused = await upload()
-    expect(refused.status).toBe(503)
-    expect(refused.body).toMatchObject({ message: 'The shop has no room for pictures right now' })
+    const rejected = await upload()
+    expect(rejected.status).toBe(503)
+    expect(rejected.body).toMatchObject({ message: 'The shop has no room for pictures right now' })
     await fill(256 * 1024 * 1024)
     expect((await upload()).status).toBe(201)
   })
@@ -38,15 +38,15 @@ describe('a picture', () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, at) => {
         const headers = { [CLIENT_IP_HEADER]: `203.0.113.${at}` }
-        return callRoute(screenshotUpload, { body: fileForm({ photo: picture }), headers })
+        return callRoute(screenshotUpload, { body: fileForm({ photo: image }), headers })
       }),
     )
     const taken = answers.filter(({ status }) => status === 201)
-    const refused = answers.filter(({ status }) => status === 503)
+    const rejected = answers.filter(({ status }) => status === 503)
     expect(taken.length).toBeGreaterThanOrEqual(62)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(taken.length + refused.length).toBe(80)
-    for (const { body } of refused) {
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(taken.length + rejected.length).toBe(80)
+    for (const { body } of rejected) {
       expect(body).toMatchObject({ message: 'Many pictures arrive right now: send it again' })
     }
     expect((await upload()).status).toBe(201)

@@ -21,8 +21,8 @@ export type Uploader = { actor: CustomerContext | Admin; address: string }
 /**
  * Keeps an uploaded picture, decoded and written anew, and answers with its path from the host's root. A shopper
  * owns what they upload.
- * @throws AppError 'invalid' under `field` when it is missing, and what decodePicture throws;
- * 'tooMany' when it is one more screenshot on a visitor's pile without an order.
+ * @throws AppError 'validation_failed' under `field` when it is missing, and what decodePicture throws;
+ * 'rate_limit_exceeded' when it is one more screenshot on a visitor's pile without an order.
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
@@ -31,9 +31,9 @@ export async function storeUpload(
   if (!received) throw validationError(field, 'This field is required')
   const ownerId = uploader.actor.kind === 'shopper' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
-  await refuseWithoutRoom()
-  const picture = await decodeImage(received, field, kind, keyOf(uploader))
-  const [stored = ''] = await keep([picture], kind, ownerId)
+  await rejectWithoutRoom()
+  const image = await decodeImage(received, field, kind, keyOf(uploader))
+  const [stored = ''] = await keep([image], kind, ownerId)
   return { path: stored }
 }
 
@@ -47,7 +47,7 @@ export type ImagePaths = {
 
 /**
  * Keeps the photos of a product, all or none.
- * @throws AppError 'invalid' under each field that is wrong, or photo_1 when none was sent.
+ * @throws AppError 'validation_failed' under each field that is wrong, or photo_1 when none was sent.
  */
 export async function storeProductImages(
   files: Record<string, ReceivedFile>,
@@ -58,13 +58,13 @@ export async function storeProductImages(
     return file ? [{ field, file }] : []
   })
   if (given.length === 0) throw validationError('photo_1', 'This field is required')
-  await refuseWithoutRoom()
+  await rejectWithoutRoom()
   const key = keyOf(uploader)
   const decoded = await Promise.allSettled(
     given.map(({ field, file }) => decodeImage(file, field, 'catalogue', key)),
   )
-  const pictures = allOrErrors(decoded)
-  const paths = await keep(pictures, 'catalogue', null)
+  const images = allOrErrors(decoded)
+  const paths = await keep(images, 'catalogue', null)
   const pathOf = (field: string) => paths[given.findIndex((one) => one.field === field)] ?? null
   return {
     path_1: pathOf('photo_1'),
@@ -78,22 +78,22 @@ const keyOf = ({ actor, address }: Uploader): QueueKey => queueKeyOf(actor, addr
 
 function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
   const errors: FieldErrors = {}
-  const pictures: DecodedImage[] = []
+  const images: DecodedImage[] = []
   for (const result of results) {
-    if (result.status === 'fulfilled') pictures.push(result.value)
+    if (result.status === 'fulfilled') images.push(result.value)
     else if (result.reason instanceof AppError && result.reason.errors)
       Object.assign(errors, result.reason.errors)
     else throw result.reason
   }
   const [first] = Object.values(errors).flat()
-  if (first !== undefined) throw new AppError('invalid', first, { errors })
-  return pictures
+  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+  return images
 }
 
 /** Bytes of the disk that pictures leave to the rest of the shop, the database above all. */
 const LEFT_FREE = 256 * 1024 * 1024
 
-async function refuseWithoutRoom(): Promise<void> {
+async function rejectWithoutRoom(): Promise<void> {
   const folder = env().UPLOAD_DIR
   await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)
@@ -105,10 +105,10 @@ async function refuseWithoutRoom(): Promise<void> {
  * Writes the files, then their rows: no row without its file. Refused, they leave neither; where nobody knows whether
  * the rows were written, because the process or the database was lost on the way, the files stay until it is known.
  */
-async function keep(pictures: DecodedImage[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
-  const rows = pictures.map((picture) => {
-    const name = `${randomBytes(20).toString('hex')}.${picture.extension}`
-    return { ...picture, path: `/uploads/${FOLDERS[kind]}/${name}` }
+async function keep(images: DecodedImage[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
+  const rows = images.map((image) => {
+    const name = `${randomBytes(20).toString('hex')}.${image.extension}`
+    return { ...image, path: `/uploads/${FOLDERS[kind]}/${name}` }
   })
   const addresses = rows.map((row) => row.path)
   let isInserting = false

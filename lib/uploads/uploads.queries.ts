@@ -39,13 +39,13 @@ export const getImageSize = (address: string): Promise<{ width: number; height: 
     select: { width: true, height: true },
   })
 
-async function isTheirs(address: string, { shopper, admin }: Viewer): Promise<boolean> {
+async function isTheirs(address: string, { shopper: customer, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({
     where: { path: address },
     select: { kind: true, ownerId: true, order: { select: { customerId: true } } },
   })
   if (upload?.kind !== 'payment') return false
-  return admin !== null || [upload.ownerId, upload.order?.customerId].includes(shopper.customerId)
+  return admin !== null || [upload.ownerId, upload.order?.customerId].includes(customer.customerId)
 }
 
 /** The real file behind a name; null when it is none, or a link leads it out of `folder`. */

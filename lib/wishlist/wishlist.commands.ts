@@ -7,17 +7,17 @@ import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
 
 /**
  * Puts a product on the shopper's wishlist; one that is there already stays.
- * @throws AppError 'absent' for an unknown product.
+ * @throws AppError 'not_found' for an unknown product.
  */
 export async function addToWishlist(
-  shopper: CustomerContext,
+  customer: CustomerContext,
   productId: number,
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
-  const product = await insertEntry(shopper, productId)
+  const product = await insertEntry(customer, productId)
   if (!product) throw notFound('product')
   const { id, isNew, ...shown } = product
   // Put there or archived between this statement's look and its insert: the next one sees what became of it.
-  if (id === null) return addToWishlist(shopper, productId)
+  if (id === null) return addToWishlist(customer, productId)
   return { isNew, wishlist: toWishlistItem({ id, ...shown }) }
 }
 
@@ -46,7 +46,7 @@ async function insertEntry(
 
 /**
  * Takes an entry off the shopper's wishlist.
- * @throws AppError 'absent' when it is not there.
+ * @throws AppError 'not_found' when it is not there.
  */
 export async function removeFromWishlist({ customerId }: CustomerContext, id: number): Promise<void> {
   const [row] = await query<{ id: number }>()`

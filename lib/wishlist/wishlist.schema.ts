@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imagesView } from '@/lib/catalogue/catalogue.schema'
-import { idSchema, messageSchema } from '@/lib/validators'
+import { idSchema, messageSchema, errorMessageSchema } from '@/lib/validators'
 
 export const wishlistItemView = z
   .object({
@@ -20,5 +20,7 @@ export type WishlistItemView = z.infer<typeof wishlistItemView>
 export const wishlistAdd = z.object({ product_id: idSchema(), user_id: idSchema().optional() })
 
 export const wishlistResponse = z.object({ wishlists: z.array(wishlistItemView) })
-export const emptyWishlistResponse = messageSchema.extend({ wishlists: z.array(wishlistItemView).length(0) })
+export const emptyWishlistResponse = errorMessageSchema.extend({
+  wishlists: z.array(wishlistItemView).length(0),
+})
 export const wishlistMutationResponse = messageSchema.extend({ wishlist: wishlistItemView })

@@ -82,20 +82,20 @@ export async function writeOrders(
 ): Promise<void> {
   await tx.customer.create({ data: { ...customer, createdAt: past[0]?.placedAt ?? new Date() } })
   for (const order of past) {
-    const picture = receipts.find(({ path }) => path === order.receipt)
-    if (!picture) throw new Error(`Order ${order.id} of the demo shop has no receipt`)
-    await writeOrder(tx, order, picture)
+    const image = receipts.find(({ path }) => path === order.receipt)
+    if (!image) throw new Error(`Order ${order.id} of the demo shop has no receipt`)
+    await writeOrder(tx, order, image)
   }
 }
 
-async function writeOrder(tx: TransactionClient, order: PastOrder, picture: RenderedImage): Promise<void> {
+async function writeOrder(tx: TransactionClient, order: PastOrder, image: RenderedImage): Promise<void> {
   const { id, entry, lines, totals, placedAt, account } = order
   const { steps, ...state } = entry.state
   const address = addressOf(entry.address)
   const phoneE164 = toE164(address.phone)
   const when = { createdAt: placedAt, claimedAt: placedAt }
   const screenshot = await tx.upload.create({
-    data: { ...picture, ...when, kind: 'payment', ownerId: customer.id },
+    data: { ...image, ...when, kind: 'payment', ownerId: customer.id },
   })
   await tx.order.create({
     data: {

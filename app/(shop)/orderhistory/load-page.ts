@@ -9,11 +9,11 @@ export async function loadOrderHistoryPage(
   search: Record<string, string | string[] | undefined>,
 ): Promise<Page<OrderView>> {
   const query = { ...historyPageQuery.parse(search), per_page: HISTORY_PAGE_SIZE }
-  const shopper = await getCustomer()
+  const customer = await getCustomer()
   try {
-    return await listCustomerOrders(shopper, query)
+    return await listCustomerOrders(customer, query)
   } catch (error) {
     if (!(error instanceof AppError) || query.cursor === undefined) throw error
-    return listCustomerOrders(shopper, { ...query, cursor: undefined })
+    return listCustomerOrders(customer, { ...query, cursor: undefined })
   }
 }

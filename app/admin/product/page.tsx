@@ -28,22 +28,22 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
     readSearch(productPageQuery, 'product', searchParams),
     getSettings(),
   ])
-  const [page, shelf] = await Promise.all([loadProductsPage(query), parseTaxonomy(query)])
+  const [page, taxonomy] = await Promise.all([loadProductsPage(query), parseTaxonomy(query)])
   const { product, stock_max, sort } = query
   const address = {
     path: '/admin/product',
     query: {
       product,
       encoding,
-      brand: shelf.brand?.id,
-      category: shelf.category?.id,
-      subcategory: shelf.subcategory?.id,
+      brand: taxonomy.brand?.id,
+      category: taxonomy.category?.id,
+      subcategory: taxonomy.subcategory?.id,
       stock_max,
       sort,
     },
   }
   redirectToLastPage(address, page)
-  const isFiltered = [product, stock_max, ...Object.values(shelf).map((one) => one?.id)].some(
+  const isFiltered = [product, stock_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
     (given) => given !== null && given !== undefined,
   )
   const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
@@ -58,7 +58,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         isFiltered={isFiltered}
         words={product ?? ''}
         typed={typed}
-        shelf={shelf}
+        shelf={taxonomy}
         stockMax={stock_max}
         threshold={lowStock.threshold}
       />

@@ -12,16 +12,7 @@ import { setEnv } from '@/lib/env'
 import { CookieClient } from '@/lib/testing/cookie-client'
 import { upsertOwner } from '@/lib/auth/admin-users.commands'
 import { sessionsResponse } from '@/lib/auth/sessions.schema'
-import {
-  ADDRESS,
-  HERE,
-  OWNER,
-  STAFF,
-  invitationFor,
-  isIn,
-  send,
-  signedIn,
-} from '@/lib/testing/admin-users'
+import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, send, signedIn } from '@/lib/testing/admin-users'
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')
@@ -45,7 +36,10 @@ describe('signing in', () => {
     ['nobody', { ...OWNER, email: 'nobody@shop.test' }],
   ])('as %s is refused in the same words, with no cookie', async (_, who) => {
     const answer = await send(new CookieClient(), who)
-    expect([answer.status, answer.body]).toEqual([401, { message: 'E-mail address or password is wrong' }])
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { message: 'E-mail address or password is wrong', code: 'unauthenticated' },
+    ])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 

@@ -157,10 +157,10 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
 
 describe('lists', () => {
   it('of brands are filtered by names and ids of categories', async () => {
-    const shelf = await insertTaxonomy({ category: 'Hair Oil' })
-    for (const wanted of ['hair%20oil,none', String(shelf.categoryId)]) {
+    const taxonomy = await insertTaxonomy({ category: 'Hair Oil' })
+    for (const wanted of ['hair%20oil,none', String(taxonomy.categoryId)]) {
       const { body } = await callRoute(listBrands, { path: `/api/brands?category=${wanted}` })
-      expect(schema.brandsResponse.parse(body).brands.map((brand) => brand.id)).toEqual([shelf.brandId])
+      expect(schema.brandsResponse.parse(body).brands.map((brand) => brand.id)).toEqual([taxonomy.brandId])
     }
     const { status, body } = await callRoute(listBrands, { path: '/api/brands?category=no+such' })
     expect([status, body]).toEqual([200, { brands: [] }])

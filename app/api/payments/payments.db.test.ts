@@ -48,8 +48,8 @@ describe('verifying', () => {
   it('takes the whole checklist, is written down, and is answered again', async () => {
     const { id, payment } = await insertOrder()
     for (const checked of [undefined, [], ['amount'], ['amount', 'receiver', 'time', 'x'], 'all']) {
-      const refused = await decided(payment, { status: 'verified', checked })
-      expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['checked']])
+      const rejected = await decided(payment, { status: 'verified', checked })
+      expect([rejected.status, Object.keys(rejected.body['errors'] ?? {})]).toEqual([422, ['checked']])
     }
     const first = decisionResponse.parse((await verify(payment)).body)
     expect(first).toMatchObject({ changed: true, payment: { status: 'verified', reviewed_by: 'admin' } })

@@ -38,9 +38,9 @@ const fields = async () => {
 describe('GET /api/products', () => {
   it('answers a page with its envelope, shared, and 304 when it is known', async () => {
     const { brandId } = await insertTaxonomy()
-    const shelf = await insertTaxonomy()
-    for (let n = 0; n < 13; n++) await insertProduct({ shelf })
-    const answer = await list(`?brand=${shelf.brandId}&brand=${brandId}`)
+    const taxonomy = await insertTaxonomy()
+    for (let n = 0; n < 13; n++) await insertProduct({ shelf: taxonomy })
+    const answer = await list(`?brand=${taxonomy.brandId}&brand=${brandId}`)
     expect(answer.status).toBe(200)
     const page = productsResponse.strict().parse(answer.body)
     expect(page).toMatchObject({
@@ -56,7 +56,7 @@ describe('GET /api/products', () => {
 
     const next = new URL(page.next_page_url ?? '')
     expect(next.origin).toBe('http://shop.test')
-    expect(next.searchParams.getAll('brand')).toEqual([String(shelf.brandId), String(brandId)])
+    expect(next.searchParams.getAll('brand')).toEqual([String(taxonomy.brandId), String(brandId)])
     const second = await list(next.search)
     expect(second.body).toMatchObject({ current_page: 2, next_page_url: null, data: [expect.anything()] })
     const back = await list(new URL(String(second.body['prev_page_url'])).search)
@@ -64,13 +64,13 @@ describe('GET /api/products', () => {
 
     const etag = answer.headers.get('etag') ?? ''
     const again = await callRoute(GET, {
-      path: `/api/products?brand=${shelf.brandId},${brandId}`,
+      path: `/api/products?brand=${taxonomy.brandId},${brandId}`,
       headers: { 'if-none-match': etag },
     })
     // Another address, another next_page_url: another answer.
     expect(again.status).toBe(200)
     const same = await callRoute(GET, {
-      path: `/api/products?brand=${shelf.brandId}&brand=${brandId}`,
+      path: `/api/products?brand=${taxonomy.brandId}&brand=${brandId}`,
       headers: { 'if-none-match': etag },
     })
     expect([same.status, same.body]).toEqual([304, ''])
@@ -92,10 +92,10 @@ describe('GET /api/products', () => {
   })
 
   it('finds Burmese typed in Zawgyi, and by relevance', async () => {
-    const shelf = await insertTaxonomy()
-    await insertProduct({ shelf, name: 'မြန်မာစာ' })
-    await insertProduct({ shelf, name: 'သင်ခန်းစာ မြန်မာစာ' })
-    const { body } = await list(`?brand=${shelf.brandId}&product=${encodeURIComponent('ျမန္မာစာ')}`)
+    const taxonomy = await insertTaxonomy()
+    await insertProduct({ shelf: taxonomy, name: 'မြန်မာစာ' })
+    await insertProduct({ shelf: taxonomy, name: 'သင်ခန်းစာ မြန်မာစာ' })
+    const { body } = await list(`?brand=${taxonomy.brandId}&product=${encodeURIComponent('ျမန္မာစာ')}`)
     expect(productsResponse.parse(body).data.map((row) => row.product_name)).toEqual([
       'မြန်မာစာ',
       'သင်ခန်းစာ မြန်မာစာ',
@@ -166,7 +166,7 @@ describe('one product', () => {
       await drop(String(product.productID)),
       await patch(product.productID, { product_price: 1 }),
     ]) {
-      expect([answer.status, answer.body]).toEqual([404, { message: 'No Product Found' }])
+      expect([answer.status, answer.body]).toEqual([404, { message: 'No Product Found', code: 'not_found' }])
     }
   })
 

@@ -22,7 +22,7 @@ type Props<T> = {
   children: ReactNode
 }
 
-type Refusal = Pick<ApiError, 'status' | 'message' | 'errors'>
+type Rejection = Pick<ApiError, 'status' | 'message' | 'errors'>
 
 /** A short form that is one call: sent once however often it is pressed, its refusal told above and at the fields. */
 export function ActionForm<T>({
@@ -37,7 +37,7 @@ export function ActionForm<T>({
   const t = useTranslations('adminForm')
   const summary = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
 
   const send = async (form: HTMLFormElement) => {
     setBusy(true)
@@ -48,12 +48,12 @@ export function ActionForm<T>({
         body: bodyOf(new FormData(form)),
         headers: encodingHeaders(form),
       })
-      setRefusal(null)
+      setRejection(null)
       form.reset()
       await onDone(answer)
     } catch (error) {
       flushSync(() =>
-        setRefusal(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} }),
+        setRejection(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} }),
       )
       summary.current?.focus()
     } finally {
@@ -61,12 +61,13 @@ export function ActionForm<T>({
     }
   }
 
-  const problems = Object.entries(refusal?.errors ?? {}).flatMap(([field, [text]]) =>
+  const problems = Object.entries(rejection?.errors ?? {}).flatMap(([field, [text]]) =>
     text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
   )
-  const mend = (name: string) => setRefusal((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
+  const mend = (name: string) =>
+    setRejection((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
   return (
-    <FormContext value={{ errors: refusal?.errors ?? {}, mend }}>
+    <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
       {/* Pressed before there is a script, it must not put what was typed into the address. */}
       <form
         method="post"
@@ -77,13 +78,13 @@ export function ActionForm<T>({
         }}
         className="grid gap-5"
       >
-        {refusal && (
+        {rejection && (
           <ErrorSummary
             ref={summary}
-            title={problems.length > 0 ? t('refused') : refusal.message}
+            title={problems.length > 0 ? t('refused') : rejection.message}
             problems={problems}
           >
-            {refusal.status === 401 && <Reauthenticate />}
+            {rejection.status === 401 && <Reauthenticate />}
           </ErrorSummary>
         )}
         {children}

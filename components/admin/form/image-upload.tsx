@@ -33,7 +33,7 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
   const t = useTranslations('adminForm')
   const errors = useFieldErrors(name) ?? []
   const [isOver, setOver] = useState(false)
-  const picture = slot.sending?.preview ?? slot.path
+  const image = slot.sending?.preview ?? slot.path
   const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]
   const { box, pixels } = sizes[size]
   return (
@@ -63,12 +63,12 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
             box,
           )}
         >
-          {picture === '' ? (
+          {image === '' ? (
             <Icon of={ImagePlus} className="size-6" />
           ) : (
             <Image
-              unoptimized={picture.startsWith('blob:')}
-              src={picture}
+              unoptimized={image.startsWith('blob:')}
+              src={image}
               alt={t('previewOf', { name: label })}
               width={pixels}
               height={pixels}

@@ -33,8 +33,8 @@ export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, chi
   const t = useTranslations('adminForm')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const { save, isBusy, refusal, mend, begun, changes, discard } = useSubmit(form, props)
-  const [focused, setFocused] = useState(refusal)
+  const { save, isBusy, refusal: rejection, mend, begun, changes, discard } = useSubmit(form, props)
+  const [focused, setFocused] = useState(rejection)
 
   useUnsavedGuard(() => Object.keys(changes()).length > 0, {
     title: t('leaveTitle'),
@@ -54,8 +54,8 @@ export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, chi
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  const isNew = refusal !== null && focused?.message !== refusal.message
-  if (isNew || (refusal === null && focused !== null)) setFocused(refusal)
+  const isNew = rejection !== null && focused?.message !== rejection.message
+  if (isNew || (rejection === null && focused !== null)) setFocused(rejection)
   useEffect(() => {
     if (focused) summary.current?.focus()
   }, [focused])
@@ -65,12 +65,12 @@ export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, chi
     else void save()
   }
 
-  const problems = Object.entries(refusal?.errors ?? {}).flatMap(([field, [text]]) =>
+  const problems = Object.entries(rejection?.errors ?? {}).flatMap(([field, [text]]) =>
     text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
   )
-  const current = refusal?.current ?? null
+  const current = rejection?.current ?? null
   return (
-    <FormContext value={{ errors: refusal?.errors ?? {}, mend }}>
+    <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
       <form
         ref={form}
         noValidate
@@ -83,21 +83,21 @@ export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, chi
         }}
         className="max-w-3xl"
       >
-        {refusal && !current && (
+        {rejection && !current && (
           <div className="mb-6">
             <ErrorSummary
               ref={summary}
-              title={problems.length > 0 ? t('refused') : refusal.message}
+              title={problems.length > 0 ? t('refused') : rejection.message}
               problems={problems}
             >
-              {refusal.status === 401 && <Reauthenticate />}
+              {rejection.status === 401 && <Reauthenticate />}
             </ErrorSummary>
           </div>
         )}
-        {refusal && current && (
+        {rejection && current && (
           <ConflictNotice
             ref={summary}
-            message={refusal.message}
+            message={rejection.message}
             differences={diffFields(labels, begun(), changes(), theirsOf?.(current) ?? {}, nameOf)}
             isBusy={isBusy}
             onKeep={() => void save(current)}

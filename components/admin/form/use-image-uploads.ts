@@ -42,9 +42,9 @@ export function useImageUploads(
 
   const send = async (name: string, file: File) => {
     calls.current.get(name)?.abort()
-    const isPicture = TYPES.includes(file.type)
-    if (!isPicture || file.size > MAX_BYTES) {
-      set(name, { sending: null, problem: t(isPicture ? 'tooLarge' : 'wrongType') })
+    const isImage = TYPES.includes(file.type)
+    if (!isImage || file.size > MAX_BYTES) {
+      set(name, { sending: null, problem: t(isImage ? 'tooLarge' : 'wrongType') })
       return
     }
     const controller = new AbortController()

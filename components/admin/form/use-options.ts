@@ -12,16 +12,16 @@ const SHOWN = 50
 /** Milliseconds after which a list that was opened before is asked for again. */
 const FRESH = 2_000
 
-type Asked = { source: string; search: string }
+type Requested = { source: string; search: string }
 
-const addressOf = ({ source, search }: Asked): string => {
+const addressOf = ({ source, search }: Requested): string => {
   const query = new URLSearchParams({ limit: String(SHOWN), ...(search === '' ? {} : { search }) })
   return `${source}${source.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
-async function load(asked: Asked) {
-  const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(addressOf(asked))
-  return { source: asked.source, choices: Object.values(answer)[0] ?? [] }
+async function load(requested: Requested) {
+  const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(addressOf(requested))
+  return { source: requested.source, choices: Object.values(answer)[0] ?? [] }
 }
 
 /**
@@ -30,16 +30,16 @@ async function load(asked: Asked) {
  */
 export function useOptions(source: string | null, words: string) {
   const search = useDeferredValue(words.trim())
-  const { data, error, isLoading, mutate } = useSWR<Awaited<ReturnType<typeof load>>, Error, Asked | null>(
-    source === null ? null : { source, search },
-    load,
-    {
-      keepPreviousData: true,
-      dedupingInterval: FRESH,
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
-  )
+  const { data, error, isLoading, mutate } = useSWR<
+    Awaited<ReturnType<typeof load>>,
+    Error,
+    Requested | null
+  >(source === null ? null : { source, search }, load, {
+    keepPreviousData: true,
+    dedupingInterval: FRESH,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
   const answered = data?.source === source ? data.choices : []
   const isAwaited = isLoading || search !== words.trim()
   return {

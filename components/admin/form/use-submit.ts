@@ -1,7 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { getChangedValues, type Values, toRequestBody, readFormValues } from '@/components/admin/form/form-values'
+import {
+  getChangedValues,
+  type Values,
+  toRequestBody,
+  readFormValues,
+} from '@/components/admin/form/form-values'
 import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { apiFetch, isClientError } from '@/lib/http/client'
@@ -24,7 +29,7 @@ export type SaveProps = {
   onDiscard?: (current: ServerState) => void
 }
 
-type Refusal = {
+type Rejection = {
   status: number
   message: string
   errors: Record<string, readonly string[]>
@@ -41,7 +46,7 @@ export function useSubmit(
   const before = useRef<Values>({})
   const isSaving = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
 
   useEffect(() => {
     if (form.current) before.current = toRequestBody(form.current)
@@ -72,7 +77,7 @@ export function useSubmit(
         leave()
         return
       }
-      setRefusal(null)
+      setRejection(null)
       const body = method === 'POST' ? values : { ...changed, ...seenOf?.(changed, current) }
       const answer = await apiFetch<unknown>(path, { method, body, headers: encodingHeaders(sent) })
       before.current = values
@@ -80,7 +85,7 @@ export function useSubmit(
       toast.done(done)
       leave()
     } catch (error) {
-      setRefusal(refusalOf(error, t('failed')))
+      setRejection(rejectionOf(error, t('failed')))
     } finally {
       isSaving.current = false
       setBusy(false)
@@ -88,21 +93,21 @@ export function useSubmit(
   }
 
   const mend = (name: string) => {
-    setRefusal((now) => (now?.errors[name] ? { ...now, errors: { ...now.errors, [name]: [] } } : now))
+    setRejection((now) => (now?.errors[name] ? { ...now, errors: { ...now.errors, [name]: [] } } : now))
   }
 
   /** Lets go of what was typed and shows what is saved. */
   const discard = () => {
     if (form.current) before.current = readFormValues(form.current)
-    setRefusal(null)
-    if (refusal?.current) onDiscard?.(refusal.current)
+    setRejection(null)
+    if (rejection?.current) onDiscard?.(rejection.current)
     router.refresh()
   }
 
-  return { save, isBusy, refusal, mend, begun, changes, discard }
+  return { save, isBusy, refusal: rejection, mend, begun, changes, discard }
 }
 
-function refusalOf(error: unknown, failed: string): Refusal {
+function rejectionOf(error: unknown, failed: string): Rejection {
   if (!isClientError(error)) {
     return { status: 0, message: failed, errors: {}, current: null }
   }

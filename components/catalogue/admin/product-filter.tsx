@@ -20,11 +20,11 @@ type Props = {
 }
 
 /** What the products list is narrowed to: words, shelf, stock. */
-export function ProductFilter({ words, typed, shelf, stockMax, threshold, ...list }: Props) {
+export function ProductFilter({ words, typed, shelf: taxonomy, stockMax, threshold, ...list }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
     <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words, typed }}>
-      <TaxonomyFilters {...shelf} />
+      <TaxonomyFilters {...taxonomy} />
       <SelectField
         key={`stock-${stockMax}`}
         name="stock_max"

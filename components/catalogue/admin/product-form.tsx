@@ -38,12 +38,12 @@ function valuesOf(current: ServerState): Values {
 /** Makes a product, or changes one (specification, section 5). */
 export function ProductForm({ product }: { product?: ProductDetailView }) {
   const t = useTranslations('adminCatalogue')
-  const shelf = useTaxonomy(product)
+  const taxonomy = useTaxonomy(product)
   const photos = useImageUploads('/api/products/upload', PHOTOS, photosOf(product))
   const nameOf = useConflictNames({
-    brand_id: shelf.brand,
-    category_id: shelf.category,
-    subcategory_id: shelf.subcategory,
+    brand_id: taxonomy.brand,
+    category_id: taxonomy.category,
+    subcategory_id: taxonomy.subcategory,
   })
   // Orders move the stock without changing the version: a new count is checked against the one it began from.
   const seenOf = (changed: Values, current: ServerState | null) => ({
@@ -102,7 +102,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           isRequired
           defaultValue={product?.stockQuantity}
         />
-        <TaxonomyFields shelf={shelf} />
+        <TaxonomyFields shelf={taxonomy} />
         <FormArea
           name="product_description"
           label={labels.product_description}

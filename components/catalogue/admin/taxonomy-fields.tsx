@@ -27,9 +27,9 @@ export function useTaxonomy(product?: ProductDetailView) {
 }
 
 /** The three choices, each from what the one before it holds (decision D23). */
-export function TaxonomyFields({ shelf }: { shelf: ReturnType<typeof useTaxonomy> }) {
+export function TaxonomyFields({ shelf: taxonomy }: { shelf: ReturnType<typeof useTaxonomy> }) {
   const t = useTranslations('adminCatalogue')
-  const { brand, category, subcategory, chooseBrand, chooseCategory, setSubcategory } = shelf
+  const { brand, category, subcategory, chooseBrand, chooseCategory, setSubcategory } = taxonomy
   const placeholder = t('selectOne')
   return (
     <>

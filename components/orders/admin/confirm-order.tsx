@@ -26,11 +26,11 @@ type Props = {
 export function ConfirmOrder({ id, hindrance, labels }: Props) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
 
   const confirm = async () => {
     setBusy(true)
-    setRefusal(null)
+    setRejection(null)
     try {
       const body = { order_id: id, order_status: 'order confirmed', shipping_status: 'start shipping' }
       const { changed } = await apiFetch<{ changed: boolean }>('/api/orders/update/', {
@@ -43,7 +43,7 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.status === 409) {
-        setRefusal(error.message)
+        setRejection(error.message)
         router.refresh()
       } else {
         toast.failed(labels.failed, { label: labels.retry, run: () => void confirm() })
@@ -68,9 +68,9 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
           </p>
         )}
       </div>
-      {refusal !== null && (
+      {rejection !== null && (
         <Notice role="alert" tone="danger" title={labels.changedMeanwhile} className="basis-full">
-          <p>{refusal}</p>
+          <p>{rejection}</p>
         </Notice>
       )}
     </>

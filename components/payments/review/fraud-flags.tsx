@@ -6,8 +6,11 @@ import { Notice } from '@/components/ui/notice'
 import type { FraudFlags, ReviewView } from '@/lib/payments/payment-review.schema'
 
 /** Whether anything may be wrong with a proof. */
-export const hasFraudFlags = ({ amount_differs, same_transaction, same_picture }: FraudFlags): boolean =>
-  amount_differs || same_transaction.length > 0 || same_picture.length > 0
+export const hasFraudFlags = ({
+  amount_differs,
+  same_transaction,
+  same_picture: same_image,
+}: FraudFlags): boolean => amount_differs || same_transaction.length > 0 || same_image.length > 0
 
 /** The warnings of a proof in a word each. */
 export function FlagBadges({ flags }: { flags: FraudFlags }) {

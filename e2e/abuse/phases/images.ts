@@ -20,7 +20,7 @@ import {
 const MAX_ANSWER_MS = 15_000
 const MAX_OTHERS_MS = 8_000
 
-const PICTURES: Readonly<Record<string, () => Buffer>> = {
+const IMAGES: Readonly<Record<string, () => Buffer>> = {
   'area of 900 megapixels': () => bombByArea(),
   'one pixel by forty million': () => tallPng(),
   'forty million by one pixel': () => tallPng(40_000_000, 1),
@@ -40,14 +40,14 @@ const compressedText = (bytes: number): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(bytes))]))
 
 /** Each hostile picture twice at once, and somebody else's small one meanwhile. */
-async function sendPictures(trial: PhaseContext): Promise<void> {
+async function sendImages(trial: PhaseContext): Promise<void> {
   const { watch, revive, cast } = trial
   const path = '/api/cartitems/paymentscreenshot/upload'
-  for (const [name, make] of Object.entries(PICTURES)) {
+  for (const [name, make] of Object.entries(IMAGES)) {
     await revive()
-    const picture = make()
+    const image = make()
     const type = name.endsWith('scans') ? 'image/jpeg' : 'image/png'
-    const hostile = upload(`picture: ${name}`, path, cast.actors.visitor, 'photo', picture, type)
+    const hostile = upload(`picture: ${name}`, path, cast.actors.visitor, 'photo', image, type)
     const harmless = upload('picture: small', '/api/brands/upload', cast.actors.token, 'photo', createImage())
     const [first, second, other] = await Promise.all([
       watch.send(hostile),
@@ -75,4 +75,4 @@ async function sendPictures(trial: PhaseContext): Promise<void> {
   }
 }
 
-export const imagesPhase: Phase = { name: 'pictures', share: 0, run: sendPictures }
+export const imagesPhase: Phase = { name: 'pictures', share: 0, run: sendImages }

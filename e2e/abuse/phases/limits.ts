@@ -12,13 +12,13 @@ const DAY = 86_400
 
 /** With the limits as shipped: who asks too often gets 429 and when to come again, others their answers. */
 async function meetLimits(trial: PhaseContext): Promise<void> {
-  const visitor = [await createGuest(trial.shop().url)]
+  const guest = [await createGuest(trial.shop().url)]
   await many(trial, SENT.tracking, (n) =>
     json('tracking', 'POST', '/api/orders/track', [], `{"order_id":${n + 1},"phone":"09790000123"}`),
   )
-  const picture = createImage()
+  const image = createImage()
   await many(trial, SENT.uploads, () =>
-    upload('uploads', '/api/cartitems/paymentscreenshot/upload', visitor, 'photo', picture),
+    upload('uploads', '/api/cartitems/paymentscreenshot/upload', guest, 'photo', image),
   )
   const health = await trial.watch.send(get('health', '/api/health'))
   expectThat(trial, health.status === 200, `${health.status} to /api/health after the limits`)
@@ -27,12 +27,12 @@ async function meetLimits(trial: PhaseContext): Promise<void> {
 async function many(trial: PhaseContext, count: number, make: (n: number) => Case): Promise<void> {
   let last = 0
   for (let n = 0; n < count && last !== 429; n += 1) {
-    const asked = make(n)
-    const answer = await trial.watch.send(asked)
+    const requested = make(n)
+    const answer = await trial.watch.send(requested)
     last = answer.status
     if (last !== 429) continue
     const seconds = Number(answer.headers.get('retry-after'))
-    expectThat(trial, seconds >= 1 && seconds <= DAY, `429 to ${asked.label} says Retry-After ${seconds}`)
+    expectThat(trial, seconds >= 1 && seconds <= DAY, `429 to ${requested.label} says Retry-After ${seconds}`)
   }
   expectThat(trial, last === 429, `${count} ${make(0).label} meet no limit, the last was answered ${last}`)
 }

@@ -38,7 +38,7 @@ async function loadPages(trial: PhaseContext): Promise<void> {
   const isOn = () => performance.now() < until && shop().isAlive
   let serial = 0
   const times: number[] = []
-  let refused = 0
+  let rejected = 0
   const askSlow = async () => {
     while (isOn()) {
       const n = serial++
@@ -46,7 +46,7 @@ async function loadPages(trial: PhaseContext): Promise<void> {
       const path = page.endsWith('=') ? `${page}${n + 5_000}` : `${page}?n=${n}`
       const { status } = await watch.send(get(path, path))
       if (status === 503) {
-        refused += 1
+        rejected += 1
         // Who is told to come again does not come at once.
         await sleep(PAUSE_MS)
       }
@@ -67,7 +67,7 @@ async function loadPages(trial: PhaseContext): Promise<void> {
     return
   }
   const [half, most] = [percentile(times, 50), percentile(times, 99)].map(Math.round)
-  const words = `kept answers and calls: median ${half ?? 0} ms, p99 ${most ?? 0} ms beside ${serial} pages, ${refused} of them 503`
+  const words = `kept answers and calls: median ${half ?? 0} ms, p99 ${most ?? 0} ms beside ${serial} pages, ${rejected} of them 503`
   tally.notes.push(words)
   const bound = Math.max(FAR_OVER_MS, TIMES_ALONE * percentile(alone, 90))
   expectThat(trial, (most ?? 0) <= bound, `${words}; at most ${Math.round(bound)} ms`)

@@ -7,7 +7,7 @@ import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/
 import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import { open, type RawConnection } from '@/e2e/fixtures/raw-http'
 
-/** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT seconds. */
+/** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT_SECONDS seconds. */
 const ENDS_MS = 20_000
 /** Times bytes are sent before a block counts. */
 const TRIES = 3

@@ -31,8 +31,8 @@ async function askRanges(trial: PhaseContext): Promise<void> {
   for (const [kind, file] of Object.entries(filesOf(known))) {
     const who = kind === 'private upload' ? actors.visitor : []
     const asking = (label: string, ...headers: [string, string][]) => {
-      const asked = get(`${label} of a ${kind}`, file, ...headers)
-      return { ...asked, sent: { ...asked.sent, headers: [...who, ...asked.sent.headers] } }
+      const requested = get(`${label} of a ${kind}`, file, ...headers)
+      return { ...requested, sent: { ...requested.sent, headers: [...who, ...requested.sent.headers] } }
     }
     for (const range of RANGES) {
       const label = `Range ${range.slice(0, 30)}`
@@ -89,8 +89,8 @@ async function breakDownloads(trial: PhaseContext): Promise<void> {
 /** A file of the build that was there when the shop started and is gone when it is asked for, as during a new build. */
 async function askRemovedFile(trial: PhaseContext): Promise<void> {
   for (const range of ['bytes=0-', 'bytes=5-9', 'bytes=9-5']) {
-    const asked = get(`a removed build file, ${range}`, REMOVED_FILE, ['Range', range])
-    await expectStatus(trial, asked, [200, 206, 404, 416])
+    const requested = get(`a removed build file, ${range}`, REMOVED_FILE, ['Range', range])
+    await expectStatus(trial, requested, [200, 206, 404, 416])
   }
   await expectStatus(trial, get('a removed build file', REMOVED_FILE), [200, 404])
 }

@@ -8,12 +8,12 @@ import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
 /** A screenshot pays one order: the same order again is that order, another one is refused. */
 async function reuseScreenshot(trial: PhaseContext): Promise<void> {
-  const { visitor } = trial.cast.actors
+  const { visitor: guest } = trial.cast.actors
   const found = await trial.watch.send(get('products', '/api/products?per_page=100'))
   const [one, other] = productsResponse
     .parse(JSON.parse(found.text))
     .data.filter(({ stock_quantity }) => stock_quantity > 3)
-  const who = visitor[0]
+  const who = guest[0]
   if (!one || !other || !who) throw new Error('The demo shop is nearly sold out')
   const screenshot = await uploadImage(trial.shop().url, SCREENSHOTS, who)
   const order = (label: string, id: number, statuses: number[]) => {
@@ -21,18 +21,18 @@ async function reuseScreenshot(trial: PhaseContext): Promise<void> {
     const body = { ...address, payment_type: 'KBZPay', payment_screenshot: screenshot, cart_items: lines }
     return expectStatus(
       trial,
-      json(label, 'POST', '/api/cartitems/checkout', visitor, JSON.stringify(body)),
+      json(label, 'POST', '/api/cartitems/checkout', guest, JSON.stringify(body)),
       statuses,
     )
   }
   const first = await order('an order', one.id, [201])
   await order('the same order again', one.id, [200])
-  const refused = await order('another order with the same screenshot', other.id, [409])
+  const rejected = await order('another order with the same screenshot', other.id, [409])
   const { order: made } = JSON.parse(first.text) as { order?: { id: number } }
   expectThat(
     trial,
-    refused.text.includes(String(made?.id)),
-    `the refusal does not name order ${made?.id ?? ''}: ${refused.text.slice(0, 200)}`,
+    rejected.text.includes(String(made?.id)),
+    `the refusal does not name order ${made?.id ?? ''}: ${rejected.text.slice(0, 200)}`,
   )
 }
 

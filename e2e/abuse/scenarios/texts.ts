@@ -1,13 +1,13 @@
 import { expectQuick, expectStatus, get, json, upload } from '@/e2e/abuse/expect'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
-const REFUSED = [400, 413, 422]
+const REJECTED = [400, 413, 422]
 const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`
 const OBJECTS = `[${'{},'.repeat(333_332)}{}]`
 
 /** Long texts and lists: their length is looked at before anything is done with them. */
 async function sendLongTexts(trial: PhaseContext): Promise<void> {
-  const { nobody, visitor, token, owner } = trial.cast.actors
+  const { nobody, visitor: guest, token, owner } = trial.cast.actors
   const marks = JSON.stringify(MARKS)
   const cases = [
     json('marks as a phone', 'POST', '/api/orders/track', nobody, `{"order_id":1,"phone":${marks}}`),
@@ -18,13 +18,13 @@ async function sendLongTexts(trial: PhaseContext): Promise<void> {
       token,
       `{"name":${marks},"photo":"/uploads/catalogue/a.webp"}`,
     ),
-    json('marks as a key', 'POST', '/api/cartitems/store', visitor, `{${marks}:1}`),
-    json('objects as a cart', 'POST', '/api/cartitems/checkout', visitor, `{"cart_items":${OBJECTS}}`),
+    json('marks as a key', 'POST', '/api/cartitems/store', guest, `{${marks}:1}`),
+    json('objects as a cart', 'POST', '/api/cartitems/checkout', guest, `{"cart_items":${OBJECTS}}`),
     json(
       'text of objects as a cart',
       'POST',
       '/api/cartitems/checkout',
-      visitor,
+      guest,
       `{"cart_items":${JSON.stringify(OBJECTS.slice(0, 300_001).replace(/,?$/, ']'))}}`,
     ),
     json('objects as scopes', 'POST', '/api/admin/tokens', owner, `{"name":"a","scopes":${OBJECTS}}`),
@@ -44,12 +44,12 @@ async function sendLongTexts(trial: PhaseContext): Promise<void> {
       `{"kind":"webhook","name":"a","url":"http://127.0.0.1:9/","events":${OBJECTS}}`,
     ),
   ]
-  for (const one of cases) await expectStatus(trial, one, [...REFUSED, 404])
+  for (const one of cases) await expectStatus(trial, one, [...REJECTED, 404])
   const csv = Buffer.from(`product_name,product_price\n"${MARKS}",1\n`)
   await expectStatus(
     trial,
     upload('marks in a CSV cell', '/api/products/imports', token, 'file', csv, 'text/csv'),
-    [...REFUSED, 201, 200],
+    [...REJECTED, 201, 200],
   )
 }
 
@@ -71,8 +71,8 @@ async function sendTags(trial: PhaseContext): Promise<void> {
     '/sw.js',
   ]) {
     for (const [turn, value] of values.entries()) {
-      const asked = get(`If-None-Match ${turn} on ${path}`, path, ['If-None-Match', value])
-      await expectQuick(trial, asked, [200, 304], MAX_TAGS_MS)
+      const requested = get(`If-None-Match ${turn} on ${path}`, path, ['If-None-Match', value])
+      await expectQuick(trial, requested, [200, 304], MAX_TAGS_MS)
     }
   }
 }
@@ -82,14 +82,14 @@ async function sendAgents(trial: PhaseContext): Promise<void> {
   const agents = ['a'.repeat(15_000), 'a-'.repeat(7_500), '('.repeat(15_000), 'Google-'.repeat(2_100)]
   for (const path of ['/', '/cart', '/nothing/here', '/robots.txt', '/sitemap.xml', '/admin'])
     for (const agent of agents) {
-      const asked = get(`User-Agent ${agent.slice(0, 8)} on ${path}`, path, ['User-Agent', agent])
-      await expectQuick(trial, asked, [200, 307, 404, 503], MAX_AGENT_MS)
+      const requested = get(`User-Agent ${agent.slice(0, 8)} on ${path}`, path, ['User-Agent', agent])
+      await expectQuick(trial, requested, [200, 307, 404, 503], MAX_AGENT_MS)
     }
-  const picture = `/_next/image?url=${encodeURIComponent(trial.cast.known.photo)}&w=320&q=75`
+  const image = `/_next/image?url=${encodeURIComponent(trial.cast.known.photo)}&w=320&q=75`
   for (const accept of [`image/webp;${' '.repeat(14_000)}`, 'image/webp;', ',', '/', 'a/b;q=x', '*'])
     await expectStatus(
       trial,
-      get(`Accept ${accept.slice(0, 12)}`, picture, ['Accept', accept]),
+      get(`Accept ${accept.slice(0, 12)}`, image, ['Accept', accept]),
       [200, 400, 406],
     )
 }
@@ -158,8 +158,8 @@ async function sendSmallThings(trial: PhaseContext): Promise<void> {
  */
 async function askForPart(trial: PhaseContext, path: string, ...headers: [string, string][]): Promise<void> {
   const said = headers.map((header) => header.join(': ')).join(', ')
-  const asked = get(`${said} for ${path}`, path, ...headers)
-  const { status, headers: answered } = await expectStatus(trial, asked, [200, 400, 307])
+  const requested = get(`${said} for ${path}`, path, ...headers)
+  const { status, headers: answered } = await expectStatus(trial, requested, [200, 400, 307])
   const hashed = answered.get('location')
   if (status !== 307 || hashed === undefined) return
   await expectStatus(trial, get(`${said} for ${hashed}`, hashed, ...headers), [200, 400, 307])

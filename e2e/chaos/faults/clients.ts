@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Fault, FaultRun } from '@/e2e/chaos/fault'
 import { createImage, formOf } from '@/e2e/chaos/images'
-import { send, type ShopperBehavior } from '@/e2e/chaos/shopper'
+import { send, type CustomerBehavior } from '@/e2e/chaos/shopper'
 import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 
 /** Milliseconds a fault of the clients goes on. */
@@ -14,15 +14,15 @@ const LONG = 6_000
 const BREAKERS = 12
 
 /** Gone once or twice before the answer, then asking for it. */
-const gone: ShopperBehavior = async (shopper, attempt) => {
+const gone: CustomerBehavior = async (customer, attempt) => {
   for (let time = randomInt(1, 3); time > 0; time--) await send(attempt, randomInt(120))
-  await shopper.settle(attempt)
+  await customer.settle(attempt)
 }
 
 /** The same request ten times at once. */
-const tenfold: ShopperBehavior = async (shopper, attempt) => {
+const tenfold: CustomerBehavior = async (customer, attempt) => {
   await Promise.all(Array.from({ length: 10 }, () => send(attempt)))
-  if (attempt.answers.length === 0) await shopper.settle(attempt)
+  if (attempt.answers.length === 0) await customer.settle(attempt)
 }
 
 async function breakUploads({ scene, diary, made }: FaultRun): Promise<void> {

@@ -12,13 +12,13 @@ process.on('message', (word) => {
 // Listening must not keep the process alive.
 process.channel?.unref()
 
-const isRefused = (file) => (room === 'nothing' || room === 'no files') && String(file).startsWith(below)
+const isRejected = (file) => (room === 'nothing' || room === 'no files') && String(file).startsWith(below)
 const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
 
 const { writeFile, statfs } = fs.promises
 const { createWriteStream } = fs
 fs.promises.writeFile = async (file, ...rest) => {
-  if (isRefused(file)) throw full()
+  if (isRejected(file)) throw full()
   return writeFile(file, ...rest)
 }
 fs.promises.statfs = async (...given) => {
@@ -27,7 +27,7 @@ fs.promises.statfs = async (...given) => {
 }
 fs.createWriteStream = (file, ...rest) => {
   const stream = createWriteStream(file, ...rest)
-  if (isRefused(file)) stream.destroy(full())
+  if (isRejected(file)) stream.destroy(full())
   return stream
 }
 syncBuiltinESMExports()

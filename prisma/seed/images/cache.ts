@@ -15,7 +15,7 @@ const SOURCES = [
 export type ImageCache = {
   /** The picture; null when it was not drawn yet. */
   read: (stored: string) => Promise<Buffer | null>
-  write: (stored: string, picture: Buffer) => Promise<void>
+  write: (stored: string, image: Buffer) => Promise<void>
 }
 
 /**
@@ -30,11 +30,11 @@ export function openImageCache(): ImageCache {
   const fileOf = (stored: string) => path.join(FOLDER, key, path.basename(stored))
   return {
     read: async (stored) => (existsSync(fileOf(stored)) ? readFile(fileOf(stored)) : null),
-    write: async (stored, picture) => {
+    write: async (stored, image) => {
       await mkdir(path.dirname(fileOf(stored)), { recursive: true })
       // Whole or not at all: a run may be stopped.
       const unfinished = `${fileOf(stored)}.${process.pid}`
-      await writeFile(unfinished, picture)
+      await writeFile(unfinished, image)
       await rename(unfinished, fileOf(stored))
     },
   }

@@ -26,19 +26,19 @@ export async function renderImages(
 ): Promise<RenderedImage[]> {
   const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
   for (const folder of folders) await makeFolder(folder)
-  const pictures: RenderedImage[] = []
+  const images: RenderedImage[] = []
   const waiting = takes.values()
   let reportedAt = performance.now()
   const worker = async () => {
     for (const take of waiting) {
-      pictures.push(await developOne(take, cache))
+      images.push(await developOne(take, cache))
       if (performance.now() - reportedAt < REPORT_EVERY) continue
       reportedAt = performance.now()
-      report(`photos ${pictures.length}/${takes.length}`)
+      report(`photos ${images.length}/${takes.length}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return pictures
+  return images
 }
 
 async function developOne(
@@ -46,10 +46,10 @@ async function developOne(
   cache: ImageCache | undefined,
 ): Promise<RenderedImage> {
   const cached = await cache?.read(stored)
-  const picture = cached ?? (await draw())
-  if (!cached) await cache?.write(stored, picture)
-  await writeFile(fileOf(stored), picture)
+  const image = cached ?? (await draw())
+  if (!cached) await cache?.write(stored, image)
+  await writeFile(fileOf(stored), image)
   await setFileMode(fileOf(stored))
-  const sha256 = createHash('sha256').update(picture).digest('hex')
-  return { path: stored, sha256, bytes: picture.length, width, height }
+  const sha256 = createHash('sha256').update(image).digest('hex')
+  return { path: stored, sha256, bytes: image.length, width, height }
 }

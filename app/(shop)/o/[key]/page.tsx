@@ -35,7 +35,7 @@ export default async function LinkedOrderPage({ params }: Props) {
     listPaymentAccounts(),
     getPublicTimeline(order.id),
     getSiteUrl(),
-    getCustomer().then((shopper) => getCustomerOrder(shopper, order.id)),
+    getCustomer().then((customer) => getCustomerOrder(customer, order.id)),
   ])
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('title') }]
   const link = `${site}${createShareUrl(order.id)}`

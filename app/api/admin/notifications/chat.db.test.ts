@@ -11,13 +11,14 @@ import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 import { testResponse } from '@/lib/notifications/deliveries.schema'
 
 const receiver = new WebhookServer()
-const aBot = async (language = 'en') =>
-  (await addEndpoint({ kind: 'telegram', name: 'bot', token: TOKEN, chat: '-1001', language })).target.id
+const aBot = async (locale = 'en') =>
+  (await addEndpoint({ kind: 'telegram', name: 'bot', token: TOKEN, chat: '-1001', language: locale })).target
+    .id
 
 beforeAll(async () => {
   await receiver.open()
   await sharedCustomer()
-  setEnv('TELEGRAM_API', receiver.url)
+  setEnv('TELEGRAM_API_URL', receiver.url)
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {

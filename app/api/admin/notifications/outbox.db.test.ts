@@ -47,9 +47,9 @@ describe('what happens to an order is written down for whoever wants to know', (
   })
 
   it('with the reason the shopper is told; what is confirmed is verified too', async () => {
-    const [refused, confirmed] = [await insertOrder(), await insertOrder()]
-    await reject(refused.payment, 'The amount is another')
-    await move(refused.id, 'order cancelled', { reason: 'No answer for a week' })
+    const [rejected, confirmed] = [await insertOrder(), await insertOrder()]
+    await reject(rejected.payment, 'The amount is another')
+    await move(rejected.id, 'order cancelled', { reason: 'No answer for a week' })
     await move(confirmed.id, 'order confirmed')
     expect(await outbox(all)).toEqual([
       'order.placed',
@@ -72,8 +72,8 @@ describe('what happens to an order is written down for whoever wants to know', (
     await db().stockMovement.create({
       data: { productId: product.id, delta: MAX_STOCK - product.stockQuantity, reason: 'adjustment' },
     })
-    const refused = await move(order.id, 'order cancelled')
-    expect([refused.status, await outbox(all)]).toEqual([409, []])
+    const rejected = await move(order.id, 'order cancelled')
+    expect([rejected.status, await outbox(all)]).toEqual([409, []])
     await expect(insertOrder({ payment_type: 'Bitcoin' })).rejects.toThrow()
     expect(await outbox(all)).toEqual([])
   })
@@ -121,10 +121,10 @@ describe('a target', () => {
     })
     expect(JSON.stringify(audit)).toContain('https://receiver.test')
     expect(JSON.stringify(audit)).not.toContain('key-in-the-path')
-    const kept = JSON.stringify([listed.body, await db().notificationTarget.findMany(), audit])
-    expect(kept).not.toContain(made.secret?.slice(6))
-    expect(kept).not.toContain(token)
-    expect(kept).not.toContain('A'.repeat(35))
+    const stored = JSON.stringify([listed.body, await db().notificationTarget.findMany(), audit])
+    expect(stored).not.toContain(made.secret?.slice(6))
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain('A'.repeat(35))
   })
 
   it.each([

@@ -13,12 +13,12 @@ describe('a checkout that is refused with 409', () => {
     const product = await insertProduct({ name: 'Lamp', price: 700, stock: 2 })
     const payment_screenshot = await insertScreenshot()
     const line = { product_id: product.id, quantity: 1 }
-    for (const refused of [
+    for (const rejected of [
       { ...line, quantity: 3 },
       { ...line, product_price: 600 },
       { ...line, product_id: 2_000_000_000 },
     ]) {
-      const { status, body } = await order(payment_screenshot, [refused])
+      const { status, body } = await order(payment_screenshot, [rejected])
       expect([status, checkoutConflict.strict().parse(body).screenshot_usable]).toEqual([409, true])
     }
     const mended = await order(payment_screenshot, [line])

@@ -15,13 +15,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       responses: { 200: orderResponse },
     },
-    async ({ actor: { shopper, admin }, params: { id } }) => {
-      const order = admin ? await getOrder(admin, id) : await getCustomerOrder(shopper, id)
+    async ({ actor: { shopper: customer, admin }, params: { id } }) => {
+      const order = admin ? await getOrder(admin, id) : await getCustomerOrder(customer, id)
       if (!order) throw notFound('order')
       const [timeline, payments] = await Promise.all(
         admin
           ? [getTimeline(admin, id), listReviews(admin, id)]
-          : [getPublicTimeline(id), listPayments(shopper, id)],
+          : [getPublicTimeline(id), listPayments(customer, id)],
       )
       return { order, timeline, payments }
     },

@@ -70,7 +70,7 @@ describe('POST /api/orders/track', () => {
       answers.push([result.status, result.text])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toEqual([404, JSON.stringify({ message: 'No order Found' })])
+    expect(answers[0]).toEqual([404, JSON.stringify({ message: 'No order Found', code: 'not_found' })])
   })
 
   it.each([
@@ -93,10 +93,13 @@ describe('POST /api/orders/track', () => {
     for (let n = 0; n < perOrder.points; n++) {
       expect((await ask(id, `09 789 000 ${200 + n}`, from)).status).toBe(404)
     }
-    const refused = await ask(id, '09 789 000 123', from)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
-    expect(refused.body).toEqual({ message: 'Too many requests. Wait 10 min, then try again.' })
+    const rejected = await ask(id, '09 789 000 123', from)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(590)
+    expect(rejected.body).toEqual({
+      code: 'rate_limit_exceeded',
+      message: 'Too many requests. Wait 10 min, then try again.',
+    })
     expect((await ask(id, '09 789 000 123')).status).toBe(200)
 
     for (let n = perOrder.points + 1; n < perAddress.points; n++) {

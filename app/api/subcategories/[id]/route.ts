@@ -6,16 +6,12 @@ import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
+const read = { actor: publicAccess, params: idParams }
 const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    {
-      summary: 'One subcategory',
-      actor: publicAccess,
-      params: idParams,
-      responses: { 200: schema.subcategoryResponse },
-    },
+    { ...read, summary: 'One subcategory', responses: { 200: schema.subcategoryResponse } },
     async ({ params: { id } }) =>
       publicResult({ subcategory: orNotFound(await getSubcategory(id), 'subcategory') }),
   ),

@@ -17,7 +17,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     ({ body }) => {
       const text = new ZawgyiConverter(MAX_ZAWGYI_CHARS.shopper).read(body.text)
       if (text === null)
-        throw new AppError('tooLarge', 'This is too much text in the Zawgyi font: write it in Unicode')
+        throw new AppError(
+          'payload_too_large',
+          'This is too much text in the Zawgyi font: write it in Unicode',
+        )
       return Promise.resolve({ text, changed: text !== body.text })
     },
   ),

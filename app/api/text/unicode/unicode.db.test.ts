@@ -27,6 +27,6 @@ it('takes a text as long as the longest field, and so much Zawgyi as a shopper h
 it('is limited by address', async () => {
   const { points } = RATE_LIMIT_RULES.text[0]
   const answers = await Promise.all(Array.from({ length: points + 1 }, () => convert('tea', '203.0.113.10')))
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused.map(({ status }) => status)).toEqual([429])
+  const rejected = answers.filter(({ status }) => status !== 200)
+  expect(rejected.map(({ status }) => status)).toEqual([429])
 })

@@ -13,9 +13,9 @@ import { Notice } from '@/components/ui/notice'
 export function ImportScreen({ initial }: { initial: PreviewedFile | null }) {
   const t = useTranslations('adminImport')
   const state = useImport(initial)
-  const { checked, percent, refusal, isApplying } = state
+  const { checked, percent, refusal: rejection, isApplying } = state
   const result = useRef<HTMLDivElement>(null)
-  const outcome = refusal ?? checked?.import.id
+  const outcome = rejection ?? checked?.import.id
   const known = useRef(outcome)
 
   useEffect(() => {
@@ -29,12 +29,12 @@ export function ImportScreen({ initial }: { initial: PreviewedFile | null }) {
         <FileDropzone percent={percent} isAnother={checked !== null} onFile={state.send} />
       )}
       <div ref={result} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
-        {refusal && (
+        {rejection && (
           <Notice tone="danger" title={t('refusedFile')} role="alert">
-            {refusal.problems.length > 0 ? (
-              <RowErrors problems={refusal.problems} />
+            {rejection.problems.length > 0 ? (
+              <RowErrors problems={rejection.problems} />
             ) : (
-              <p>{refusal.message}</p>
+              <p>{rejection.message}</p>
             )}
           </Notice>
         )}

@@ -6,7 +6,7 @@ import { translateError } from '@/lib/i18n/error-messages'
 /** What is wrong with a file, each with its line and its column. */
 export function RowErrors({ problems }: { problems: readonly ImportError[] }) {
   const t = useTranslations('adminImport')
-  const language = parseLocale(useLocale())
+  const locale = parseLocale(useLocale())
   return (
     <div className="mt-2 overflow-x-auto" tabIndex={0} role="group" aria-label={t('problemsOf')}>
       <table className="w-full text-left tabular-nums">
@@ -25,7 +25,7 @@ export function RowErrors({ problems }: { problems: readonly ImportError[] }) {
             <tr key={`${line} ${column ?? ''} ${message}`}>
               <td className="py-1 pr-4 align-top">{line}</td>
               <td className="py-1 pr-4 align-top font-medium break-words">{column ?? '-'}</td>
-              <td className="py-1 align-top">{translateError(language, message)}</td>
+              <td className="py-1 align-top">{translateError(locale, message)}</td>
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
       <Table caption={t(`kinds.${kind}`)} heads={heads}>
         {rows.map((row) =>
           kind === 'refuse' ? (
-            <Refused key={row.line} row={row} />
+            <Rejected key={row.line} row={row} />
           ) : (
             <Row key={row.line} row={row} hasChanges={kind !== 'same'} />
           ),
@@ -49,8 +49,8 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
   )
 }
 
-function Refused({ row }: { row: ImportRowView }) {
-  const language = parseLocale(useLocale())
+function Rejected({ row }: { row: ImportRowView }) {
+  const locale = parseLocale(useLocale())
   return row.problems.map(({ column, message }, index) => (
     <tr key={`${column ?? ''} ${message}`}>
       {index === 0 && (
@@ -64,7 +64,7 @@ function Refused({ row }: { row: ImportRowView }) {
         </>
       )}
       <Cell className="align-top">{column ?? '-'}</Cell>
-      <Cell className="min-w-56 align-top text-danger">{translateError(language, message)}</Cell>
+      <Cell className="min-w-56 align-top text-danger">{translateError(locale, message)}</Cell>
     </tr>
   ))
 }

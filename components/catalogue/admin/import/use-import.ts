@@ -6,7 +6,7 @@ import type { ImportError, ImportRows, ImportView } from '@/lib/catalogue/produc
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 export type PreviewedFile = { import: ImportView; rows: ImportRows }
-type FileRefusal = { message: string; problems: ImportError[] }
+type FileRejection = { message: string; problems: ImportError[] }
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 400
@@ -16,7 +16,7 @@ export function useImport(initial: PreviewedFile | null) {
   const t = useTranslations('adminImport')
   const [checked, setChecked] = useState(initial)
   const [percent, setPercent] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<FileRefusal | null>(null)
+  const [rejection, setRejection] = useState<FileRejection | null>(null)
   const [isApplying, setApplying] = useState(initial?.import.state === 'applying')
   const [failure, setFailure] = useState<string | null>(null)
   const call = useRef<AbortController>(undefined)
@@ -53,7 +53,7 @@ export function useImport(initial: PreviewedFile | null) {
     const controller = new AbortController()
     call.current?.abort()
     call.current = controller
-    setRefusal(null)
+    setRejection(null)
     setFailure(null)
     setChecked(null)
     setPercent(0)
@@ -72,7 +72,7 @@ export function useImport(initial: PreviewedFile | null) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       const problems = error instanceof ApiError ? error.body['problems'] : undefined
-      setRefusal({ message: words, problems: Array.isArray(problems) ? (problems as ImportError[]) : [] })
+      setRejection({ message: words, problems: Array.isArray(problems) ? (problems as ImportError[]) : [] })
     } finally {
       if (call.current === controller) setPercent(null)
     }
@@ -94,7 +94,7 @@ export function useImport(initial: PreviewedFile | null) {
 
   const startAfresh = () => {
     setChecked(null)
-    setRefusal(null)
+    setRejection(null)
     setFailure(null)
     window.history.replaceState(null, '', window.location.pathname)
   }
@@ -102,7 +102,7 @@ export function useImport(initial: PreviewedFile | null) {
   return {
     checked,
     percent,
-    refusal,
+    refusal: rejection,
     isApplying,
     failure,
     send: (file: File) => void send(file),

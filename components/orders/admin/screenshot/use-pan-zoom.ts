@@ -26,7 +26,7 @@ export function usePanZoom() {
     if (!frame) return
     const sizes = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = frame
-      setScene(({ picture }) => ({ picture, frame: { width, height } }))
+      setScene(({ picture: image }) => ({ picture: image, frame: { width, height } }))
       setLook(({ turns }) => ({ ...fitToFrame, turns }))
     })
     sizes.observe(frame)
@@ -103,7 +103,7 @@ export function usePanZoom() {
     look,
     scene,
     setFrame,
-    hasPicture: (picture: Size) => setScene(({ frame }) => ({ frame, picture })),
+    hasPicture: (image: Size) => setScene(({ frame }) => ({ frame, picture: image })),
     zoomBy,
     rotate: turn,
     fit,

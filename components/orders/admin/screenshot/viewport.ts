@@ -12,8 +12,8 @@ const MIDDLE: Point = { x: 0, y: 0 }
 export type ImageViewport = { frame: Size; picture: Size }
 
 /** Pixels of the screen for one of the picture. */
-export function getScale({ zoom, turns }: Viewport, { frame, picture }: ImageViewport): number {
-  const { width, height } = turned(picture, turns)
+export function getScale({ zoom, turns }: Viewport, { frame, picture: image }: ImageViewport): number {
+  const { width, height } = turned(image, turns)
   return width > 0 && height > 0 ? Math.min(frame.width / width, frame.height / height) * zoom : 0
 }
 

@@ -22,7 +22,7 @@ export const FRAME_SIZE = 'screenshot-frame'
 
 /** The picture in a frame that fills what room there is, and what it can be looked at with. */
 export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels }) {
-  const { look, scene, setFrame, hasPicture, zoomBy, rotate, fit, drag } = usePanZoom()
+  const { look, scene, setFrame, hasPicture: hasImage, zoomBy, rotate, fit, drag } = usePanZoom()
   const [hasFailed, setFailed] = useState(false)
   const { width, height } = scene.picture
   return (
@@ -50,7 +50,7 @@ export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels
             height={height || 1}
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              hasPicture({ width: naturalWidth, height: naturalHeight })
+              hasImage({ width: naturalWidth, height: naturalHeight })
             }
             onError={() => setFailed(true)}
             style={{

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditBrandPage({ params }: { params: Promise<{ id: string }> }) {
   await requireAdmin('catalogue')
-  const asked = idSchema().safeParse((await params).id)
-  const brand = asked.success ? await getBrand(asked.data) : null
+  const requested = idSchema().safeParse((await params).id)
+  const brand = requested.success ? await getBrand(requested.data) : null
   if (!brand) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditCategoryPage({ params }: { params: Promise<{ id: string }> }) {
   await requireAdmin('catalogue')
-  const asked = idSchema().safeParse((await params).id)
-  const category = asked.success ? await getCategory(asked.data) : null
+  const requested = idSchema().safeParse((await params).id)
+  const category = requested.success ? await getCategory(requested.data) : null
   if (!category) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   await requireAdmin('catalogue')
-  const asked = idSchema().safeParse((await params).id)
-  const product = asked.success ? await getProduct(asked.data) : null
+  const requested = idSchema().safeParse((await params).id)
+  const product = requested.success ? await getProduct(requested.data) : null
   if (!product) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (

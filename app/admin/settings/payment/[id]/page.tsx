@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditAccountPage({ params }: { params: Promise<{ id: string }> }) {
   const admin = await requireAdmin('owner')
-  const asked = idSchema().safeParse((await params).id)
+  const requested = idSchema().safeParse((await params).id)
   const accounts = await listAllPaymentAccounts(admin)
-  const account = accounts.find((one) => one.id === asked.data)
+  const account = accounts.find((one) => one.id === requested.data)
   if (!account) notFound()
   const t = await getTranslations('adminSettings')
   return (

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditSubcategoryPage({ params }: { params: Promise<{ id: string }> }) {
   await requireAdmin('catalogue')
-  const asked = idSchema().safeParse((await params).id)
-  const subcategory = asked.success ? await getSubcategory(asked.data) : null
+  const requested = idSchema().safeParse((await params).id)
+  const subcategory = requested.success ? await getSubcategory(requested.data) : null
   if (!subcategory) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (

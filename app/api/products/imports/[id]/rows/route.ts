@@ -15,9 +15,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       query: importRowsQuery,
       responses: { 200: csvDownload },
     },
-    async ({ actor, params, query, language }) => {
+    async ({ actor, params, query, language: locale }) => {
       if (!(await getImport(actor, params.id))) throw notFound('import')
-      const say = (problem: string) => translateError(language, problem)
+      const say = (problem: string) => translateError(locale, problem)
       const rows = exportImportRows(actor, params.id, query.kind, say)
       return new CsvDownload(`import-${params.id}-${query.kind}`, rows)
     },
