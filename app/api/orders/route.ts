@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       const page = await listOrders(actor, query)
       const view = { orders: page.rows, ...toPaginationMeta(request, page) }
       const isBeyond = page.rows.length === 0 && page.page > 1
-      return isBeyond ? withStatus(404, { message: 'No orders Found', ...view }) : view
+      return isBeyond ? withStatus(404, { message: 'No orders Found', code: 'not_found', ...view }) : view
     },
   ),
 })

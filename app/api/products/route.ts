@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       const page = await listProducts(query)
       const view = { data: page.rows, ...toPaginationMeta(request, page) }
       if (page.rows.length > 0) return publicResult(view)
-      return new RouteResult({ message: 'No Product Found', ...view }, 404, [])
+      return new RouteResult({ message: 'No Product Found', code: 'not_found', ...view }, 404, [])
     },
   ),
   POST: defineHandler(

@@ -14,7 +14,11 @@ describe('the wishlist', () => {
   it('is a 404 with the empty list when there is nothing', async () => {
     const { status, body } = await list()
     expect(status).toBe(404)
-    expect(emptyWishlistResponse.parse(body)).toEqual({ message: 'No wishlist Found', wishlists: [] })
+    expect(emptyWishlistResponse.parse(body)).toEqual({
+      message: 'No wishlist Found',
+      code: 'not_found',
+      wishlists: [],
+    })
   })
 
   it('takes a product once, sold out or not, and gives it back once', async () => {
