@@ -26,7 +26,7 @@ import { beginShutdown } from '@/lib/shutdown'
 /** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
 
 const isDev = process.argv.includes('--dev')
-// V8 lets a heap grow to several times of what lives in it before it collects; here it may double (DECISIONS.md).
+// V8 lets a heap grow to several times of what lives in it before it collects; here it may double (docs/decisions).
 setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
 applyLogLevel()

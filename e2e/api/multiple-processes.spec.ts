@@ -4,7 +4,7 @@ import { productResponse } from '@/lib/catalogue/catalogue.schema'
 
 type Place = Pick<ShopProcess, 'url'>
 
-/** Milliseconds in which a write of one process shows in the other (DECISIONS.md). */
+/** Milliseconds in which a write of one process shows in the other (docs/decisions). */
 const HEARD = 1_000
 
 test('two processes of one shop: what one writes the other shows', async ({ shop, catalogue }) => {

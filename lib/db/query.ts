@@ -6,7 +6,7 @@ import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 
 /**
  * SQL for the calls that are made all the time, straight to the driver: PostgreSQL parses such a statement once
- * a connection, and the client's own work is a third of what Prisma's is (DECISIONS.md).
+ * a connection, and the client's own work is a third of what Prisma's is (docs/decisions).
  */
 
 /** A connection with a transaction under way, or the pool for a statement by itself. */

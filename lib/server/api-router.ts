@@ -13,7 +13,7 @@ export type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
 /**
  * Answers the calls of `resources` (by path, `{name}` for a part that varies and `{...name}` for all parts that follow)
  * with their handlers, and everything else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
- * costs a fraction (DECISIONS.md).
+ * costs a fraction (docs/decisions).
  */
 export function createApiRouter(
   resources: Readonly<Record<string, RouteModule>>,

@@ -8,7 +8,7 @@ const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener')
 
 /**
  * Keeps the process running when an error reaches nobody, as that of a stream without a listener: it is logged, and
- * the shop goes on serving (DECISIONS.md). The last net: a request's own errors are handled where they happen, and
+ * the shop goes on serving (docs/decisions). The last net: a request's own errors are handled where they happen, and
  * test:abuse fails when one is caught here. Listeners that others have put there are removed: those of Next print
  * stacks beside the log.
  */

@@ -92,7 +92,7 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
   return { html: Buffer.from(clean(html)), hashes: [...hashes] }
 }
 
-/** Styles may stand in the page (DECISIONS.md); pictures may be those just chosen, not yet sent. */
+/** Styles may stand in the page (docs/decisions); pictures may be those just chosen, not yet sent. */
 const pagePolicy = (hashes: readonly string[], isHttps: boolean): string =>
   [
     "default-src 'none'",
