@@ -14,7 +14,7 @@ import { guardListener } from '@/lib/server/guard-listener'
 import { createHttpServer } from '@/lib/server/http-server'
 import { createResponseCache } from '@/lib/server/create-response-cache'
 import { limitMaking } from '@/lib/server/render-limits'
-import { createPageRenderer, createPageHandler, standInOf } from '@/lib/server/next-renderer'
+import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { answerInOrder } from '@/lib/server/pipelining'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { logConsole, logUncaughtErrors } from '@/lib/server/process-errors'
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const next: RequestListener = (request, response) => void handle(request, response)
   // While one develops Next answers all by itself, with each change of the sources.
   const render = isDev ? next : withCalls(next)
-  const standIn = standInOf(unavailablePage, policy)
+  const standIn = createFallbackPage(unavailablePage, policy)
   const limiter = createIpRateLimiter(settings)
   const make = limitMaking(createPageRenderer(render, policy, standIn), limiter)
   const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, standIn)

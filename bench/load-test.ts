@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { median, percentile } from '@/bench/stats'
 import type { Served } from '@/bench/environment/serve'
-import { cpuOf, cpuOfPostgres } from '@/bench/environment/usage'
+import { measureCpu, cpuOfPostgres } from '@/bench/environment/usage'
 
 /** A request; a function makes the next one. */
 export type RequestSpec = {
@@ -49,7 +49,7 @@ export async function runLoad(volley: LoadOptions): Promise<Metrics> {
   const times: number[] = []
   const others = new Map<number, number>()
   const cpuNow = () => ({
-    server: cpuOf(at.pid),
+    server: measureCpu(at.pid),
     database: databasePid === undefined ? null : cpuOfPostgres(databasePid),
   })
 
@@ -105,7 +105,7 @@ const [LOOK, LONGEST] = [50, 10_000]
 async function settled(pid: number): Promise<void> {
   const until = performance.now() + LONGEST
   for (let before = NaN; performance.now() < until;) {
-    const now = cpuOf(pid)
+    const now = measureCpu(pid)
     // A tick is the clock's grain.
     if (now === null || now - before <= 10) return
     before = now

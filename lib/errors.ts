@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** The code of a status; 'internal_error' for one that has none. */
-export const errorCodeOf = (status: number): ErrorCode =>
+export const toErrorCode = (status: number): ErrorCode =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === status) ?? 'internal_error'
 
 /** Messages by field name. */

@@ -80,7 +80,7 @@ export class FairQueue {
     const { maxWaitingPerKey, maxWaitingPerMember = maxWaitingPerKey } = this.#options
     if (
       lane.waiting.size >= maxWaitingPerKey ||
-      lane.waiting.sizeOf(member) >= maxWaitingPerMember ||
+      lane.waiting.getSize(member) >= maxWaitingPerMember ||
       !this.#makeRoom(lane)
     )
       throw this.#refusal()

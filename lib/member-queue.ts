@@ -44,7 +44,7 @@ export class MemberQueue<T> {
   readonly #members = new Map<string, LinkedList<T>>()
   size = 0
 
-  sizeOf(member: string): number {
+  getSize(member: string): number {
     return this.#members.get(member)?.size ?? 0
   }
 

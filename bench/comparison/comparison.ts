@@ -1,11 +1,11 @@
 import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
 import { COMPRESSED } from '@/bench/baselines/compressed'
 import { type Limits, startLimits } from '@/bench/baselines/baselines'
-import { type Read, readsOf } from '@/bench/comparison/reads'
+import { type Read, createReads } from '@/bench/comparison/reads'
 import { measureWrites, type WriteRow } from '@/bench/comparison/writes'
 import type { Served } from '@/bench/environment/serve'
 import type { BenchEnvironment } from '@/bench/environment/environment'
-import { memoryOf } from '@/bench/environment/usage'
+import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/progress'
 
 /** Who answers: the shop from its front cache and without one, and the limits (a) to (d) of the issue. */
@@ -34,7 +34,7 @@ type Contest = { read: Read; bytes: number; contestants: Contestant[] }
 
 /** Each read of the shop beside what the engine itself can do, in turns, then the writes. */
 export async function measureSideBySide(stage: BenchEnvironment, seconds: number): Promise<SideBySide> {
-  const reads = await readsOf(stage.databaseUrl)
+  const reads = await createReads(stage.databaseUrl)
   const front = await stage.shop()
   const miss = await stage.shop(0)
   const limits = await startLimits(
@@ -54,9 +54,9 @@ export async function measureSideBySide(stage: BenchEnvironment, seconds: number
   }
   const writes = await measureWrites(stage, front, ROUNDS)
   const memory = {
-    front: memoryOf(front.pid)?.now ?? null,
-    miss: memoryOf(miss.pid)?.now ?? null,
-    next: memoryOf(limits.next.pid)?.now ?? null,
+    front: measureMemory(front.pid)?.now ?? null,
+    miss: measureMemory(miss.pid)?.now ?? null,
+    next: measureMemory(limits.next.pid)?.now ?? null,
   }
   for (const server of [front, miss, limits.next, limits.plain]) await server.stop()
   return { rounds: ROUNDS, seconds, reads: rows, writes, memory }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 type Books = { orders: number; lines: number; claimed: number; stock: number; wrong: number }
 
 /** Reads them: `wrong` counts products whose stock is not the sum of their movements. */
-export async function stateOf(client: pg.Client): Promise<Books> {
+export async function readState(client: pg.Client): Promise<Books> {
   const { rows } = await client.query<Books>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
        (SELECT count(DISTINCT o.screenshot_id)::int FROM orders o JOIN uploads u ON u.id = o.screenshot_id
@@ -27,7 +27,7 @@ export async function assertExact(
   before: Books,
   { orders, lines }: { orders: number; lines: number },
 ): Promise<void> {
-  const after = await stateOf(client)
+  const after = await readState(client)
   const expected: Books = {
     orders: before.orders + orders,
     lines: before.lines + orders * lines,

@@ -23,7 +23,7 @@ function listed(name: string, query: Record<string, string>, others: number | nu
 }
 
 /** What is read, with ids of this shop. */
-export async function readsOf(databaseUrl: string): Promise<Read[]> {
+export async function createReads(databaseUrl: string): Promise<Read[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows: taxonomies } = await client.query<{ id: number; brand_id: number }>(

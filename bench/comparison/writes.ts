@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
-import { assertExact, stateOf } from '@/bench/comparison/ledger-check'
+import { assertExact, readState } from '@/bench/comparison/ledger-check'
 import type { Served } from '@/bench/environment/serve'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { runStep } from '@/lib/progress'
@@ -45,7 +45,7 @@ export async function measureWrites(
     )
     const checkout = (lines: number, take: (n: number) => Product) => async (round: number) => {
       const paths = await screenshots(client, `${lines}-${take(0).id}-${take(1).id}-${round}`)
-      const before = await stateOf(client)
+      const before = await readState(client)
       const figures = await runLoad({
         at,
         shots: checkouts(paths, lines, take),

@@ -20,7 +20,7 @@ function statOf(pid: number | string): Stat | null {
 }
 
 /** Milliseconds of CPU the process has used. */
-export const cpuOf = (pid: number): number | null => statOf(pid)?.own ?? null
+export const measureCpu = (pid: number): number | null => statOf(pid)?.own ?? null
 
 /** Milliseconds of CPU that a PostgreSQL has used: its first process, those alive, and those it has buried. */
 export function cpuOfPostgres(pid: number): number | null {
@@ -34,7 +34,7 @@ export function cpuOfPostgres(pid: number): number | null {
 }
 
 /** Megabytes of memory the process has now, and the most it ever had. */
-export function memoryOf(pid: number): { now: number; most: number } | null {
+export function measureMemory(pid: number): { now: number; most: number } | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null
   const status = readFileSync(file, 'utf8')

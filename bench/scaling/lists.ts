@@ -7,7 +7,7 @@ const PER_PAGE = 10
 const DEEP = 1_000
 
 /** The addresses whose time is compared from size to size, by what they are. */
-export async function listsOf(url: string, databaseUrl: string): Promise<Record<string, string>> {
+export async function createLists(url: string, databaseUrl: string): Promise<Record<string, string>> {
   const list = (query: Record<string, string | number>) =>
     `/api/products?${new URLSearchParams({ per_page: String(PER_PAGE), ...strings(query) }).toString()}`
   const before = await read(url + list({ page: DEEP - 1 }))

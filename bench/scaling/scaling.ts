@@ -1,4 +1,4 @@
-import { adminLists, listsOf } from '@/bench/scaling/lists'
+import { adminLists, createLists } from '@/bench/scaling/lists'
 import { type Metrics, runLoad } from '@/bench/load-test'
 import type { Served } from '@/bench/environment/serve'
 import {
@@ -34,7 +34,7 @@ export async function measureProducts(stage: BenchEnvironment, seconds: number):
   for (const products of SIZES) {
     if (products > FIRST_PRODUCTS) await loadProducts(stage, products)
     const figures = await withShop(stage, async (at) => {
-      const addresses = { ...(await listsOf(at.url, stage.databaseUrl)), ...adminLists() }
+      const addresses = { ...(await createLists(at.url, stage.databaseUrl)), ...adminLists() }
       return ask(stage, at, addresses, seconds)
     })
     sizes.push({ products, orders: ORDERS, figures })

@@ -3,7 +3,7 @@ import { runLoad, type RequestSpec } from '@/bench/load-test'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { median } from '@/bench/stats'
 import type { BenchEnvironment } from '@/bench/environment/environment'
-import { memoryOf } from '@/bench/environment/usage'
+import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/progress'
 
 /** How long the shop takes from nothing to its first page, in milliseconds; what it needs, in megabytes. */
@@ -49,7 +49,7 @@ async function underLoad(
   const seen: number[] = []
   let answers = 0
   const look = () => {
-    const now = memoryOf(at.pid)?.now
+    const now = measureMemory(at.pid)?.now
     if (now !== undefined) seen.push(now)
   }
   look()
@@ -58,7 +58,7 @@ async function underLoad(
     look()
     report(`${seen.at(-1)?.toFixed(0) ?? '–'} MB after ${answers.toLocaleString('en')} answers`)
   }
-  const most = memoryOf(at.pid)?.most
+  const most = measureMemory(at.pid)?.most
   await at.stop()
   const [first, end] = [seen[0], seen.at(-1)]
   return {

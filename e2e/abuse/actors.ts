@@ -2,7 +2,7 @@ import type { Answer } from '@/e2e/abuse/answer'
 import { send, type Sent } from '@/e2e/abuse/client'
 import type { Actors } from '@/e2e/abuse/generate/calls'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
-import { createImage, formOf } from '@/e2e/chaos/images'
+import { createImage, createForm } from '@/e2e/chaos/images'
 import { OWNER } from '@/e2e/fixtures/owner'
 
 /** Everybody who asks the shop, and what is there to ask about. */
@@ -63,7 +63,7 @@ export const SCREENSHOTS = '/api/cartitems/paymentscreenshot/upload'
 
 /** The address of a new small picture. */
 export async function uploadImage(url: string, path: string, who: Header): Promise<string> {
-  const { type, body } = formOf(createImage())
+  const { type, body } = createForm(createImage())
   const answer = await ask(url, { method: 'POST', path, headers: [['Content-Type', type], who], body })
   return (JSON.parse(answer.text) as { path: string }).path
 }

@@ -22,7 +22,7 @@ export const CONNECTION_REJECTED = 'connection refused'
 const hasHeader = (sent: Sent, name: string) => sent.headers.some(([one]) => one.toLowerCase() === name)
 
 /** The bytes of the request's head. */
-export function headOf(sent: Sent, host: string): Buffer {
+export function formatHead(sent: Sent, host: string): Buffer {
   const more: [string, string][] = []
   if (!hasHeader(sent, 'host')) more.push(['Host', host])
   // Kept alive, as browsers do: a refusal is not lost for a body that nobody read (RFC 9112, 9.6).
@@ -56,7 +56,7 @@ export function send(url: string, sent: Sent): Promise<Answer> {
     socket.on('close', () =>
       end(reader.isWhole || reader.endsWithConnection ? null : 'closed without a whole answer'),
     )
-    write(socket, headOf(sent, host), sent.body)
+    write(socket, formatHead(sent, host), sent.body)
   })
 }
 

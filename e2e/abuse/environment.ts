@@ -9,7 +9,7 @@ import { withExtraBuildFile } from '@/e2e/abuse/generate/paths'
 import { Instance } from '@/e2e/abuse/instance'
 import { Watch } from '@/e2e/abuse/process-monitor'
 import { createOwner } from '@/e2e/fixtures/owner'
-import { journeysTemplate } from '@/e2e/fixtures/template'
+import { getTemplate } from '@/e2e/fixtures/template'
 import { readCluster } from '@/lib/db/embedded/cluster'
 import { createDatabase } from '@/lib/db/databases'
 import { startEmbedded } from '@/lib/db/embedded/server'
@@ -91,7 +91,7 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
 
 /** Within the journeys a copy of their database and pictures, so that none has to be made. */
 async function copiedDatabase(uploads: string): Promise<string | null> {
-  const template = journeysTemplate()
+  const template = getTemplate()
   if (!template) return null
   await cp(template.uploads, uploads, { recursive: true })
   return createDatabase(template.server, 'zay_abuse', 'zay_template')

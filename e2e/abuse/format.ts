@@ -1,4 +1,4 @@
-import { headOf, type Sent } from '@/e2e/abuse/client'
+import { formatHead, type Sent } from '@/e2e/abuse/client'
 
 /** Bytes of a body that are written out; what is longer is said by its length and how it begins. */
 const SHOWN_BYTES = 2_048
@@ -24,7 +24,7 @@ export function formatCase({ label, sent }: Case, host: string): string {
     method,
     path: shortened(path),
     headers: headers.map(([name, value]) => [name, shortened(value)]),
-    headBytes: headOf(sent, host).length,
+    headBytes: formatHead(sent, host).length,
     ...shownBody,
   })
 }

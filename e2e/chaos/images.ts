@@ -34,7 +34,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** The form that uploads `picture` as a payment screenshot. */
-export function formOf(image: Buffer): Form {
+export function createForm(image: Buffer): Form {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="slip.png"\r\nContent-Type: image/png\r\n\r\n`
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  keysOf,
-  linesOf,
+  toKeys,
+  toLines,
   type LedgerPosition,
   ordersSince,
   screenshotsSince,
@@ -59,7 +59,7 @@ async function verifyUnanswered(
     ({ answers, refused: rejected }) => answers.length === 0 && rejected === null,
   )
   const orders = new Map((await ordersSince(scene, mark)).map((order) => [order.screenshot, order.id]))
-  const keys = await keysOf(scene, keysIn(open))
+  const keys = await toKeys(scene, keysIn(open))
   for (const attempt of open) {
     const before = orders.get(attempt.screenshot)
     if (attempt.key !== null && keys.get(attempt.key) !== before)
@@ -83,8 +83,8 @@ function verifyAnswers(diary: RequestLog, orders: Written[], { lost, doubled, br
     for (const { order } of answers) {
       const written = byId.get(order.id)
       if (written?.screenshot !== screenshot) lost.push(`order ${order.id} was answered and is not there`)
-      else if (written.total !== order.total_price || written.lines !== linesOf(order))
-        broken.push(`order ${order.id}: answered ${linesOf(order)}, written ${written.lines}`)
+      else if (written.total !== order.total_price || written.lines !== toLines(order))
+        broken.push(`order ${order.id}: answered ${toLines(order)}, written ${written.lines}`)
       else if (written.total !== written.subtotal + written.fee) broken.push(`order ${order.id}: a wrong sum`)
     }
   }
@@ -107,7 +107,7 @@ async function verifyRejected(
     ({ answers, refused: status }) => answers.length === 0 && status !== null,
   )
   const paid = new Set(orders.map(({ screenshot }) => screenshot))
-  const keys = await keysOf(scene, keysIn(rejected))
+  const keys = await toKeys(scene, keysIn(rejected))
   for (const { screenshot, key, refused: status } of rejected) {
     if (paid.has(screenshot)) broken.push(`an order exists that was refused with ${status ?? ''}`)
     if (key !== null && keys.has(key)) broken.push(`a refused checkout left its key ${key}`)

@@ -34,14 +34,14 @@ export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Pr
   )
 
 /** The lines an answer named, spelled as in `Written`. */
-export const linesOf = ({ order_details }: OrderView): string =>
+export const toLines = ({ order_details }: OrderView): string =>
   order_details
     .toSorted((a, b) => a.product.id - b.product.id)
     .map((line) => `${line.product.id}×${line.total_quantity} à ${line.product_price}`)
     .join(', ')
 
 /** What is kept of keys: the order each is answered with. */
-export async function keysOf({ ask }: ChaosEnvironment, keys: string[]): Promise<Map<string, number | null>> {
+export async function toKeys({ ask }: ChaosEnvironment, keys: string[]): Promise<Map<string, number | null>> {
   const rows = await ask<{ key: string; order_id: number | null }>(
     'SELECT key, order_id FROM idempotency_keys WHERE key = ANY($1)',
     [keys],

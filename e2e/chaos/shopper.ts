@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
-import { createImage, formOf } from '@/e2e/chaos/images'
+import { createImage, createForm } from '@/e2e/chaos/images'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { address } from '@/e2e/fixtures/shopper'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
@@ -45,7 +45,7 @@ export class ChaosCustomer {
 
   /** The path of a new screenshot; null when none could be uploaded in time. */
   async upload(): Promise<string | null> {
-    const { type, body, sha256 } = formOf(createImage())
+    const { type, body, sha256 } = createForm(createImage())
     this.diary.whole.add(sha256)
     const path = '/api/cartitems/paymentscreenshot/upload'
     const answer = await this.insist(() =>

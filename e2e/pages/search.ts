@@ -52,7 +52,7 @@ export class SearchPages {
     await expect(this.box).toHaveAttribute('aria-expanded', 'false')
   }
 
-  async expectListingOf(words: string) {
+  async expectListing(words: string) {
     await this.page.waitForURL(
       (url) => url.pathname === '/product' && url.searchParams.get('product') === words,
     )

@@ -31,7 +31,7 @@ export class SeoPage {
     return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
   }
 
-  async dataOf(type: string) {
+  async readStructuredData(type: string) {
     return (await this.data()).find((one) => one['@type'] === type)
   }
 }

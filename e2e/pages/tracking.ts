@@ -28,7 +28,7 @@ export class TrackingPage {
     return this.page.getByRole('main').getByRole('alert')
   }
 
-  async look(number: number | string, phone: string) {
+  async track(number: number | string, phone: string) {
     await this.number.fill(String(number))
     await this.phone.fill(phone)
     await this.page.getByRole('button', { name: this.said.look, exact: true }).click()

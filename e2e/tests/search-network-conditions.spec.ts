@@ -54,7 +54,7 @@ test.describe('a slow or failing shop', () => {
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
     await expect(search.said).toHaveText('')
     await search.press('Enter')
-    await search.expectListingOf('tea')
+    await search.expectListing('tea')
   })
 
   test('what is typed before the suggestions are loaded stays, and gets its suggestions', async ({
@@ -88,7 +88,7 @@ test.describe('a slow or failing shop', () => {
     await page.unroute(CHUNKS)
     await search.type('tea')
     await search.press('Enter')
-    await search.expectListingOf('tea')
+    await search.expectListing('tea')
     await expect(search.box).toHaveValue('tea')
     expect(await field.evaluate((element) => element.isConnected)).toBe(true)
   })
@@ -132,7 +132,7 @@ test.describe('for everybody', () => {
       expect(await axeFindings(page, ['light', 'dark'], 'header')).toEqual([])
 
       await search.activeRow.tap()
-      await search.expectListingOf(words)
+      await search.expectListing(words)
       await search.expectClosed()
       await expect(search.box).not.toBeFocused()
       await search.type('no such thing')

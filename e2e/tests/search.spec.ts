@@ -83,7 +83,7 @@ test.describe('suggestions', () => {
 
     await search.type('tea')
     await search.row('See all results for “tea”').click()
-    await search.expectListingOf('tea')
+    await search.expectListing('tea')
     await search.expectClosed()
     await expect(search.box).toHaveValue('tea')
     await expect(page.getByText('Filter By:')).toBeVisible()

@@ -37,12 +37,12 @@ test.describe('what previews and search engines read', () => {
     const image = await request.get((await described.content('og:image')) ?? '')
     expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 
-    expect(await described.dataOf('Product')).toMatchObject({
+    expect(await described.readStructuredData('Product')).toMatchObject({
       name,
       sku: String(id),
       offers: { price: String(price), priceCurrency: 'MMK', url: address },
     })
-    expect(await described.dataOf('BreadcrumbList')).toMatchObject({
+    expect(await described.readStructuredData('BreadcrumbList')).toMatchObject({
       itemListElement: [{ item: `${baseURL}/` }, { item: `${baseURL}/product` }, { name }],
     })
   })
@@ -75,7 +75,7 @@ test.describe('what previews and search engines read', () => {
     await page.goto(`/product/${product.productID}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
     await expect(page).toHaveTitle(/alert|document\.title/)
-    expect(await described.dataOf('Product')).toMatchObject({ name: product.productName })
+    expect(await described.readStructuredData('Product')).toMatchObject({ name: product.productName })
     await request.delete(`/api/products/${product.productID}`)
   })
 
@@ -94,7 +94,7 @@ test.describe('what previews and search engines read', () => {
     await expect(described.meta('robots')).toHaveCount(0)
     expect(await page.title()).toContain(name(first))
     expect(await page.title()).toContain(name(second))
-    expect(await described.dataOf('BreadcrumbList')).toMatchObject({
+    expect(await described.readStructuredData('BreadcrumbList')).toMatchObject({
       itemListElement: [{ item: `${baseURL}/` }, { name: 'Products' }],
     })
 

@@ -9,7 +9,7 @@ import {
   createImage,
   ask,
   backUp,
-  manifestOf,
+  readBackupManifest,
   moveTo,
   restoreFrom,
   removeFolders,
@@ -53,7 +53,7 @@ describe('a backup', () => {
     const made = await Promise.all([backUp(), backUp()])
     expect(new Set(made.map(({ file }) => file)).size).toBe(2)
     for (const { file, rows } of made) {
-      const { tables } = await manifestOf(file)
+      const { tables } = await readBackupManifest(file)
       expect(tables.reduce((sum, table) => sum + table.rows, 0)).toBe(rows)
     }
     expect((await finished()).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -101,7 +101,7 @@ describe('a backup', () => {
     await rm(toFilePath(waiting))
     const { file, missing } = await backUp()
     expect(missing).toEqual([ordered, cut])
-    expect((await manifestOf(file)).missing).toEqual(missing)
+    expect((await readBackupManifest(file)).missing).toEqual(missing)
   })
 
   it('takes no sign-ins and no counts along', async () => {
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await db().adminSession.create({
       data: { id: 's', token: 'very secret', userId: user.id, expiresAt: new Date('2100-01-01') },
     })
-    const { tables, members } = await manifestOf((await backUp()).file)
+    const { tables, members } = await readBackupManifest((await backUp()).file)
     const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows
     expect([rowsOf('admin_users'), rowsOf('admin_sessions'), rowsOf('rate_limits')]).toEqual([1, 0, 0])
     expect(members.filter(({ name }) => /admin_sessions|rate_limits/.test(name))).toEqual([])

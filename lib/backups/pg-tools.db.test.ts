@@ -13,7 +13,7 @@ import {
   ask,
   backUp,
   tamperedBackup,
-  manifestOf,
+  readBackupManifest,
   moveTo,
   restoreFrom,
   removeFolders,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await removeFolders()
 })
 
-const writerOf = async (file: string) => (await manifestOf(file)).writtenBy
+const writerOf = async (file: string) => (await readBackupManifest(file)).writtenBy
 
 /** A shop with an order on another server than the shop's own; whether this machine's pg_dump is for it. */
 async function aShop(name: string, server?: string): Promise<{ isFor: boolean }> {

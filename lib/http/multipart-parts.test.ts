@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { AppError } from '@/lib/errors'
-import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
+import { parseBoundary, boundParts } from '@/lib/http/multipart-parts'
 
 const tooMany = () => new AppError('payload_too_large', 'Too many parts')
 const unreadable = { code: 'malformed_request', message: 'The form could not be read' }
@@ -27,7 +27,7 @@ describe('the boundary of a form', () => {
     ['multipart/form-data; charset=utf-8; boundary="a b:c"', 'a b:c'],
     ['multipart/form-data; charset="utf-8"; boundary=x', 'x'],
     ['Multipart/Form-Data;boundary=x; charset=utf-8', 'x'],
-  ])('of %s', (contentType, boundary) => expect(boundaryOf(contentType)).toBe(boundary))
+  ])('of %s', (contentType, boundary) => expect(parseBoundary(contentType)).toBe(boundary))
 
   it.each([
     'multipart/form-data',
@@ -37,7 +37,7 @@ describe('the boundary of a form', () => {
     'multipart/form-databoundary=x',
     'multipart/mixed; boundary=x',
   ])('is missing in %s', (contentType) => {
-    expect(() => boundaryOf(contentType)).toThrow('The form could not be read')
+    expect(() => parseBoundary(contentType)).toThrow('The form could not be read')
   })
 })
 

@@ -20,7 +20,7 @@ const CLOSING_BYTES = 2
  * The boundary that a Content-Type of multipart/form-data names.
  * @throws AppError 'malformed_request' when there is none.
  */
-export function boundaryOf(contentType: string): string {
+export function parseBoundary(contentType: string): string {
   const [, quoted, plain] = (MULTIPART.test(contentType) && BOUNDARY.exec(contentType)) || []
   const boundary = quoted ?? plain
   if (boundary === undefined) throw unreadable()

@@ -5,7 +5,7 @@ import formidable, { errors as formidableErrors, type File, multipart } from 'fo
 import { AppError } from '@/lib/errors'
 import { readBodyChunks } from '@/lib/http/body-stream'
 import { assertSafeFieldName } from '@/lib/http/safe-field-name'
-import { boundaryOf, boundParts } from '@/lib/http/multipart-parts'
+import { parseBoundary, boundParts } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/uploads/storage.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
@@ -43,7 +43,7 @@ export async function readMultipart(
   fileFields: readonly string[],
   fileBytes = MAX_UPLOAD_BYTES,
 ): Promise<Multipart> {
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  const boundary = parseBoundary(request.headers.get('content-type') ?? '')
   const uploadDir = tempName()
   await makeFolder(uploadDir)
   const received: WriteStream[] = []

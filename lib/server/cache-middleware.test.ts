@@ -6,7 +6,7 @@ import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
 import { AppError } from '@/lib/errors'
 import type { LimitedMake } from '@/lib/server/render-limits'
-import { createPageRenderer, standInOf } from '@/lib/server/next-renderer'
+import { createPageRenderer, createFallbackPage } from '@/lib/server/next-renderer'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
@@ -19,7 +19,7 @@ let rendered: IncomingMessage[] = []
 let render: Render = () => {}
 let stored = new ResponseCache(2 ** 20, () => 60_000)
 const policy = createSecurityHeaders({ NODE_ENV: 'production' })
-const standIn = standInOf(() => 'away', policy)
+const standIn = createFallbackPage(() => 'away', policy)
 let isBusy = false
 
 const shop = createServer((requested, response) => {

@@ -55,7 +55,7 @@ export class CachedResponse {
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
-    return this.body.length < MIN_COMPRESS_BYTES ? 'identity' : encodingOf(accepted)
+    return this.body.length < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(accepted)
   }
 
   /** The body in `encoding`, made once however many ask. */
@@ -117,7 +117,7 @@ const understood = new Map<string, Encoding>()
 const UNDERSTOOD_AT_MOST = 200
 
 /** The encoding that a caller of Accept-Encoding `accepted` understands best. */
-export function encodingOf(accepted = ''): Encoding {
+export function chooseEncoding(accepted = ''): Encoding {
   const known = understood.get(accepted)
   if (known) return known
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...ENCODINGS])

@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib'
 import { markUnavailable } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
 import type { LimitedMake } from '@/lib/server/render-limits'
-import { createPageRenderer, createPageHandler, standInOf } from '@/lib/server/next-renderer'
+import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { TIMEOUTS } from '@/lib/timeouts'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { withDefaultHeaders } from '@/lib/server/default-headers'
@@ -19,7 +19,7 @@ const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefin
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
 const listener: RequestListener = (request, made) => render(request, made)
-const standIn = standInOf((locale: string) => `<p>away in ${locale}</p>`, policy)
+const standIn = createFallbackPage((locale: string) => `<p>away in ${locale}</p>`, policy)
 const make = createPageRenderer(listener, policy, standIn)
 /** What is said by the limits in place of a page. */
 let rejection: AppError | null = null

@@ -64,7 +64,7 @@ export const createPageRenderer =
 const isOutage = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 /** `page` with status 503 for whoever asks for another that cannot be made now. */
-export const standInOf =
+export const createFallbackPage =
   (page: (locale: Locale) => string, policy: SecurityHeaders): StandIn =>
   (locale) => {
     const { html, contents } = policy.finish(Buffer.from(page(locale)), createNonce())

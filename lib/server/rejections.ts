@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorCodeOf } from '@/lib/errors'
+import { toErrorCode } from '@/lib/errors'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { redactPath } from '@/lib/server/cached-response'
 import type { Rejection } from '@/lib/server/request-guard'
@@ -22,7 +22,7 @@ export function rejectRequest(response: ServerResponse, { status, message, heade
     'X-Request-Id': randomUUID(),
     ...headers,
   })
-  response.end(JSON.stringify({ message, code: errorCodeOf(status) }))
+  response.end(JSON.stringify({ message, code: toErrorCode(status) }))
 }
 
 /**
@@ -64,7 +64,7 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   }
   const status = STATUS[error.code ?? ''] ?? 400
   const reason = REASONS[status] ?? ''
-  const body = JSON.stringify({ message: reason, code: errorCodeOf(status) })
+  const body = JSON.stringify({ message: reason, code: toErrorCode(status) })
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'application/json',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { encodingOf } from '@/lib/server/cached-response'
+import { chooseEncoding } from '@/lib/server/cached-response'
 import { matchesEtag } from '@/lib/http/etag'
 
 /** What the URLs of scripts and styles begin with. Their names change with their contents. */
@@ -115,7 +115,7 @@ function sendStaticFile(
     response.writeHead(304, { ...headers, ETag: etag }).end()
     return
   }
-  const accepted = encodingOf(requested['accept-encoding'])
+  const accepted = chooseEncoding(requested['accept-encoding'])
   const compressed = accepted === 'identity' ? undefined : bodies[accepted]
   const body = compressed ?? bodies.identity
   response.writeHead(200, {

@@ -6,7 +6,7 @@ import { conflict } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
-import { applyPatch, fieldsOf, sectionsOf, flattenSettings } from '@/lib/settings/settings.rules'
+import { applyPatch, getFields, getSections, flattenSettings } from '@/lib/settings/settings.rules'
 import {
   defaultSettings,
   type Section,
@@ -25,7 +25,7 @@ export async function updateSettings(
   patch: Partial<SettingsInput>,
   versions: Partial<Versions> = {},
 ): Promise<{ settings: SettingsView; versions: Versions }> {
-  const touched = sectionsOf(patch)
+  const touched = getSections(patch)
   const stored = await withTransaction(async (tx) => {
     await holdSections(tx, touched)
     const seen = await getSettingsWithVersions(admin, tx)
@@ -39,8 +39,8 @@ export async function updateSettings(
       if (isDeepStrictEqual(before[key], after[key])) continue
       await tx.setting.update({ where: { key }, data: { value: after[key], version: { increment: 1 } } })
       const facts = {
-        before: fieldsOf(key, flattenSettings(before)),
-        after: fieldsOf(key, flattenSettings(after)),
+        before: getFields(key, flattenSettings(before)),
+        after: getFields(key, flattenSettings(after)),
       }
       await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
     }

@@ -1,9 +1,9 @@
 import {
   applyPatch,
-  fieldsOf,
+  getFields,
   unflattenSettings,
   getSection,
-  sectionsOf,
+  getSections,
   flattenSettings,
 } from '@/lib/settings/settings.rules'
 import { defaultSettings, sections, updateSettingsInput } from '@/lib/settings/settings.schema'
@@ -19,7 +19,7 @@ describe('the flat names of the settings', () => {
     const of = Object.keys(fields).map(getSection)
     expect(of).not.toContain(undefined)
     expect(new Set(of)).toEqual(new Set(sections))
-    expect(sections.flatMap((section) => Object.keys(fieldsOf(section, fields))).sort()).toEqual(
+    expect(sections.flatMap((section) => Object.keys(getFields(section, fields))).sort()).toEqual(
       Object.keys(fields).sort(),
     )
   })
@@ -30,7 +30,7 @@ describe('a change', () => {
     const patch = { delivery_fee: 0, slide_2_heading: 'Tea time' }
     const after = flattenSettings(applyPatch(defaultSettings, patch))
     expect(after).toEqual({ ...fields, ...patch })
-    expect(sectionsOf(patch)).toEqual(['delivery', 'slides'])
+    expect(getSections(patch)).toEqual(['delivery', 'slides'])
   })
 
   it('takes a contact away by giving nothing for it, not by leaving it out', () => {

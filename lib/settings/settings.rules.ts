@@ -80,11 +80,11 @@ const sectionByPrefix: Record<string, Section> = {
 export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
 
 /** The fields of one section. */
-export const fieldsOf = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
+export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
   Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
 
 /** The sections whose fields are given, in the order all commands hold them. */
-export const sectionsOf = (patch: Partial<SettingsInput>): Section[] => {
+export const getSections = (patch: Partial<SettingsInput>): Section[] => {
   const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
   return sections.filter((section) => given.some(([field]) => getSection(field) === section))
 }

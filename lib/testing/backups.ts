@@ -18,7 +18,7 @@ import { toFilePath } from '@/lib/uploads/storage.rules'
 const silent = () => undefined
 
 /** What stands in the last member of a backup. */
-export async function manifestOf(file: string): Promise<Manifest> {
+export async function readBackupManifest(file: string): Promise<Manifest> {
   for await (const member of readEntries(file)) {
     // Read to its end before the file is let go.
     if (member.name === 'manifest.json') return await readManifest(member)

@@ -129,15 +129,15 @@ export class Model {
   }
 
   private at({ shopper: customer, product }: { shopper: number; product: number }) {
-    return { cart: this.cartOf(customer), item: this.productAt(product) }
+    return { cart: this.getCart(customer), item: this.productAt(product) }
   }
 
-  cartOf(customer: number) {
+  getCart(customer: number) {
     return this.carts[customer] ?? new Map<number, number>()
   }
 
   private checkout(customer: number, sawOldPrices: boolean): string {
-    const cart = this.cartOf(customer)
+    const cart = this.getCart(customer)
     const lines = [...cart]
     if (lines.some(([place, wanted]) => this.productAt(place).stock < wanted)) return 'conflict'
     if (sawOldPrices) return 'conflict'

@@ -1,5 +1,5 @@
 import { blankJpeg, jpegSegment, jpegWithSegments, progressiveJpegScans } from '@/e2e/fixtures/hostile-images'
-import { countScans, type ImageHeader, queueKeyOf, findImageError } from '@/lib/uploads/image-decoding.rules'
+import { countScans, type ImageHeader, getQueueKey, findImageError } from '@/lib/uploads/image-decoding.rules'
 
 const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
 const AREA = 'The picture is too large: 40 megapixels at most'
@@ -77,5 +77,5 @@ it.each([
   [{ kind: 'shopper', customerId: 1 }, '10.0.0.1', 'shared', ['network 10.0.0.1', '']],
   [{ kind: 'shopper', customerId: 1 }, '2001:db8:1:2:3::4', 'shared', ['network 2001:db8:1:2::/64', '']],
 ] as const)('%o from %s, shoppers %s, waits with %s', (uploader, address, customers, key) => {
-  expect(queueKeyOf(uploader, address, customers)).toEqual(key)
+  expect(getQueueKey(uploader, address, customers)).toEqual(key)
 })

@@ -80,7 +80,7 @@ type Uploader = { kind: 'shopper'; customerId: number } | { kind: 'admin'; name:
  * By what uploads wait for each other: an admin's name; else the network of the address, and in it the customer where
  * shoppers are told apart. A browser without cookies gets another customer with each upload, but no other network.
  */
-export function queueKeyOf(uploader: Uploader, address: string, customers: 'shared' | 'visitor'): QueueKey {
+export function getQueueKey(uploader: Uploader, address: string, customers: 'shared' | 'visitor'): QueueKey {
   if (uploader.kind === 'admin') return `admin ${uploader.name}`
   const customer = customers === 'visitor' ? String(uploader.customerId) : ''
   return [`network ${ipNetwork(address)}`, customer]

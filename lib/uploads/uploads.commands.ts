@@ -7,7 +7,7 @@ import { AppError, type FieldErrors, validationError } from '@/lib/errors'
 import type { QueueKey } from '@/lib/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { decodeImage, type DecodedImage } from '@/lib/uploads/image-decoding.commands'
-import { queueKeyOf } from '@/lib/uploads/image-decoding.rules'
+import { getQueueKey } from '@/lib/uploads/image-decoding.rules'
 import { makeFolder, writeFileAtomic } from '@/lib/uploads/storage.commands'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
@@ -74,7 +74,7 @@ export async function storeProductImages(
   }
 }
 
-const keyOf = ({ actor, address }: Uploader): QueueKey => queueKeyOf(actor, address, env().SHOPPERS)
+const keyOf = ({ actor, address }: Uploader): QueueKey => getQueueKey(actor, address, env().SHOPPERS)
 
 function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
   const errors: FieldErrors = {}

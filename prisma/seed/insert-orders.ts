@@ -5,7 +5,7 @@ import { orderSearchKey } from '@/lib/orders/order-search.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 import { toE164 } from '@/lib/text/phone'
 import { catalogue, type NumberedProduct } from './catalogue/catalogue'
-import { addressOf, customer, type OrderEntry, orders, paymentAccounts } from './orders'
+import { createAddress, customer, type OrderEntry, orders, paymentAccounts } from './orders'
 import type { RenderedImage } from './images/render'
 import { drawReceipt, RECEIPT_HEIGHT, RECEIPT_WIDTH } from './images/receipt'
 import { photoPaths, type ImageJob } from './images/image-jobs'
@@ -91,7 +91,7 @@ export async function writeOrders(
 async function writeOrder(tx: TransactionClient, order: PastOrder, image: RenderedImage): Promise<void> {
   const { id, entry, lines, totals, placedAt, account } = order
   const { steps, ...state } = entry.state
-  const address = addressOf(entry.address)
+  const address = createAddress(entry.address)
   const phoneE164 = toE164(address.phone)
   const when = { createdAt: placedAt, claimedAt: placedAt }
   const screenshot = await tx.upload.create({

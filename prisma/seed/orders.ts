@@ -58,7 +58,7 @@ const addresses = {
 export type AddressName = keyof typeof addresses
 
 /** The address columns of an order. */
-export function addressOf(name: AddressName) {
+export function createAddress(name: AddressName) {
   const [firstName, lastName, streetAddress, apartmentSuit, townCity, stateCountry, postcode, phone] =
     addresses[name]
   return {

@@ -5,7 +5,7 @@ import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 import { getSettings } from '@/lib/settings/settings.queries'
 import { openImageCache } from './images/cache'
-import { fileOf } from './images/render'
+import { toFile } from './images/render'
 import { seed } from './seed'
 
 const BURMESE = /[\u1000-\u109f]/
@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 }, 180_000)
 
-const bytesOf = async (stored: string) => (await stat(fileOf(stored))).size
+const bytesOf = async (stored: string) => (await stat(toFile(stored))).size
 
 const counts = async () => ({
   brands: await db().brand.count(),

@@ -8,7 +8,7 @@ import { pastOrders, type PastOrder, receiptImageJobs, soldUnits, writeOrders } 
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './is-empty'
 import type { ImageCache } from './images/cache'
-import { renderImages, fileOf, type RenderedImage } from './images/render'
+import { renderImages, toFile, type RenderedImage } from './images/render'
 import { objectFolder } from './images/object-image'
 import { catalogueImageJobs } from './images/image-jobs'
 
@@ -39,7 +39,7 @@ export async function seed(report: ProgressReporter, cache?: ImageCache): Promis
 
 /** Catalogue pictures are overwritten by the next try; receipts have new names each time. */
 const discard = (receipts: readonly RenderedImage[]) =>
-  Promise.all(receipts.map(({ path }) => rm(fileOf(path), { force: true })))
+  Promise.all(receipts.map(({ path }) => rm(toFile(path), { force: true })))
 
 async function isEmpty(on: TransactionClient): Promise<boolean> {
   const [brand, customer] = [

@@ -1,6 +1,6 @@
 import type { Random } from '@/bench/fixtures/random'
 import { bodies } from '@/e2e/abuse/generate/bodies'
-import { fieldsOf, withValue } from '@/e2e/abuse/generate/fields'
+import { collectFields, withValue } from '@/e2e/abuse/generate/fields'
 import { type Nonsense, nonsense, strings } from '@/e2e/abuse/generate/values'
 import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
 import type { Case } from '@/e2e/abuse/format'
@@ -66,7 +66,7 @@ export class CallPlans {
     }
     if (type === 'application/json' && content) {
       for (const schema of this.values.variants(content.schema)) {
-        for (const field of fieldsOf(this.values, schema)) {
+        for (const field of collectFields(this.values, schema)) {
           for (const one of nonsense) plans.push({ make: () => this.withField(call, schema, field, one) })
         }
       }

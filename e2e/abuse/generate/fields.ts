@@ -1,7 +1,7 @@
 import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
 
 /** The places of a body where a value stands, as paths; of an array its first element. */
-export function fieldsOf(values: ValidValues, given: Json, depth = 0): string[][] {
+export function collectFields(values: ValidValues, given: Json, depth = 0): string[][] {
   const schema = values.resolve(given)
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
   const items = schema['items'] as Json | undefined
@@ -9,7 +9,7 @@ export function fieldsOf(values: ValidValues, given: Json, depth = 0): string[][
   const below = items ? [['0', items] as const] : properties
   return below.flatMap(([name, field]) => [
     [name],
-    ...fieldsOf(values, field, depth + 1).map((rest) => [name, ...rest]),
+    ...collectFields(values, field, depth + 1).map((rest) => [name, ...rest]),
   ])
 }
 

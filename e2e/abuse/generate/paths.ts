@@ -26,7 +26,7 @@ export const buildFiles = (): string[] =>
     .map((entry) => `/_next/static/${path.relative(BUILD_FILES, path.join(entry.parentPath, entry.name))}`)
 
 /** The files a browser may ask parts of, by kind. */
-export const filesOf = ({ photo, screenshot }: KnownValues): Record<string, string> => ({
+export const createFilePaths = ({ photo, screenshot }: KnownValues): Record<string, string> => ({
   'build file': buildFiles().find((file) => file.endsWith('.js')) ?? '',
   'build style': buildFiles().find((file) => file.endsWith('.css')) ?? '',
   'build font': buildFiles().find((file) => file.endsWith('.woff2')) ?? '',
@@ -38,7 +38,7 @@ export const filesOf = ({ photo, screenshot }: KnownValues): Record<string, stri
 
 /** One address of each kind the shop answers. */
 export const createPaths = (known: KnownValues): Record<string, string> => ({
-  ...filesOf(known),
+  ...createFilePaths(known),
   'public svg': '/icon.svg',
   'page kept': '/',
   listing: '/product?brand=1&sort=newest',

@@ -1,6 +1,6 @@
 import { open } from '@/e2e/fixtures/raw-http'
 import { expectStatus, expectThat, get } from '@/e2e/abuse/expect'
-import { buildFiles, filesOf, REMOVED_FILE } from '@/e2e/abuse/generate/paths'
+import { buildFiles, createFilePaths, REMOVED_FILE } from '@/e2e/abuse/generate/paths'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
 const RANGES = [
@@ -28,7 +28,7 @@ const RANGES = [
 /** RFC 9110, 14: a range that makes no sense is 416, or passed over. */
 async function askRanges(trial: PhaseContext): Promise<void> {
   const { actors, known } = trial.cast
-  for (const [kind, file] of Object.entries(filesOf(known))) {
+  for (const [kind, file] of Object.entries(createFilePaths(known))) {
     const who = kind === 'private upload' ? actors.visitor : []
     const asking = (label: string, ...headers: [string, string][]) => {
       const requested = get(`${label} of a ${kind}`, file, ...headers)

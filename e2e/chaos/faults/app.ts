@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@/e2e/chaos/fault'
-import { postmasterOf } from '@/e2e/chaos/faults/postgres'
+import { getPostmasterPid } from '@/e2e/chaos/faults/postgres'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 
 /** Milliseconds until a supervisor starts a process again. */
@@ -37,7 +37,7 @@ export const appFaults: Fault[] = [
     name: 'kill-both',
     words: 'kill -9 of shop and PostgreSQL at once, the shop started again',
     work: async ({ scene, made, back }) => {
-      process.kill(await postmasterOf(scene), 'SIGKILL')
+      process.kill(await getPostmasterPid(scene), 'SIGKILL')
       await killAndStart(scene)
       made(2)
       await back()

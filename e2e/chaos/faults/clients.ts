@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Fault, FaultRun } from '@/e2e/chaos/fault'
-import { createImage, formOf } from '@/e2e/chaos/images'
+import { createImage, createForm } from '@/e2e/chaos/images'
 import { send, type CustomerBehavior } from '@/e2e/chaos/shopper'
 import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 
@@ -30,7 +30,7 @@ async function breakUploads({ scene, diary, made }: FaultRun): Promise<void> {
   const breaker = async () => {
     const caller = new ChaosClient(scene.url, diary)
     while (performance.now() < until) {
-      const { type, body, sha256 } = formOf(createImage(500, 500))
+      const { type, body, sha256 } = createForm(createImage(500, 500))
       diary.torn.add(sha256)
       await caller.call('left', 'POST', '/api/cartitems/paymentscreenshot/upload', {
         headers: { 'Content-Type': type },

@@ -4,7 +4,7 @@ import type { RequestLog } from '@/e2e/chaos/request-log'
 import type { Fault, FaultRun } from '@/e2e/chaos/fault'
 import { withRetries } from '@/e2e/chaos/fault'
 import { type DiskSpace, freeBytes, smallDisk } from '@/e2e/chaos/faults/small-disk'
-import { createImage, formOf } from '@/e2e/chaos/images'
+import { createImage, createForm } from '@/e2e/chaos/images'
 import { ChaosCustomer } from '@/e2e/chaos/shopper'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 
@@ -18,7 +18,7 @@ async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<s
   const caller = new ChaosClient(scene.url, diary)
   const answers = new Set<string>()
   for (let time = 0; time < LOOKED_AT; time++) {
-    const { type, body, sha256 } = formOf(createImage())
+    const { type, body, sha256 } = createForm(createImage())
     diary.whole.add(sha256)
     const headers = { 'Content-Type': type }
     const { status, text } = await caller.call('upload', 'POST', '/api/cartitems/paymentscreenshot/upload', {

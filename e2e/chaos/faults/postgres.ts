@@ -6,7 +6,7 @@ import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
 
 /** The first process of the shop's PostgreSQL. */
-export async function postmasterOf({ databaseDir }: ChaosEnvironment): Promise<number> {
+export async function getPostmasterPid({ databaseDir }: ChaosEnvironment): Promise<number> {
   const lines = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')
   return Number(lines.split('\n')[0])
 }
@@ -25,7 +25,7 @@ export const postgresFaults: Fault[] = [
     words: 'kill -9 of PostgreSQL, which the shop starts again',
     work: async ({ scene, made, back }) => {
       for (let time = 0; time < 2; time++) {
-        process.kill(await postmasterOf(scene), 'SIGKILL')
+        process.kill(await getPostmasterPid(scene), 'SIGKILL')
         made()
         await back()
         await sleep(1_000)

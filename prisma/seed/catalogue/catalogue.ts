@@ -29,7 +29,7 @@ export const brands: readonly BrandEntry[] = [
 ]
 
 /** The Latin part of a name as a file name: `Thanaka Paste — သနပ်ခါး` → `thanaka-paste`. */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -56,7 +56,7 @@ export type Catalogue = {
 function numbered(): Catalogue {
   const all: Catalogue = { brands: [], categories: [], subcategories: [], products: [] }
   for (const entry of brands) {
-    const brand = { id: all.brands.length + 1, slug: slugOf(entry.name), entry }
+    const brand = { id: all.brands.length + 1, slug: toSlug(entry.name), entry }
     all.brands.push(brand)
     const products = entry.categories.flatMap((category) => numberCategory(all, brand, category))
     all.products.push(
@@ -73,13 +73,13 @@ function numberCategory(
   brand: NumberedBrand,
   entry: CategoryEntry,
 ): Omit<NumberedProduct, 'id'>[] {
-  const slug = `${brand.slug}-${slugOf(entry.name)}`
+  const slug = `${brand.slug}-${toSlug(entry.name)}`
   const category = { id: all.categories.length + 1, slug, entry, brand }
   all.categories.push(category)
   return Object.entries(entry.subcategories).flatMap(([name, products]) => {
     const subcategory = { id: all.subcategories.length + 1, name, category }
     all.subcategories.push(subcategory)
-    return products.map((product) => ({ slug: slugOf(product[1]), entry: product, subcategory }))
+    return products.map((product) => ({ slug: toSlug(product[1]), entry: product, subcategory }))
   })
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Layer, rawOf } from './object-image'
+import { type Layer, toRaw } from './object-image'
 import type { LayoutFn } from './layout'
 
 /** A bare RGB ground on which objects are put. */
@@ -26,5 +26,5 @@ function cutAtEdges({ layer, x, y }: LayoutFn, { width, height }: Canvas): Overl
     const from = ((row + top) * layer.width + left) * 4
     layer.data.copy(part.data, row * columns * 4, from, from + columns * 4)
   }
-  return [{ input: part.data, ...rawOf(part), left: x + left, top: y + top }]
+  return [{ input: part.data, ...toRaw(part), left: x + left, top: y + top }]
 }

@@ -1,4 +1,4 @@
-import { contactShadow, type Layer, shadowOf, sizeObject } from './object-image'
+import { contactShadow, type Layer, createShadow, sizeObject } from './object-image'
 
 /** A layer and where its upper left corner lies; it may reach beyond the photo. */
 export type LayoutFn = { layer: Layer; x: number; y: number }
@@ -25,7 +25,7 @@ export async function placeFlat(
   { longest, x, y, degrees = 0 }: Position,
 ): Promise<LayoutFn[]> {
   const object = await sizeObject(cutout, longest, degrees)
-  return [centred(await shadowOf(object), x, y), centred(object, x, y)]
+  return [centred(await createShadow(object), x, y), centred(object, x, y)]
 }
 
 const centred = (layer: Layer, x: number, y: number): LayoutFn => ({

@@ -11,7 +11,7 @@ const CHANNELS = 4
 const CLEAR = '#00000000'
 
 /** How sharp reads a layer's bytes. */
-export const rawOf = ({ width, height }: Layer) => ({ raw: { width, height, channels: CHANNELS } }) as const
+export const toRaw = ({ width, height }: Layer) => ({ raw: { width, height, channels: CHANNELS } }) as const
 
 /** The layer `image` comes to. */
 export async function transparentCanvas(image: Sharp): Promise<Layer> {
@@ -52,9 +52,9 @@ export async function sizeObject(cutout: Layer, longest: number, degrees = 0): P
   const turned =
     degrees === 0
       ? cutout
-      : await transparentCanvas(sharp(cutout.data, rawOf(cutout)).rotate(degrees, { background: CLEAR }))
+      : await transparentCanvas(sharp(cutout.data, toRaw(cutout)).rotate(degrees, { background: CLEAR }))
   return transparentCanvas(
-    sharp(turned.data, rawOf(turned)).resize({
+    sharp(turned.data, toRaw(turned)).resize({
       width: Math.round(turned.width * scale),
       height: Math.round(turned.height * scale),
       fit: 'fill',
@@ -71,7 +71,7 @@ const MARGIN = 48
 const THROW = { near: 2, far: 6 }
 
 /** The shadow of a thing that lies: a dark rim close by and a wide soft one; `MARGIN` larger on every side. */
-export async function shadowOf(object: Layer): Promise<Layer> {
+export async function createShadow(object: Layer): Promise<Layer> {
   const margin = MARGIN / COARSE
   const [columns, rows] = [Math.floor(object.width / COARSE), Math.floor(object.height / COARSE)]
   const [width, height] = [columns + margin * 2, rows + margin * 2]
@@ -116,4 +116,4 @@ export async function contactShadow(width: number, height: number): Promise<Laye
 }
 
 const enlarge = (layer: Layer, width: number, height: number): Promise<Layer> =>
-  transparentCanvas(sharp(layer.data, rawOf(layer)).resize({ width, height, fit: 'fill', kernel: 'linear' }))
+  transparentCanvas(sharp(layer.data, toRaw(layer)).resize({ width, height, fit: 'fill', kernel: 'linear' }))

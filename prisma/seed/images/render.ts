@@ -16,7 +16,7 @@ const AT_ONCE = 3
 const REPORT_EVERY = 1_000
 
 /** The file behind a stored path. */
-export const fileOf = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
+export const toFile = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
 
 /** Draws every take that is not in `cache` and writes its file, replacing one of that name. */
 export async function renderImages(
@@ -24,7 +24,7 @@ export async function renderImages(
   report: ProgressReporter,
   cache?: ImageCache,
 ): Promise<RenderedImage[]> {
-  const folders = new Set(takes.map((take) => path.dirname(fileOf(take.path))))
+  const folders = new Set(takes.map((take) => path.dirname(toFile(take.path))))
   for (const folder of folders) await makeFolder(folder)
   const images: RenderedImage[] = []
   const waiting = takes.values()
@@ -48,8 +48,8 @@ async function developOne(
   const cached = await cache?.read(stored)
   const image = cached ?? (await draw())
   if (!cached) await cache?.write(stored, image)
-  await writeFile(fileOf(stored), image)
-  await setFileMode(fileOf(stored))
+  await writeFile(toFile(stored), image)
+  await setFileMode(toFile(stored))
   const sha256 = createHash('sha256').update(image).digest('hex')
   return { path: stored, sha256, bytes: image.length, width, height }
 }
