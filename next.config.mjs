@@ -61,7 +61,7 @@ const config = {
 }
 
 /** What next-intl adds is for the build: a finished one starts without loading it. */
-export default async function configOf(phase) {
+export default async function createConfig(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   // Texts are compiled when the shop is built, so that no browser loads a parser for them.

@@ -31,6 +31,45 @@ function walk(folder: string): string[] {
   })
 }
 
+/** Words of a private vocabulary, and what the field says instead (CONTRIBUTING.md, "Names"). */
+const RETIRED_WORDS: Readonly<Record<string, string>> = {
+  asked: 'request',
+  books: 'ledger',
+  chore: 'job',
+  courier: 'worker',
+  crowd: 'rate limit',
+  deed: 'audit entry',
+  diary: 'log',
+  doer: 'actor',
+  door: 'guard',
+  house: 'codebase',
+  journey: 'test',
+  kept: 'cached, stored',
+  patience: 'timeout',
+  picture: 'image',
+  proof: 'payment',
+  refusal: 'error, rejection',
+  refuse: 'reject',
+  room: 'module',
+  scene: 'environment',
+  shelf: 'taxonomy',
+  shelves: 'taxonomy',
+  shopper: 'customer',
+  stage: 'environment',
+  told: 'payload',
+  upkeep: 'cleanup',
+  visitor: 'guest',
+}
+const EXPORT =
+  /^export (?:default )?(?:async )?(?:abstract )?(?:const|function\*?|class|type|interface|enum) (\w+)/gm
+/** The words of `name` in lower case and singular. */
+const wordsIn = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => (word in RETIRED_WORDS ? word : word.replace(/s$/, '')))
+
 /** Where an import leads, as a path from the root; packages stay as they are. */
 const target = (file: string, name: string) =>
   name.startsWith('@/') ? name.slice(2) : name.startsWith('.') ? path.join(path.dirname(file), name) : name
@@ -122,6 +161,21 @@ describe('structure', () => {
       .filter((file) => DOMAINS.some((domain) => file.startsWith(`lib/${domain}/`)))
       .filter((file) => file.split('/').length > 3 || !ROLE.test(path.basename(file)))
     expect(others).toEqual([])
+  })
+
+  it('uses no retired word in the name of a file or an export, and no name that ends in Of', () => {
+    const names = files.flatMap((file) => [
+      { name: file, at: file },
+      ...[...source(file).matchAll(EXPORT)].map(([, name = '']) => ({ name, at: `${file}#${name}` })),
+    ])
+    const found = names.flatMap(({ name, at }) => [
+      ...wordsIn(name)
+        .filter((word) => word in RETIRED_WORDS)
+        .map((word) => `${at}: ${word} is ${RETIRED_WORDS[word]}`),
+      ...(/[a-z]Of$/.test(name) ? [`${at}: begin with a verb`] : []),
+    ])
+    expect(names.length).toBeGreaterThan(1_000)
+    expect(found).toEqual([])
   })
 
   it('has no folders for everything and nothing', () => {

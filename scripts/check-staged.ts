@@ -24,7 +24,15 @@ if (staged.length > 0) {
     run('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...staged),
     ...(scripts.length > 0
       ? [
-          run('eslint/bin/eslint.js', '--cache', '--cache-location', '.next/eslint', '--max-warnings', '0', ...scripts),
+          run(
+            'eslint/bin/eslint.js',
+            '--cache',
+            '--cache-location',
+            '.next/eslint',
+            '--max-warnings',
+            '0',
+            ...scripts,
+          ),
           run('typescript-7/bin/tsc', '--noEmit'),
         ]
       : []),

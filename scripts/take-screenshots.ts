@@ -64,7 +64,9 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   await shot.open(page, url)
   await page.waitForLoadState('networkidle')
   const png = await page.screenshot({ animations: 'disabled' })
-  await sharp(png).webp({ quality: QUALITY }).toFile(path.join(FOLDER, `${shot.name}.webp`))
+  await sharp(png)
+    .webp({ quality: QUALITY })
+    .toFile(path.join(FOLDER, `${shot.name}.webp`))
   await context.close()
 }
 

@@ -1,7 +1,7 @@
 import { createOwner, OWNER } from '@/e2e/fixtures/owner'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { startProcess } from '@/e2e/fixtures/process'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 
 test('the log of a whole visit names nobody and holds no key', async ({ shop, playwright }) => {

@@ -5,7 +5,7 @@ import type { RequestLog } from '@/e2e/chaos/request-log'
 import { startLoad } from '@/e2e/chaos/load'
 import { strayFiles, verify, type Verdict } from '@/e2e/chaos/invariants'
 import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'
-import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/shopper'
+import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 
 /** What a fault is given: the shop under load, and the ways to say how it went. */
 export type FaultRun = {

@@ -10,7 +10,7 @@ import {
 } from '@/e2e/chaos/ledger-checks'
 import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { send } from '@/e2e/chaos/shopper'
+import { send } from '@/e2e/chaos/customer'
 import { setEnv } from '@/lib/env'
 import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'

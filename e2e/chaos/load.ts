@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import { RequestLog } from '@/e2e/chaos/request-log'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/shopper'
+import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 
 /** Who is there at once. Every third shopper sends no key and relies on the screenshot (decision D19). */
 export const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
-import type { Customer } from '@/e2e/fixtures/shopper'
+import type { Customer } from '@/e2e/fixtures/customer'
 import type { Screen } from '@/e2e/pages/screens'
 
 const titled = async (page: Page) => {

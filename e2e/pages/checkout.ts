@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
 
 /** Address, payment, proof and the order itself. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
-import type { Customer } from '@/e2e/fixtures/shopper'
+import type { Customer } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,5 +1,5 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
-import { address, type Customer } from '@/e2e/fixtures/shopper'
+import { address, type Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'

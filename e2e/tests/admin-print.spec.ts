@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'

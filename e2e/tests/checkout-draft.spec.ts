@@ -1,5 +1,5 @@
 import { aReceipt } from '@/e2e/fixtures/images'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'

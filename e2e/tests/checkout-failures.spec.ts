@@ -1,6 +1,6 @@
 import { breakCalls, outages, shortenTimeouts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { formatInstant } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'

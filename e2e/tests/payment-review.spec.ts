@@ -1,6 +1,6 @@
 import { delayScripts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
-import type { Customer } from '@/e2e/fixtures/shopper'
+import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { CheckoutPage } from '@/e2e/pages/checkout'

@@ -1,7 +1,7 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { startProcess } from '@/e2e/fixtures/process'
-import { address, Customer } from '@/e2e/fixtures/shopper'
+import { address, Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages, formatInstant } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'

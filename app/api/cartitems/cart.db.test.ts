@@ -26,11 +26,7 @@ describe('GET /api/cartitems/{userId}', () => {
   it('answers 404 with the empty list when there is nothing', async () => {
     const { status, body } = await callRoute(GET, { params: { id: '1' } })
     expect(status).toBe(404)
-    expect(emptyCartResponse.parse(body)).toEqual({
-      message: 'No cart items Found',
-      code: 'not_found',
-      cartItems: [],
-    })
+    expect(emptyCartResponse.parse(body)).toMatchObject({ message: 'No cart items Found', cartItems: [] })
   })
 
   it('lists what was added, with the product as it is now, and is never kept', async () => {

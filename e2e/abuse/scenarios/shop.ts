@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SCREENSHOTS, uploadImage } from '@/e2e/abuse/actors'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
 import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
 /** A screenshot pays one order: the same order again is that order, another one is refused. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Fault, FaultRun } from '@/e2e/chaos/fault'
 import { createImage, createForm } from '@/e2e/chaos/images'
-import { send, type CustomerBehavior } from '@/e2e/chaos/shopper'
+import { send, type CustomerBehavior } from '@/e2e/chaos/customer'
 import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 
 /** Milliseconds a fault of the clients goes on. */

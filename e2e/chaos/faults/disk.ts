@@ -5,7 +5,7 @@ import type { Fault, FaultRun } from '@/e2e/chaos/fault'
 import { withRetries } from '@/e2e/chaos/fault'
 import { type DiskSpace, freeBytes, smallDisk } from '@/e2e/chaos/faults/small-disk'
 import { createImage, createForm } from '@/e2e/chaos/images'
-import { ChaosCustomer } from '@/e2e/chaos/shopper'
+import { ChaosCustomer } from '@/e2e/chaos/customer'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 
 /** Milliseconds each shortage lasts. */

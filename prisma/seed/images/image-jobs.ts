@@ -4,7 +4,7 @@ import { drawCategory, drawLogo, EMBLEM_SIDE } from './logo'
 import { removeBackground, type Layer } from './object-image'
 import { type Art, isFlat } from './objects'
 import { type ProductShot, getProductShots } from './product-shots'
-import { buildSlide, SLIDE_HEIGHT, SLIDE_WIDTH, slideScenes } from './slides'
+import { buildSlide, SLIDE_HEIGHT, SLIDE_WIDTH, slideDrawings } from './slides'
 import { buildBackground, SIDE, type Background } from './background'
 
 /** A picture to be made: where it will be stored, its size, and how to draw it. */
@@ -40,7 +40,7 @@ export function catalogueImageJobs(folder: string): ImageJob[] {
 type ObjectOf = (art: Art) => Promise<Layer>
 
 const slideTakes = (objectOf: ObjectOf): ImageJob[] =>
-  slideScenes.map((scene, index) => ({
+  slideDrawings.map((scene, index) => ({
     path: pathOf('slide', index + 1),
     width: SLIDE_WIDTH,
     height: SLIDE_HEIGHT,

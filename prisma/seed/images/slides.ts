@@ -13,7 +13,7 @@ type Scene = {
 }
 
 /** The two scenes of the home page: things at the right, room for words at the left. */
-export const slideScenes: readonly [Scene, Scene] = [
+export const slideDrawings: readonly [Scene, Scene] = [
   {
     colours: ['#fdf9ef', '#efd9a8', '#f6e7c6'],
     things: [

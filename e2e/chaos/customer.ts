@@ -4,7 +4,7 @@ import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
 import { createImage, createForm } from '@/e2e/chaos/images'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { address } from '@/e2e/fixtures/shopper'
+import { address } from '@/e2e/fixtures/customer'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
