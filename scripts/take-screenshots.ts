@@ -4,6 +4,9 @@ import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
 import { startProcess } from '@/e2e/fixtures/process'
+import setup from '@/e2e/fixtures/setup'
+import { getTemplate } from '@/e2e/fixtures/template'
+import { createDatabase } from '@/lib/db/databases'
 import { runStep } from '@/lib/progress'
 import { runCommand } from '@/scripts/run-command'
 
@@ -24,6 +27,23 @@ type Shot = {
   open: (page: Page, url: string) => Promise<unknown>
 }
 
+async function openCheckout(page: Page, url: string): Promise<void> {
+  for (const id of [1, 2])
+    await page.request.post(`${url}/api/cartitems/store`, { data: { product_id: id, quantity: 1 } })
+  await page.goto(`${url}/checkout`)
+}
+
+const openOrder = (page: Page, url: string) => openFirst(page, `${url}/orderhistory`, '/orderdetail/')
+const openPaymentReview = (page: Page, url: string) =>
+  openFirst(page, `${url}/admin/payments`, '/admin/payments/')
+
+/** Opens the first record of a list whose links begin with `path`. */
+async function openFirst(page: Page, list: string, path: string): Promise<void> {
+  await page.goto(list)
+  const href = await page.locator(`main a[href^="${path}"]`).first().getAttribute('href')
+  await page.goto(new URL(href ?? '', list).href)
+}
+
 const SHOTS: readonly Shot[] = [
   { name: 'home-phone', viewport: PHONE, open: (page, url) => page.goto(url) },
   { name: 'home-desktop', viewport: DESKTOP, open: (page, url) => page.goto(url) },
@@ -38,24 +58,6 @@ const SHOTS: readonly Shot[] = [
   { name: 'dashboard-desktop', viewport: DESKTOP, open: (page, url) => page.goto(`${url}/admin`) },
   { name: 'payment-review-desktop', viewport: DESKTOP, open: openPaymentReview },
 ]
-
-async function openCheckout(page: Page, url: string): Promise<void> {
-  for (const id of [1, 2])
-    await page.request.post(`${url}/api/cartitems/store`, { data: { product_id: id, quantity: 1 } })
-  await page.goto(`${url}/checkout`)
-}
-
-async function openOrder(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/orderhistory`)
-  await page.locator('main a[href^="/orderdetail/"]').first().click()
-  await page.waitForURL('**/orderdetail/**')
-}
-
-async function openPaymentReview(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/admin/payments`)
-  await page.locator('main a[href^="/admin/payments/"]').first().click()
-  await page.waitForURL('**/admin/payments/*')
-}
 
 async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const context = await browser.newContext({ viewport: shot.viewport, deviceScaleFactor: SCALE })
@@ -72,13 +74,20 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
 
 await runCommand(async () => {
   await mkdir(FOLDER, { recursive: true })
-  const shop = await startProcess({})
+  const end = await runStep('Build and demo shop', () => setup())
+  const template = getTemplate()
+  if (!template) throw new Error('There is no demo shop')
+  const shop = await startProcess({
+    DATABASE_URL: await createDatabase(template.server, 'zay_screenshots', 'zay_template'),
+    UPLOAD_DIR: template.uploads,
+  })
   const browser = await chromium.launch(await chromiumLaunch())
   try {
     for (const shot of SHOTS) await runStep(shot.name, () => take(browser, shop.url, shot))
   } finally {
     await browser.close()
     await shop.stop()
+    await end()
   }
   return true
 })
