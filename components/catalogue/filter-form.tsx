@@ -3,12 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FacetList } from '@/components/catalogue/facet-list'
-import {
-  type FilterOptions,
-  isSelected,
-  type Listing,
-  toggleValue,
-} from '@/components/catalogue/listing-url'
+import { type FilterOptions, isSelected, type Listing, toggleValue } from '@/components/catalogue/listing-url'
 import { useListing } from '@/components/catalogue/use-listing'
 import { Checkbox } from '@/components/ui/checkbox'
 

@@ -5,7 +5,13 @@ import { types } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { getErrorCode } from '@/lib/backups/backups.rules'
-import { BackupError, FORMAT, type Manifest, manifestSchema, type ArchiveEntry } from '@/lib/backups/backups.schema'
+import {
+  BackupError,
+  FORMAT,
+  type Manifest,
+  manifestSchema,
+  type ArchiveEntry,
+} from '@/lib/backups/backups.schema'
 
 /** A member while it is read: `body` is to be read to its end before the next one comes. */
 export type OpenEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }

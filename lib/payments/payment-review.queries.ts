@@ -4,7 +4,12 @@ import { rawSql, query } from '@/lib/db/query'
 import { countRows } from '@/lib/db/row-counts'
 import type { Admin } from '@/lib/auth/access.schema'
 import { paymentColumns } from '@/lib/payments/payments.queries'
-import type { QueuePosition, ReviewView, WaitingQuery, WaitingView } from '@/lib/payments/payment-review.schema'
+import type {
+  QueuePosition,
+  ReviewView,
+  WaitingQuery,
+  WaitingView,
+} from '@/lib/payments/payment-review.schema'
 import { type ReviewRow, toReview } from '@/lib/payments/payment-review.view'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 

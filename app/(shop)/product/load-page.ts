@@ -8,7 +8,12 @@ import {
 import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productPageQuery, type ProductQuery, type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import {
+  productPageQuery,
+  type ProductQuery,
+  type ProductView,
+  SHOP_PAGE_SIZE,
+} from '@/lib/catalogue/catalogue.schema'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 import { AS_TYPED } from '@/lib/text/encoding'

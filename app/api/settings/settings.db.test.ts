@@ -10,7 +10,11 @@ import { db } from '@/lib/db/client'
 import { messageSchema } from '@/lib/validators'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/images'
-import { accountMutationResponse, accountsMutationResponse, accountsResponse } from '@/lib/payments/payment-accounts.schema'
+import {
+  accountMutationResponse,
+  accountsMutationResponse,
+  accountsResponse,
+} from '@/lib/payments/payment-accounts.schema'
 import { settingsMutationResponse, settingsResponse } from '@/lib/settings/settings.schema'
 
 const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })

@@ -3,7 +3,11 @@ import { POST as store } from '@/app/api/wishlists/store/route'
 import { db } from '@/lib/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
-import { emptyWishlistResponse, wishlistMutationResponse, wishlistResponse } from '@/lib/wishlist/wishlist.schema'
+import {
+  emptyWishlistResponse,
+  wishlistMutationResponse,
+  wishlistResponse,
+} from '@/lib/wishlist/wishlist.schema'
 
 beforeAll(sharedCustomer)
 beforeEach(() => db().wishlistItem.deleteMany())

@@ -4,7 +4,11 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ExternalLink, ScanSearch, X } from 'lucide'
 import Image from 'next/image'
 import { type ReactNode, useState } from 'react'
-import { FRAME_SIZE, ZoomableImage, type ZoomLabels } from '@/components/orders/admin/screenshot/zoomable-image'
+import {
+  FRAME_SIZE,
+  ZoomableImage,
+  type ZoomLabels,
+} from '@/components/orders/admin/screenshot/zoomable-image'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
