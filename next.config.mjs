@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The check reads the types (npm run types); a second time within each build takes 40 s on two cores.
+  // The check reads the types (npm run typecheck); a second time within each build takes 40 s on two cores.
   typescript: { ignoreBuildErrors: true },
   experimental: {
     // A page may answer 403 (app/admin/forbidden.tsx).

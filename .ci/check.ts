@@ -6,7 +6,7 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { type ProgressReporter, runStep } from '@/lib/progress'
 import { generateClient } from '@/scripts/generate-prisma-client'
 
-/** npm test and npm run verify: every check in order; the first failure ends it. Counts what passed. */
+/** npm test and npm run check: every check in order; the first failure ends it. Counts what passed. */
 
 process.env['NEXT_TELEMETRY_DISABLED'] = '1'
 const withBrowser = !process.argv.includes('--no-browser')

@@ -4,7 +4,7 @@ import { chromiumLaunch } from '@/e2e/fixtures/browser'
 
 /**
  * The first view of a page on a slow phone (bench/browser/phone.ts), measured against a running production
- * shop: `npm run bench:first-view -- http://127.0.0.1:3000`. Medians of RUNS runs with a cold cache.
+ * shop: `npm run bench:page-load -- http://127.0.0.1:3000`. Medians of RUNS runs with a cold cache.
  */
 const PAGES = ['/', '/product', '/product/1', '/cart']
 const RUNS = 5

@@ -3,7 +3,7 @@ import { maliciousRequests, sendMalicious } from '@/e2e/fixtures/malicious-reque
 
 /**
  * How long refusing takes, on a connection each, against a running production shop that nobody else uses:
- * `npm run bench:refusals -- http://127.0.0.1:3000`. Median and worst of RUNS, in milliseconds.
+ * `npm run bench:rejected-requests -- http://127.0.0.1:3000`. Median and worst of RUNS, in milliseconds.
  */
 const RUNS = 50
 

@@ -5,7 +5,7 @@ import { table } from '@/bench/report/table'
 import type { Finding } from '@/e2e/chaos/fault'
 
 const PAGE = 'docs/reliability.md'
-const [FROM, TO] = ['<!-- figures: npm run test:faults -- --write -->', '<!-- end of figures -->']
+const [FROM, TO] = ['<!-- figures: npm run test:chaos -- --write -->', '<!-- end of figures -->']
 
 const HEADS = [
   'Fault',

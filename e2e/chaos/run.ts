@@ -9,8 +9,8 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**
- * `npm run test:faults`: the shop's promise about orders, under load and under every fault; 1 when it is broken.
- * Named faults alone: `npm run test:faults -- kill-app slow-disk`. `--write`: the figures into docs/reliability.md.
+ * `npm run test:chaos`: the shop's promise about orders, under load and under every fault; 1 when it is broken.
+ * Named faults alone: `npm run test:chaos -- kill-app slow-disk`. `--write`: the figures into docs/reliability.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

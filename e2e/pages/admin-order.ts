@@ -28,7 +28,7 @@ export class AdminOrderPage {
   }
 
   get openViewer() {
-    return this.page.getByRole('button', { name: 'Look closely at the payment screenshot' })
+    return this.page.getByRole('button', { name: 'View the payment screenshot' })
   }
 
   /** The picture in the viewer as it is drawn. */

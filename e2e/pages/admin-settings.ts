@@ -8,7 +8,7 @@ export class SettingsPages {
 
   async open(part: Part) {
     await this.page.goto('/admin/settings')
-    const nav = this.page.getByRole('navigation', { name: 'Parts of the settings' })
+    const nav = this.page.getByRole('navigation', { name: 'Settings sections' })
     await nav.getByRole('link', { name: part, exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
   }
@@ -24,13 +24,13 @@ export class SettingsPages {
   }
   get accounts() {
     return this.page
-      .getByRole('list', { name: 'Payment accounts in the order shoppers see' })
+      .getByRole('list', { name: 'Payment accounts in the order customers see them' })
       .getByRole('listitem')
   }
 
   async save() {
     await this.saveButton.click()
-    await expect(this.page.getByText('Saved. The shop shows it already.').first()).toBeAttached()
+    await expect(this.page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
   }
 
   /** Sends `value`, and expects to be told under the field; then puts back what was there. */

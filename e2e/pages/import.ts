@@ -16,7 +16,7 @@ export class ImportPage {
     return this.page.getByRole('main').getByRole('alert')
   }
   get plan() {
-    return this.page.getByRole('region', { name: 'What the file would do' })
+    return this.page.getByRole('region', { name: 'Preview' })
   }
   get start() {
     return this.plan.getByRole('button', { name: /^Import/ })

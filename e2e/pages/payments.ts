@@ -31,7 +31,7 @@ export class PaymentsPage {
   }
 
   get warnings() {
-    return this.review.getByText('Look twice').locator('..')
+    return this.review.getByText('Warnings').locator('..')
   }
 
   async check(...names: string[]) {

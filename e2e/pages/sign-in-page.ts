@@ -34,7 +34,7 @@ export class SignInPage {
   async invite(email: string): Promise<string> {
     await this.open('/admin/people')
     await this.page.getByLabel('E-mail address').fill(email)
-    await this.page.getByRole('button', { name: 'Make the invitation' }).click()
+    await this.page.getByRole('button', { name: 'Create the invitation' }).click()
     return this.page.getByRole('status').getByRole('code').innerText()
   }
 
@@ -42,7 +42,7 @@ export class SignInPage {
     await this.page.goto(link)
     await this.page.getByLabel('Your name').fill(name)
     await this.page.getByLabel('New password').fill(password)
-    await this.page.getByRole('button', { name: 'Join' }).click()
+    await this.page.getByRole('button', { name: 'Create account' }).click()
     await this.page.getByRole('link', { name: 'Sign in' }).click()
   }
 
@@ -50,7 +50,7 @@ export class SignInPage {
   async makeToken(name: string): Promise<string> {
     await this.open('/admin/tokens')
     await this.page.getByLabel('Name').fill(name)
-    await this.page.getByRole('button', { name: 'Make the token' }).click()
+    await this.page.getByRole('button', { name: 'Create the token' }).click()
     return this.page.getByRole('status').getByRole('code').innerText()
   }
 }

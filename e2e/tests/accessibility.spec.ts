@@ -64,7 +64,7 @@ test('links of the settings are whole targets on a phone, however far the page i
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/admin/settings/notifications/create/webhook')
-  const links = await page.getByRole('navigation', { name: 'Parts of the settings' }).boundingBox()
+  const links = await page.getByRole('navigation', { name: 'Settings sections' }).boundingBox()
   if (!links) throw new Error('The settings have no links')
   for (let top = 0; top < links.y + links.height; top += 7) {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

@@ -41,19 +41,19 @@ test('an owner signs in, invites staff, and each sees what is theirs', async ({ 
   for (const path of ['/admin/people', '/admin/tokens', '/admin/audit', '/admin/settings/shop']) {
     const answer = await staff.page.goto(closed.url + path)
     expect([path, answer?.status()]).toEqual([path, 403])
-    await expect(staff.heading).toHaveText('You may not see this')
+    await expect(staff.heading).toHaveText('You do not have access to this page')
   }
 
   await owner.open('/admin/people')
   await page.getByRole('button', { name: `Take ${STAFF.name} out` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText(STAFF.email)).toHaveCount(0)
   await staff.open('/admin/product')
   await expect(staff.heading).toHaveText('Sign in')
   await context.close()
 
   await owner.open('/admin/audit')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Took somebody out' }).first()).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Removed a person' }).first()).toContainText(
     OWNER.email,
   )
   await owner.signOut()
@@ -121,7 +121,7 @@ test('a second factor is set up from its picture and asked for', async ({ page }
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Dashboard')
   await owner.open('/admin/account')
-  const part = page.getByRole('region', { name: 'Second factor' })
+  const part = page.getByRole('region', { name: 'Two-factor authentication' })
   await part.getByLabel('Your password').fill(OWNER.password)
   await part.getByRole('button', { name: 'Set it up' }).click()
   const picture = part.getByRole('img', { name: 'QR code' })
@@ -131,7 +131,7 @@ test('a second factor is set up from its picture and asked for', async ({ page }
   const uri = `otpauth://totp/Zay?secret=${secret}`
   await part.getByRole('textbox', { name: 'Code' }).fill(totpCode(uri))
   await part.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(part.getByText('It is on: signing in asks for a code.')).toBeVisible()
+  await expect(part.getByText('On: signing in asks for a code.')).toBeVisible()
   await owner.signOut()
   await owner.signIn(OWNER.email, OWNER.password)
   // The first code was used by turning it on.
@@ -167,7 +167,7 @@ test('an open admin says so, how it is closed, and has no door', async ({ page, 
   const open = new SignInPage(page, shop.url)
   await open.open()
   await expect(open.heading).toHaveText('Dashboard')
-  await expect(page.getByText('The admin is open.')).toBeVisible()
+  await expect(page.getByText('No sign-in is required.')).toBeVisible()
   await expect(page.getByText('npm run admin:create')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
   for (const path of ['/admin/sign-in', '/admin/join', '/admin/account']) {

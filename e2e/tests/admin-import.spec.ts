@@ -9,7 +9,7 @@ test('what was exported comes back and changes nothing', async ({ page, request 
   await admin.open()
   await admin.send(file)
   await expect(admin.tab('Same')).toHaveAttribute('aria-selected', 'true')
-  for (const kind of ['Refused', 'Changed', 'New']) await expect(admin.tab(kind)).toHaveText(`${kind} (0)`)
+  for (const kind of ['Invalid', 'Changed', 'New']) await expect(admin.tab(kind)).toHaveText(`${kind} (0)`)
   await expect(admin.plan.getByText('There is nothing to import')).toBeVisible()
   await expect(admin.start).toHaveCount(0)
 })
@@ -54,7 +54,7 @@ test('a checked file is imported whole, refused rows left out', async ({ page, r
 
   await test.step('see what it would do', async () => {
     await admin.send([header, ...names.map(named), bad].join('\r\n'))
-    await expect(admin.tab('Refused')).toHaveAttribute('aria-selected', 'true')
+    await expect(admin.tab('Invalid')).toHaveAttribute('aria-selected', 'true')
     await expect(admin.rows.nth(1)).toHaveText('42Wrongproduct_priceMust be at least 0')
     await admin.tab('New').click()
     await expect(admin.rows).toHaveCount(41)
@@ -75,7 +75,7 @@ test('a checked file is imported whole, refused rows left out', async ({ page, r
   })
 
   await test.step('go on to the products', async () => {
-    await admin.plan.getByRole('link', { name: 'See the products' }).click()
+    await admin.plan.getByRole('link', { name: 'View the products' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 

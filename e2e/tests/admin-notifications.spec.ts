@@ -19,11 +19,11 @@ test('an owner has a program told of orders, sees what does not arrive, and send
     await main.getByRole('link', { name: 'Webhook' }).first().click()
     await page.getByLabel('Name').fill('Stock sheet')
     await page.getByLabel('Address').fill(`${receiver.url}/zay`)
-    await page.getByRole('button', { name: 'Add the webhook' }).click()
+    await page.getByRole('button', { name: 'Add webhook' }).click()
     const made = page.getByRole('status').filter({ hasText: 'Stock sheet is told from now on' })
     const secret = await made.locator('code').innerText()
     await made.getByRole('link', { name: 'Stock sheet' }).click()
-    await expect(main.getByText('Nothing yet')).toBeVisible()
+    await expect(main.getByText('No deliveries yet')).toBeVisible()
     expect(await page.content(), 'shown once').not.toContain(secret)
 
     const trial = page.getByRole('button', { name: 'Send a test to Stock sheet' })

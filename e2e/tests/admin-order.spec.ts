@@ -81,7 +81,7 @@ test('the screenshot beside what it should show, looked at by keyboard alone', a
   await expect(payment).toContainText(formatKyat(order.total_price))
   await expect(payment).toContainText(order.payment_account?.account_name ?? 'no account')
   await expect(payment).toContainText(order.payment_account?.account_number ?? 'no account')
-  await expect(payment.getByRole('link', { name: 'Open full' })).toHaveAttribute(
+  await expect(payment.getByRole('link', { name: 'Open full size' })).toHaveAttribute(
     'href',
     withAdminParam(order.payment_screenshot),
   )
@@ -168,7 +168,7 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(detail.detail('Order', 'Order Status')).toHaveText('order confirmed')
   await expect(detail.detail('Order', 'Shipping Status')).toHaveText('start shipping')
   await expect(detail.confirmButton).toBeDisabled()
-  await expect(page.getByText('Only an order that waits can be confirmed.')).toBeVisible()
+  await expect(page.getByText('Only a new order can be confirmed.')).toBeVisible()
 })
 
 test('what somebody else did meanwhile is told', async ({ page, shopper: customer }) => {
@@ -187,7 +187,7 @@ test('what somebody else did meanwhile is told', async ({ page, shopper: custome
     await change(customer, order.id, 'order cancelled')
     await detail.confirmButton.click()
     const notice = page.getByRole('main').getByRole('alert')
-    await expect(notice).toContainText('Somebody else changed this order meanwhile')
+    await expect(notice).toContainText('Somebody else has changed this order')
     await expect(notice).toContainText("it is 'order cancelled")
     await expect(detail.confirmButton).toBeDisabled()
     await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')

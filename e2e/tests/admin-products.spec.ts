@@ -90,7 +90,7 @@ test('the list is searched, narrowed, sorted and paged, all in its address', asy
     await expect(list.rows).toHaveCount(1)
     await list.search.fill('zzzz')
     await list.search.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   })
 })
 
@@ -148,9 +148,9 @@ test('many at once: stock, price, delete; each asked before', async ({ page, cat
   const { shelf, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   const requested = new ConfirmDialog(page)
-  const bar = page.getByRole('form', { name: 'Change the chosen products' })
+  const bar = page.getByRole('form', { name: 'Change the selected products' })
   const apply = async (action: string, value: string | null, question: string, answer: string) => {
-    await bar.getByLabel('What to do').selectOption({ label: action })
+    await bar.getByLabel('Action').selectOption({ label: action })
     if (value !== null) await bar.getByRole('textbox').fill(value)
     await bar.getByRole('button', { name: 'Apply' }).click()
     await requested.expectQuestion(question)
@@ -184,7 +184,7 @@ test('many at once: stock, price, delete; each asked before', async ({ page, cat
   await expect(list.rows).toHaveCount(3)
   await bar.getByRole('button', { name: 'Apply' }).click()
   await requested.answer('Delete')
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   expect(await catalogue.get(products[0].productID)).toBeNull()
 })
 

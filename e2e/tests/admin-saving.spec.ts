@@ -68,7 +68,7 @@ test('two admins change the same product: the second is told, sees both and lose
   await expect(form.field('Price (Kyats)')).toHaveValue('2000')
   expect(await catalogue.get(id)).toMatchObject({ productPrice: 1_800 })
 
-  await notice.getByRole('button', { name: 'Save mine' }).click()
+  await notice.getByRole('button', { name: 'Save my changes' }).click()
   await page.waitForURL('**/admin/product')
   expect(await catalogue.get(id), 'theirs stays where mine says nothing').toMatchObject({
     productName: `${name} theirs`,
@@ -80,7 +80,7 @@ test('two admins change the same product: the second is told, sees both and lose
     await form.field('Price (Kyats)').fill('1')
     await catalogue.patch(`/api/products/${id}`, { product_price: 3_000 })
     await form.button('Update').click()
-    await notice.getByRole('button', { name: 'Drop mine and show what is saved' }).click()
+    await notice.getByRole('button', { name: 'Discard mine and show the saved values' }).click()
     await expect(form.field('Price (Kyats)')).toHaveValue('3000')
     expect(await catalogue.get(id)).toMatchObject({ productPrice: 3_000 })
   })
@@ -91,7 +91,7 @@ test('two admins change the same product: the second is told, sees both and lose
     await request.post('/api/products/bulk', { data: { action: 'add_stock', ids: [id], value: -1 } })
     await form.button('Update').click()
     await expect(notice).toContainText('Saved now: 6')
-    await notice.getByRole('button', { name: 'Save mine' }).click()
+    await notice.getByRole('button', { name: 'Save my changes' }).click()
     await page.waitForURL('**/admin/product')
     expect(await catalogue.get(id)).toMatchObject({ stockQuantity: 50 })
   })

@@ -78,11 +78,11 @@ test('promotion: the line above the header, in both languages as it is written',
   const settings = new SettingsPages(page)
   const chrome = new SiteShell(page)
   await settings.open('Promotion')
-  await settings.refuses('Where it leads', 'javascript:alert(1)', /a page of the shop, .* Must be a path/i)
-  await settings.field('Promotional line').fill('Thadingyut sale: lights for every home')
-  await settings.field('Where it leads').fill('/product?product=candle')
-  await settings.field('Where it leads').press('Control+s')
-  await expect(page.getByText('Saved. The shop shows it already.').first()).toBeAttached()
+  await settings.refuses('Link', 'javascript:alert(1)', /a page of the shop, .* Must be a path/i)
+  await settings.field('Announcement').fill('Thadingyut sale: lights for every home')
+  await settings.field('Link').fill('/product?product=candle')
+  await settings.field('Link').press('Control+s')
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
 
   await page.goto('/')
   const line = chrome.promotion.getByRole('link')
@@ -100,7 +100,7 @@ test('carousel: another picture and other words for a slide, the other one as it
   const first = await settingsOf(request)
   const settings = new SettingsPages(page)
   await settings.open('Carousel')
-  const image = page.getByLabel('Picture of slide 2', { exact: true })
+  const image = page.getByLabel('Image of slide 2', { exact: true })
   await image.setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
@@ -129,8 +129,8 @@ test('stock: how few count as low on the dashboard', async ({ page, shopper: cus
   const [product] = await customer.plentiful()
   const settings = new SettingsPages(page)
   await settings.open('Stock')
-  await settings.refuses('Low at or below', 'few', /Must be a whole number/)
-  await settings.field('Low at or below').fill('0')
+  await settings.refuses('Low stock threshold', 'few', /Must be a whole number/)
+  await settings.field('Low stock threshold').fill('0')
   await settings.save()
   await page.goto('/admin')
   const low = page.getByRole('region', { name: 'Low stock' })
@@ -147,25 +147,25 @@ test.describe('two admins', () => {
   test('the second to save is told, keeps what was typed, and decides', async ({ page, request }) => {
     const settings = new SettingsPages(page)
     await settings.open('Promotion')
-    await settings.field('Promotional line').fill('Mine')
+    await settings.field('Announcement').fill('Mine')
     await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
     await settings.saveButton.click()
     await expect(settings.problems).toContainText('Somebody else changed this meanwhile')
     await expect(settings.problems).toContainText('Saved now: Theirs')
     expect((await settingsOf(request)).promotion_text).toBe('Theirs')
-    await settings.button('Save mine').click()
+    await settings.button('Save my changes').click()
     await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine')
 
     // Saved again at once: a change of one's own is nobody else's.
-    await settings.field('Promotional line').fill('Mine again')
+    await settings.field('Announcement').fill('Mine again')
     await settings.saveButton.click()
     await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine again')
 
-    await settings.field('Promotional line').fill('Not this')
+    await settings.field('Announcement').fill('Not this')
     await request.patch('/api/settings', { data: { promotion_text: 'Theirs again' } })
     await settings.saveButton.click()
-    await settings.button('Drop mine and show what is saved').click()
-    await expect(settings.field('Promotional line')).toHaveValue('Theirs again')
+    await settings.button('Discard mine and show the saved values').click()
+    await expect(settings.field('Announcement')).toHaveValue('Theirs again')
   })
 
   test('what was typed is not left behind unasked', async ({ page }) => {

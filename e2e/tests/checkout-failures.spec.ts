@@ -80,7 +80,7 @@ test('an order that came to nothing is told, kept as typed and sent again once',
     await checkout.placeOrder.click()
     await expect(checkout.problems, outage).toBeFocused()
     await expect(checkout.problems).toHaveText(
-      'Your order could not be sent. Nothing was ordered twice: try again.',
+      'Your order could not be sent. It was not placed twice: you can safely try again.',
     )
     await expect(checkout.field('First name')).toHaveValue(address.first_name)
     await expect(checkout.uploaded).toBeVisible()

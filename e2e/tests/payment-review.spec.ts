@@ -8,10 +8,10 @@ import { PaymentsPage } from '@/e2e/pages/payments'
 import { formatKyat } from '@/lib/text/kyat'
 
 const CHECKS = [
-  'The amount is the total',
-  'It went to our account',
-  'The time fits the order',
-  'The money is in our account',
+  'The amount equals the total',
+  'It was sent to our account',
+  'The time matches the order',
+  'The money has arrived in our account',
 ]
 
 async function anOrder(customer: Customer) {
@@ -37,11 +37,11 @@ test('payments are worked through one after another, oldest first', async ({ pag
   await payments.isAt(two.id)
 
   await payments.open(one.id)
-  await expect(payments.review).toContainText('There is nothing to decide here')
+  await expect(payments.review).toContainText('No decision is needed')
   await expect(payments.review).toContainText('By admin')
   const order = new AdminOrderPage(page)
   await order.open(one.id)
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment verified')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
 })
 
 test('a shopper says what was sent; another amount and a number used before are pointed out', async ({
@@ -94,7 +94,7 @@ test('a rejected payment is explained to its shopper, who sends another screensh
   const payment = page.getByRole('region', { name: 'Payment', exact: true })
   await expect(page.getByRole('main')).toContainText('The screenshot shows another receiver')
   await page.getByRole('main').getByRole('link', { name: 'Send another screenshot' }).click()
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment rejected')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment rejected')
   const send = payment.getByRole('button', { name: 'Send the screenshot' })
   await expect(send).toBeDisabled()
   const buffer = await aReceipt()
@@ -107,11 +107,11 @@ test('a rejected payment is explained to its shopper, who sends another screensh
   await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('၁၂၃၄၅၆')
   await send.click()
   await expect(payment).toContainText('waiting to be checked')
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Payment screenshot added')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment screenshot added')
 
   await payments.openQueue()
   await payments.open(id)
-  await expect(page.getByRole('region', { name: 'Earlier screenshots' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Previous payments' })).toContainText(
     'The screenshot shows another receiver',
   )
 })
@@ -143,10 +143,10 @@ test('an order is annotated, confirmed, completed; another is cancelled with a r
 }) => {
   const [one, two] = [await anOrder(customer), await anOrder(customer)]
   const order = new AdminOrderPage(page)
-  const history = page.getByRole('region', { name: 'What happened' })
+  const history = page.getByRole('region', { name: 'History' })
   await order.open(one.id)
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls back at five')
-  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await expect(history).toContainText('Calls back at five')
   await order.confirmButton.click()
   await page.waitForURL('**/admin/orders')
@@ -171,7 +171,7 @@ test('an order is annotated, confirmed, completed; another is cancelled with a r
   expect(await stock()).toBe(before + 1)
 
   await page.goto(`/orderdetail/${two.id}`)
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('The colour is gone')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The colour is gone')
   await page.goto(`/orderdetail/${one.id}`)
   await expect(page.getByText('Calls back at five')).toHaveCount(0)
 })
