@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csvDownload } from '@/lib/http/csv'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
+import { describeAccess, getOperationId, getTag, tagObjects } from '@/lib/http/openapi-operation'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
 
@@ -12,11 +13,14 @@ type Methods = Record<string, unknown>
 export type OpenApi = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Json; securitySchemes: Json }
 }
 export type Operation = {
+  operationId: string
   summary: string
+  description: string
   tags: string[]
   'x-actor': string
   parameters: Parameter[]
@@ -30,12 +34,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const encodingHeader = z.object({ [TEXT_ENCODING]: textEncoding })
 
 const REASONS: Record<string, string> = {
-  200: 'Done',
+  200: 'OK',
   201: 'Created',
-  404: 'Nothing there',
-  409: 'Not as things are now',
-  503: 'Not available',
-  default: 'Refused: see the error body',
+  404: 'Not found',
+  409: 'Conflict with the current state',
+  503: 'Unavailable',
+  default: 'Error: see code and message',
 }
 
 export const errorSchema = errorMessageSchema
@@ -58,7 +62,7 @@ export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
     Object.fromEntries(
       METHODS.flatMap((method) => {
         const definition = getRouteConfig(methods, method)
-        return definition ? [[method.toLowerCase(), operation(path, definition, toJson)]] : []
+        return definition ? [[method.toLowerCase(), operation(path, method, definition, toJson)]] : []
       }),
     ),
   ])
@@ -69,14 +73,20 @@ export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
       version: '1',
       description:
         'The shop as a REST API. Money is whole Kyat, weight whole grams, dates ISO 8601 UTC. Numbers may be ' +
-        'sent as digit strings, Burmese digits included.',
+        'sent as digit strings, Burmese digits included. Errors have a code for programs and a message for people.',
     },
     paths: Object.fromEntries(paths) as OpenApi['paths'],
+    tags: tagObjects,
     components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
-function operation(path: string, definition: RouteConfig, toJson: (schema: z.ZodType) => Json): Operation {
+function operation(
+  path: string,
+  method: string,
+  definition: RouteConfig,
+  toJson: (schema: z.ZodType) => Json,
+): Operation {
   const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses: reply } = definition
   const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJson(schema) } })
   const answers = Object.entries(reply).map(([status, schema]) => [
@@ -87,8 +97,10 @@ function operation(path: string, definition: RouteConfig, toJson: (schema: z.Zod
     },
   ])
   return {
+    operationId: getOperationId(path, method),
     summary,
-    tags: [path.split('/')[2] ?? ''],
+    description: describeAccess(definition),
+    tags: [getTag(path)],
     'x-actor': actor.right ? `${actor.name}: ${actor.right}` : actor.name,
     parameters: [
       ...parameters('path', params, toJson),

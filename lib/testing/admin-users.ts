@@ -5,6 +5,15 @@ import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { CookieClient } from '@/lib/testing/cookie-client'
 import { invitationCreatedResponse } from '@/lib/auth/admin-users.schema'
 
+// Jest compiles better-auth when it is first imported, which can take longer than a call may.
+beforeAll(async () => {
+  await Promise.all([
+    import('better-auth'),
+    import('better-auth/adapters/prisma'),
+    import('better-auth/plugins/two-factor'),
+  ])
+})
+
 /** People of a shop for tests, and what they do at its door. */
 
 export const OWNER = { email: 'owner@shop.test', name: 'Daw Mya', password: 'seven green umbrellas' }

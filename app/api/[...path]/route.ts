@@ -5,7 +5,7 @@ import { publicAccess } from '@/lib/auth/access.queries'
 
 /** Every address below /api that is no call of the contract. */
 const nothing = defineHandler(
-  { summary: 'No such call', actor: publicAccess, responses: { 404: messageSchema } },
+  { summary: 'Answer 404 to unknown calls', actor: publicAccess, responses: { 404: messageSchema } },
   () => {
     throw notFound('call')
   },

@@ -12,7 +12,7 @@ import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Brands by name, of these categories only when any are given',
+      summary: 'List brands by name, optionally of some categories',
       actor: publicAccess,
       query: brandQuery,
       responses: { 200: brandsResponse },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Add a brand',
+      summary: 'Create a brand',
       actor: requireCatalogueWrite,
       body: brandInput,
       responses: { 201: brandMutationResponse },

@@ -12,7 +12,7 @@ import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Categories by name, of these brands only when any are given',
+      summary: 'List categories by name, optionally of some brands',
       actor: publicAccess,
       query: categoryQuery,
       responses: { 200: categoriesResponse },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Add a category',
+      summary: 'Create a category',
       actor: requireCatalogueWrite,
       body: categoryInput,
       responses: { 201: categoryMutationResponse },

@@ -4,7 +4,7 @@ import { healthResponse } from '@/lib/dashboard/dashboard.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'Whether the process answers', actor: publicAccess, responses: { 200: healthResponse } },
+    { summary: 'Liveness: the process answers', actor: publicAccess, responses: { 200: healthResponse } },
     () => Promise.resolve({ status: 'ok' as const }),
   ),
 })

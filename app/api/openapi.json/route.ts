@@ -11,7 +11,7 @@ let description: OpenApi | undefined
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'This description',
+      summary: 'Get this API description',
       actor: publicAccess,
       responses: { 200: z.record(z.string(), z.unknown()) },
     },

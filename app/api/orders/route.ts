@@ -7,7 +7,7 @@ import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/orders/o
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'All orders, newest first',
+      summary: 'List all orders, newest first',
       actor: requireOrdersRead,
       query: orderQuery,
       responses: { 200: ordersPageResponse, 404: noOrdersResponse },

@@ -7,7 +7,7 @@ import * as schema from '@/lib/payments/payment-accounts.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'All payment accounts by position',
+      summary: 'List all payment accounts by position',
       actor: requireOwner,
       responses: { 200: schema.accountsResponse },
     },
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Add a payment account',
+      summary: 'Create a payment account',
       actor: requireOwner,
       body: schema.accountInput,
       responses: { 201: schema.accountMutationResponse },
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   PATCH: defineHandler(
     {
-      summary: 'Put the payment accounts into another order',
+      summary: 'Reorder payment accounts',
       actor: requireOwner,
       body: schema.accountOrder,
       responses: { 200: schema.accountsMutationResponse },

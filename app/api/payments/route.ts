@@ -9,7 +9,7 @@ import { waitingQuery, waitingResponse } from '@/lib/payments/payment-review.sch
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Payments that wait for a look, oldest order first',
+      summary: 'List pending payments, oldest order first',
       actor: requireOrdersRead,
       query: waitingQuery,
       responses: { 200: waitingResponse },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Add a payment screenshot to an order of the shopper',
+      summary: 'Submit a payment with a screenshot for an order of the customer',
       actor: customerGuard,
       limit: 'checkout',
       body: paymentInput,

@@ -14,7 +14,7 @@ import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Products, filtered, searched and sorted; none found is 404 with an empty page',
+      summary: 'List products, filtered, searched and sorted; 404 with an empty page when none match',
       actor: publicAccess,
       query: productQuery,
       responses: { 200: productsResponse, 404: emptyProductsResponse },
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Add a product',
+      summary: 'Create a product',
       actor: requireCatalogueWrite,
       body: productInput,
       responses: { 201: productMutationResponse },

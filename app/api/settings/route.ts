@@ -12,7 +12,7 @@ import {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'What everybody may know of the shop: contacts, fee, promotion, slides, where to pay',
+      summary: 'Get the public settings: contacts, fee, announcement, slides, payment accounts',
       actor: publicAccess,
       responses: { 200: settingsResponse },
     },
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   PATCH: defineHandler(
     {
-      summary: 'Change settings; versions that are given have to be those of now',
+      summary: 'Update settings; given versions must be the current ones',
       actor: requireOwner,
       body: updateSettingsInput,
       responses: { 200: settingsMutationResponse },

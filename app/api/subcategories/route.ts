@@ -12,7 +12,7 @@ import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Subcategories by name, of these categories only when any are given',
+      summary: 'List subcategories by name, optionally of some categories',
       actor: publicAccess,
       query: subcategoryQuery,
       responses: { 200: subcategoriesResponse },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Add a subcategory',
+      summary: 'Create a subcategory',
       actor: requireCatalogueWrite,
       body: subcategoryInput,
       responses: { 201: subcategoryMutationResponse },

@@ -6,7 +6,7 @@ import { requireOwner } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Who did what, newest first',
+      summary: 'List audit events, newest first',
       actor: requireOwner,
       query: auditQuery,
       responses: { 200: auditResponse },

@@ -8,7 +8,7 @@ import { signInGuard } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Follow an invitation',
+      summary: 'Accept an invitation',
       actor: signInGuard,
       limit: 'joining',
       body: acceptInvitationInput,

@@ -7,7 +7,7 @@ import { endpointInput, endpointCreatedResponse, targetsResponse } from '@/lib/n
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Who is told what happens to orders',
+      summary: 'List notification endpoints',
       actor: requireOwner,
       responses: { 200: targetsResponse },
     },

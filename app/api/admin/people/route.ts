@@ -7,7 +7,7 @@ import { requireOwner } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Who runs the shop, and who is invited to',
+      summary: 'List admin users and invitations',
       actor: requireOwner,
       responses: { 200: adminUsersResponse },
     },
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   POST: defineHandler(
     {
-      summary: 'Invite somebody',
+      summary: 'Invite an admin user',
       actor: requireOwner,
       body: invitationInput,
       responses: { 201: invitationCreatedResponse },

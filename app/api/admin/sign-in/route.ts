@@ -6,7 +6,7 @@ import { signInInput, signInResponse } from '@/lib/auth/sessions.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Sign in to the admin',
+      summary: 'Sign in to the back office',
       actor: signInGuard,
       body: signInInput,
       responses: { 200: signInResponse },

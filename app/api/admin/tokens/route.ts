@@ -6,12 +6,12 @@ import { tokenInput, tokenCreatedResponse, tokensResponse } from '@/lib/auth/api
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'The tokens of programs', actor: requireOwner, responses: { 200: tokensResponse } },
+    { summary: 'List API tokens', actor: requireOwner, responses: { 200: tokensResponse } },
     async ({ actor }) => ({ tokens: await listTokens(actor) }),
   ),
   POST: defineHandler(
     {
-      summary: 'Make a token',
+      summary: 'Create an API token',
       actor: requireOwner,
       body: tokenInput,
       responses: { 201: tokenCreatedResponse },

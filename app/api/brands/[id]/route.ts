@@ -10,13 +10,18 @@ const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'One brand', actor: publicAccess, params: idParams, responses: { 200: schema.brandResponse } },
+    {
+      summary: 'Get a brand',
+      actor: publicAccess,
+      params: idParams,
+      responses: { 200: schema.brandResponse },
+    },
     async ({ params }) => publicResult({ brand: orNotFound(await getBrand(params.id), 'Brand') }),
   ),
   PATCH: defineHandler(
     {
       ...byId,
-      summary: 'Change a brand',
+      summary: 'Update a brand',
       body: schema.updateBrandInput,
       responses: { 200: schema.brandMutationResponse },
     },

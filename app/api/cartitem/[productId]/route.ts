@@ -9,7 +9,7 @@ import { customerGuard } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'The cart item of a product',
+      summary: 'Get the cart item of a product',
       actor: customerGuard,
       params: z.object({ productId: idSchema() }),
       responses: { 200: cartItemResponse, 404: missingCartItemResponse },

@@ -9,7 +9,7 @@ import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: "The shopper's cart; {id} is the user id: 1, or to an admin any",
+      summary: 'Get the cart of a customer; {id} is 1, or any customer for an admin',
       actor: customerOrAdminGuard,
       params: idParams,
       responses: { 200: cartResponse, 404: emptyCartResponse },

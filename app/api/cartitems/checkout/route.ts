@@ -11,7 +11,7 @@ import { assertOwnUserId, customerGuard } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Place an order; sent twice, the second answers 200 with the first order',
+      summary: 'Place an order; a repeated request gets 200 and the first order',
       actor: customerGuard,
       limit: 'checkout',
       headers: idempotencyKey,

@@ -11,7 +11,7 @@ const byId = { actor: requireCatalogueWrite, params: idParams }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'One category',
+      summary: 'Get a category',
       actor: publicAccess,
       params: idParams,
       responses: { 200: schema.categoryResponse },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
       ...byId,
-      summary: 'Change a category',
+      summary: 'Update a category',
       body: schema.updateCategoryInput,
       responses: { 200: schema.categoryMutationResponse },
     },

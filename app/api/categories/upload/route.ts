@@ -6,7 +6,7 @@ import { uploadResponse } from '@/lib/uploads/uploads.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Upload the picture of a category',
+      summary: 'Upload the image of a category',
       actor: requireCatalogueWrite,
       files: ['photo'],
       responses: { 201: uploadResponse },

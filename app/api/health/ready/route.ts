@@ -7,7 +7,7 @@ import { notReadyResponse, readyResponse } from '@/lib/dashboard/dashboard.schem
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Whether the database and the uploads folder answer, and the process is not about to end',
+      summary: 'Readiness: database and uploads folder answer, no shutdown is under way',
       actor: publicAccess,
       responses: { 200: readyResponse, 503: notReadyResponse },
     },

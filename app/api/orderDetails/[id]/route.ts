@@ -10,7 +10,7 @@ import { listReviews } from '@/lib/payments/payment-review.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: "An order: the shopper's own, or any for an admin",
+      summary: 'Get an order of the customer, or any order for an admin',
       actor: customerOrAdminGuard,
       params: idParams,
       responses: { 200: orderResponse },

@@ -9,7 +9,7 @@ import { noOrdersResponse, customerOrdersQuery, ordersPageResponse } from '@/lib
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: "The shopper's orders, newest first, a hundred a page; {userId} is 1, or to an admin any",
+      summary: 'List the orders of a customer, newest first; {userId} is 1, or any customer for an admin',
       actor: customerOrAdminGuard,
       params: z.object({ userId: idSchema() }),
       query: customerOrdersQuery,

@@ -8,7 +8,7 @@ import { fileDate } from '@/lib/text/dates'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'The orders of a list as a CSV file, every page of it',
+      summary: 'Export the orders of a list as CSV, all pages',
       actor: requireOrdersRead,
       query: orderQuery,
       responses: { 200: csvDownload },

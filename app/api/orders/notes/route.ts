@@ -7,7 +7,7 @@ import { getTimeline } from '@/lib/orders/order-timeline.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Write a note about an order',
+      summary: 'Add a note to an order',
       actor: requireOrdersWrite,
       body: noteInput,
       responses: { 201: noteResponse },

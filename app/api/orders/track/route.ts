@@ -7,7 +7,7 @@ import { trackInput, trackResponse } from '@/lib/orders/order-tracking.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'How far an order is, by its number and the phone it was placed with',
+      summary: 'Track an order by its number and phone number',
       actor: publicAccess,
       limit: 'tracking',
       body: trackInput,

@@ -6,7 +6,7 @@ import { orderMutationResponse, orderUpdate } from '@/lib/orders/orders.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
-      summary: 'Move an order along',
+      summary: 'Update the status of an order',
       actor: requireOrdersWrite,
       body: orderUpdate,
       responses: { 200: orderMutationResponse },

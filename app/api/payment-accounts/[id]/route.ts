@@ -7,7 +7,7 @@ import { accountMutationResponse, updateAccountInput } from '@/lib/payments/paym
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
-      summary: 'Change a payment account; a version that is given has to be the one of now',
+      summary: 'Update a payment account; a given version must be the current one',
       actor: requireOwner,
       params: idParams,
       body: updateAccountInput,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   DELETE: defineHandler(
     {
-      summary: 'Delete a payment account that is not the last offered',
+      summary: 'Delete a payment account, unless it is the last one offered',
       actor: requireOwner,
       params: idParams,
       responses: { 200: messageSchema },

@@ -11,7 +11,7 @@ const byId = { actor: requireCatalogueWrite, params: idParams }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'One product',
+      summary: 'Get a product',
       actor: publicAccess,
       params: idParams,
       responses: { 200: schema.productResponse },
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
       ...byId,
-      summary: 'Change a product',
+      summary: 'Update a product',
       body: schema.updateProductInput,
       responses: { 200: schema.productMutationResponse },
     },

@@ -6,7 +6,7 @@ import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Change or delete several products at once, all or none',
+      summary: 'Update or delete several products, all or none',
       actor: requireCatalogueWrite,
       body: bulkChange,
       responses: { 200: bulkResponse },

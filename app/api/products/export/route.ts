@@ -8,7 +8,7 @@ import { fileDate } from '@/lib/text/dates'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'The products of a list as a CSV file, every page of it, ready for the import',
+      summary: 'Export the products of a list as CSV, all pages, ready for import',
       actor: requireCatalogueRead,
       query: productQuery,
       responses: { 200: csvDownload },

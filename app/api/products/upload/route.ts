@@ -6,7 +6,7 @@ import { productImageFields, productUploadResponse } from '@/lib/uploads/uploads
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Upload photos of a product, one at least; all are kept or none',
+      summary: 'Upload the images of a product, at least one; all are stored or none',
       actor: requireCatalogueWrite,
       files: productImageFields,
       responses: { 201: productUploadResponse },

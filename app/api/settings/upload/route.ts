@@ -8,7 +8,7 @@ const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo'] as const
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Upload the picture of a slide or of a QR code, as photo or under the name of its setting',
+      summary: 'Upload the image of a slide or a QR code, as photo or under the name of its setting',
       actor: requireOwner,
       files: FIELDS,
       responses: { 201: uploadResponse },

@@ -11,14 +11,14 @@ const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { ...read, summary: 'One subcategory', responses: { 200: schema.subcategoryResponse } },
+    { ...read, summary: 'Get a subcategory', responses: { 200: schema.subcategoryResponse } },
     async ({ params: { id } }) =>
       publicResult({ subcategory: orNotFound(await getSubcategory(id), 'subcategory') }),
   ),
   PATCH: defineHandler(
     {
       ...byId,
-      summary: 'Change a subcategory',
+      summary: 'Update a subcategory',
       body: schema.updateSubcategoryInput,
       responses: { 200: schema.subcategoryMutationResponse },
     },

@@ -7,7 +7,7 @@ import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'A text in Unicode, Zawgyi converted, so that a form can show what is stored',
+      summary: 'Convert Zawgyi text to Unicode, to preview what would be stored',
       actor: publicAccess,
       limit: 'text',
       body: unicodeInput,

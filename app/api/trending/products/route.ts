@@ -5,7 +5,11 @@ import { publicAccess } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'What sells best, ten at most', actor: publicAccess, responses: { 200: trendingResponse } },
+    {
+      summary: 'List up to ten trending products',
+      actor: publicAccess,
+      responses: { 200: trendingResponse },
+    },
     async () => publicResult({ products: await listTrending() }),
   ),
 })

@@ -9,7 +9,7 @@ import { emptyWishlistResponse, wishlistResponse } from '@/lib/wishlist/wishlist
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: "The shopper's wishlist; {id} is the user id: 1, or to an admin any",
+      summary: 'Get the wishlist of a customer; {id} is 1, or any customer for an admin',
       actor: customerOrAdminGuard,
       params: idParams,
       responses: { 200: wishlistResponse, 404: emptyWishlistResponse },

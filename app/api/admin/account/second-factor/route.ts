@@ -8,7 +8,7 @@ const withPassword = { actor: requireSignedIn, body: passwordConfirmation }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
-    { ...withPassword, summary: 'Begin a second factor', responses: { 201: twoFactorSetupResponse } },
+    { ...withPassword, summary: 'Start two-factor setup', responses: { 201: twoFactorSetupResponse } },
     async ({ actor, body, request }) => {
       const begun = await startTwoFactorSetup(actor, request.headers, body.password)
       return { message: 'Enter the first code', ...begun }
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   PATCH: defineHandler(
     {
-      summary: 'Turn the second factor on',
+      summary: 'Enable two-factor authentication',
       actor: requireSignedIn,
       body: totpCodeInput,
       responses: { 200: messageSchema },
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
   ),
   DELETE: defineHandler(
-    { ...withPassword, summary: 'Take the second factor away', responses: { 200: messageSchema } },
+    { ...withPassword, summary: 'Disable two-factor authentication', responses: { 200: messageSchema } },
     async ({ actor, body, request, cookies }) => {
       await disableTwoFactor(actor, request.headers, body.password, { cookies })
       return { message: 'The second factor is off' }

@@ -7,11 +7,11 @@ import { sessionsResponse } from '@/lib/auth/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    { summary: 'Where you are signed in', actor: requireSignedIn, responses: { 200: sessionsResponse } },
+    { summary: 'List your sessions', actor: requireSignedIn, responses: { 200: sessionsResponse } },
     async ({ actor }) => ({ sessions: await listSessions(actor) }),
   ),
   DELETE: defineHandler(
-    { summary: 'Sign out everywhere', actor: requireSignedIn, responses: { 200: messageSchema } },
+    { summary: 'Revoke all your sessions', actor: requireSignedIn, responses: { 200: messageSchema } },
     async ({ actor }) => {
       await revokeAllSessions(actor)
       return { message: 'Signed out everywhere' }

@@ -6,7 +6,7 @@ import { requireOwner } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(
     {
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       actor: requireOwner,
       params: idParams,
       responses: { 200: messageSchema },

@@ -7,7 +7,7 @@ import { targetResponse, updateEndpointInput } from '@/lib/notifications/endpoin
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
-      summary: 'Let a target rest, or have it told again',
+      summary: 'Pause or resume a notification endpoint',
       actor: requireOwner,
       params: idParams,
       body: updateEndpointInput,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   DELETE: defineHandler(
     {
-      summary: 'Remove a target, and what waits for it',
+      summary: 'Delete a notification endpoint and its pending notifications',
       actor: requireOwner,
       params: idParams,
       responses: { 200: messageSchema },

@@ -10,7 +10,7 @@ const params = z.object({ id: z.uuid() })
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
-      summary: "Change somebody's role",
+      summary: 'Change the role of an admin user',
       actor: requireOwner,
       params,
       body: roleInput,
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     }),
   ),
   DELETE: defineHandler(
-    { summary: 'Take somebody out', actor: requireOwner, params, responses: { 200: messageSchema } },
+    { summary: 'Remove an admin user', actor: requireOwner, params, responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await deleteAdminUser(actor, params.id)
       return { message: 'Taken out' }

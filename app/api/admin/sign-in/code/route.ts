@@ -7,7 +7,7 @@ import { codeInput } from '@/lib/auth/sessions.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Enter the code of a second factor',
+      summary: 'Complete a sign-in with a two-factor code',
       actor: signInGuard,
       body: codeInput,
       responses: { 200: messageSchema },

@@ -5,7 +5,12 @@ import { revokeToken } from '@/lib/auth/api-tokens.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(
-    { summary: 'Revoke a token', actor: requireOwner, params: idParams, responses: { 200: messageSchema } },
+    {
+      summary: 'Revoke an API token',
+      actor: requireOwner,
+      params: idParams,
+      responses: { 200: messageSchema },
+    },
     async ({ actor, params }) => {
       await revokeToken(actor, params.id)
       return { message: 'Token revoked' }

@@ -7,7 +7,7 @@ import { requireCatalogueRead } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Where an import of products stands, also while it is applied',
+      summary: 'Get the state of a product import, also while it is applied',
       actor: requireCatalogueRead,
       params: idParams,
       responses: { 200: importResponse },

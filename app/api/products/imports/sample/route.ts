@@ -6,7 +6,7 @@ import { requireCatalogueRead } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'A CSV file of one new product to begin an import with',
+      summary: 'Download a sample CSV file with one product',
       actor: requireCatalogueRead,
       responses: { 200: csvDownload },
     },

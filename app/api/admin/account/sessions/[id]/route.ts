@@ -7,7 +7,7 @@ import { revokeSession } from '@/lib/auth/sessions.commands'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(
     {
-      summary: 'Sign out in one place',
+      summary: 'Revoke one of your sessions',
       actor: requireSignedIn,
       params: z.object({ id: z.uuid() }),
       responses: { 200: messageSchema },

@@ -6,7 +6,7 @@ import { resendInput, retryResponse } from '@/lib/notifications/deliveries.schem
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Send once more what was given up: one notification, or all of the target',
+      summary: 'Retry failed notifications: one, or all of the endpoint',
       actor: requireOwner,
       params: idParams,
       body: resendInput,

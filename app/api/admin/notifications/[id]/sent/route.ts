@@ -8,7 +8,7 @@ import { getEndpoint } from '@/lib/notifications/endpoints.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'What a target was and is to be told, newest first',
+      summary: 'List the notifications of an endpoint, newest first',
       actor: requireOwner,
       params: idParams,
       query: notificationsQuery,

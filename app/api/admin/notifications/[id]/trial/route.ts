@@ -6,7 +6,7 @@ import { testResponse } from '@/lib/notifications/deliveries.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Tell a target something at once, to see whether it arrives',
+      summary: 'Send a test notification to an endpoint',
       actor: requireOwner,
       params: idParams,
       hasLongTimeout: true,

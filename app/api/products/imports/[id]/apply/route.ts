@@ -6,7 +6,7 @@ import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Do what the check of an import said, all of it or nothing; sent again, the first result',
+      summary: 'Apply a previewed import, all or nothing; a repeated request gets the first result',
       actor: requireCatalogueWrite,
       params: idParams,
       body: applyInput,

@@ -9,7 +9,7 @@ import { requireCatalogueRead } from '@/lib/auth/access.queries'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'All rows of one kind of an import as a CSV file: a line for each change or problem',
+      summary: 'Export the rows of one kind of an import as CSV, a line for each change or error',
       actor: requireCatalogueRead,
       params: idParams,
       query: importRowsQuery,

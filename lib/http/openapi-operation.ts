@@ -1,0 +1,86 @@
+import type { RouteConfig } from '@/lib/http/define-route'
+import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+
+/** Groups of calls in the API description, by the first segment of their path below /api. */
+const TAGS = {
+  Catalogue: {
+    description:
+      'Brands, categories, subcategories and products. Reading is public, writing needs "catalogue".',
+    segments: ['brands', 'categories', 'subcategories', 'products', 'trending'],
+  },
+  Cart: { description: 'What a customer wants to buy, and checkout.', segments: ['cartitem', 'cartitems'] },
+  Wishlist: { description: 'Products that a customer remembers.', segments: ['wishlists'] },
+  Orders: {
+    description: 'Orders of a customer, all orders for admins, tracking by number and phone.',
+    segments: ['orders', 'orderDetails'],
+  },
+  Payments: {
+    description: 'Payment screenshots, their review, and the accounts that customers transfer to.',
+    segments: ['payments', 'payment-accounts'],
+  },
+  Settings: {
+    description: 'Name, contacts, fee, announcement and slides of the shop.',
+    segments: ['settings'],
+  },
+  'Back office': {
+    description: 'Sign-in, admin users, API tokens, the audit log and notification endpoints.',
+    segments: ['admin'],
+  },
+  System: {
+    description: 'Health checks, this description, and conversion of Zawgyi text.',
+    segments: ['health', 'openapi.json', 'text'],
+  },
+} as const satisfies Record<string, { description: string; segments: readonly string[] }>
+
+/** The groups as OpenAPI lists them. */
+export const tagObjects = Object.entries(TAGS).map(([name, { description }]) => ({ name, description }))
+
+/** The group of a call. */
+export function getTag(path: string): string {
+  const segment = path.split('/')[2] ?? ''
+  const found = Object.entries(TAGS).find(([, { segments }]) =>
+    (segments as readonly string[]).includes(segment),
+  )
+  return found?.[0] ?? 'System'
+}
+
+/** A name for generated clients: `getProductsById` for GET /api/products/{id}. */
+export function getOperationId(path: string, method: string): string {
+  const words = path
+    .replace('/api/', '')
+    .split('/')
+    .map((segment) => (segment.startsWith('{') ? `by-${segment.slice(1, -1)}` : segment))
+    .join('-')
+    .split(/[^a-zA-Z0-9]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** By the name of a guard. */
+const ACCESS: Readonly<Record<string, string>> = {
+  anyone: 'Public.',
+  shopper: 'For customers: the cookie of a browser says which.',
+  'shopper or admin': 'For customers, about themselves, and for admins.',
+  admin: 'For admins: a session, or an API token with the scope.',
+}
+const SUBJECTS: Readonly<Record<string, string>> = {
+  address: 'IP address',
+  shopper: 'customer',
+  subject: 'subject and IP address',
+}
+
+/** Who may make a call, how often, and which uploads it takes, in sentences. */
+export function describeAccess({ actor, limit, files, fileBytes = DEFAULT_FILE_BYTES }: RouteConfig): string {
+  const sentences = [ACCESS[actor.name] ?? '', actor.right ? `Needs the permission "${actor.right}".` : '']
+  if (limit)
+    sentences.push(
+      ...RATE_LIMIT_RULES[limit].map(
+        ({ by, points, seconds }) =>
+          `At most ${points} times in ${seconds} seconds for each ${SUBJECTS[by] ?? by}.`,
+      ),
+    )
+  if (files)
+    sentences.push(`Files of up to ${Math.floor(fileBytes / 1024 / 1024)} MiB as multipart/form-data.`)
+  return sentences.filter(Boolean).join(' ')
+}
+
+const DEFAULT_FILE_BYTES = 5 * 1024 * 1024
