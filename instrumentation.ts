@@ -2,7 +2,9 @@ import type { Instrumentation } from 'next'
 import { markUnavailable } from '@/lib/cache-tags'
 import { toAppError } from '@/lib/db/errors'
 
-/** Next's word of an error in a page: whether the data was away is what the front answers by (lib/server/next-renderer.ts). */
+/**
+ * Next reports errors of a page here. lib/server/next-renderer.ts needs to know whether the database was unavailable.
+ */
 export const onRequestError: Instrumentation.onRequestError = (error) => {
   if (toAppError(error)?.code === 'unavailable') markUnavailable()
 }

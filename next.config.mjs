@@ -4,16 +4,16 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The check reads the types (npm run typecheck); a second time within each build takes 40 s on two cores.
+  // npm run typecheck already checks the types; doing it again in each build takes 40 s on two cores.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // A page may answer 403 (app/admin/forbidden.tsx).
+    // Enables 403 responses of pages (app/admin/forbidden.tsx).
     authInterrupts: true,
-    // A page's modules are loaded by whoever asks for it first: the first page does not wait for all the others.
+    // Loads the modules of a page with its first request, so that the first page does not wait for all the others.
     preloadEntriesOnStart: false,
-    // Few large chunks: on a slow line a request costs more than what another page might share.
+    // Few large chunks: on a slow connection a request costs more than sharing code between pages saves.
     turbopackChunking: { minChunkSize: 2_000_000 },
-    // Seconds for which a page fetched ahead is shown as it is: the least Next knows.
+    // Seconds for which a prefetched page is shown without a new request: the minimum that Next allows.
     staleTimes: { dynamic: 0, static: 30 },
   },
   // POST /api/brands/ must reach its handler, not a 308 (api-contract.md, "Everywhere").
@@ -28,8 +28,8 @@ const config = {
     '@node-rs/argon2',
     'rate-limiter-flexible',
   ],
-  // What describes a page stands in its head for everybody: link previews look nowhere else, and an answer
-  // that depended on who asks could not be kept for others.
+  // Metadata is in the head for all clients: link previews read nothing else, and a response that depends on the user
+  // agent could not be cached for others.
   htmlLimitedBots: /.*/,
   images: {
     formats: ['image/webp'],
@@ -37,11 +37,11 @@ const config = {
     imageSizes: [64, 160, 240, 320],
     qualities: [75],
     localPatterns: [{ pathname: '/uploads/catalogue/**', search: '' }],
-    // Bytes of finished pictures kept on disk.
+    // Maximum bytes of resized images cached on disk.
     maximumDiskCacheSize: 2 * 1024 ** 3,
     minimumCacheTTL: 31_536_000,
   },
-  // The key of a shared order stands in its address: no other site is told it, no search engine keeps it.
+  // The URL of a shared order contains its key: it must not reach other sites as a referrer, or search engines.
   headers: async () => [
     {
       source: '/o/:key*',
@@ -51,7 +51,7 @@ const config = {
       ],
     },
   ],
-  // The specification glues the id to the word edit; a folder cannot be named so.
+  // The specification appends the id to the word edit without a slash, which a route folder cannot express.
   rewrites: async () => [
     {
       source: '/admin/:thing(product|category|subcategory|brand)/edit:id(\\d+)',
@@ -60,11 +60,11 @@ const config = {
   ],
 }
 
-/** What next-intl adds is for the build: a finished one starts without loading it. */
+/** The next-intl plugin is for the build only; a finished build starts without loading it. */
 export default async function createConfig(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  // Texts are compiled when the shop is built, so that no browser loads a parser for them.
+  // Messages are compiled at build time, so that no browser loads a parser for them.
   const withNextIntl = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
     experimental: { messages: { path: './lib/i18n', format: 'json', locales: 'infer', precompile: true } },

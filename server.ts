@@ -23,20 +23,24 @@ import { log, applyLogLevel } from '@/lib/log'
 import { runStep } from '@/lib/progress'
 import { beginShutdown } from '@/lib/shutdown'
 
-/** The process behind `npm start` and `npm run dev`: database, build, Next, and an orderly end of all. */
+/**
+ * The process behind `npm start` and `npm run dev`: starts the database, the build and Next, and shuts them down in
+ * order.
+ */
 
 const isDev = process.argv.includes('--dev')
-// V8 lets a heap grow to several times of what lives in it before it collects; here it may double (docs/decisions).
+// V8 lets a heap grow to several times its live data before it collects; here it may double (docs/decisions).
 setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
 applyLogLevel()
 setEnv('NODE_ENV', isDev ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
-// Next's filter of rejections is for prerendered pages, which the shop does not have; it prints beside the log.
+// Next's filter of unhandled rejections is for prerendered pages, which the shop does not have; it prints outside the
+// log.
 setEnv('NEXT_UNHANDLED_REJECTION_FILTER', 'disabled')
 if (!isDev) logConsole()
 
-/** What must be ended, newest first. */
+/** Cleanup functions for the shutdown, newest first. */
 const closers: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
@@ -52,7 +56,7 @@ async function start(): Promise<void> {
   await listen(server, settings)
 
   await runStep('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
-  // Next needs the build but no database: where there is a build, both come up beside each other.
+  // Next needs the build but no database, so with an existing build both start in parallel.
   const isReady = isDev || isBuildCurrent()
   const database = openDatabase()
   const early = isReady ? openShop(server, settings) : null
@@ -62,7 +66,7 @@ async function start(): Promise<void> {
   const app = await runStep('Shop', () => early ?? openShop(server, settings))
   const handle = app.getRequestHandler()
   const next: RequestListener = (request, response) => void handle(request, response)
-  // While one develops Next answers all by itself, with each change of the sources.
+  // In development Next handles all requests itself and reloads changed sources.
   const render = isDev ? next : withCalls(next)
   const standIn = createFallbackPage(unavailablePage, policy)
   const limiter = createIpRateLimiter(settings)
@@ -87,7 +91,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** The database, at the newest migration and with something in it. */
+/** Opens the database, at the newest migration and seeded if it was empty. */
 async function openDatabase(): Promise<void> {
   const { startDatabase: connectDatabase } = await import('@/lib/db/connect')
   const database = await runStep('Database', connectDatabase)
@@ -96,7 +100,7 @@ async function openDatabase(): Promise<void> {
   await runStep('Demo catalogue', async (report) => {
     const { isShopEmpty } = await import('@/prisma/seed/is-empty')
     if (await isShopEmpty()) {
-      // Made once: a thousand modules of pictures and sharp are not loaded for a shop that has data.
+      // Imported only when needed: a shop with data does not load sharp and a thousand modules of images.
       const { seed } = await import('@/prisma/seed/seed')
       if (await seed(report)) return
     }
@@ -104,12 +108,13 @@ async function openDatabase(): Promise<void> {
   })
 }
 
-/** Next, ready to be asked. */
+/** Starts Next; it can handle requests afterwards. */
 async function openShop(httpServer: Server, { HOST, PORT, LOG_LEVEL }: Env) {
-  // tsx turns these on: Node then reads and keeps the map of all that Next loads. Worth it to find a fault only.
+  // tsx enables source maps: Node then reads and stores the map of every file that Next loads, which is useful only
+  // for debugging.
   process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
   const { default: next } = await import('next')
-  // Next takes connections over that ask for another protocol, past the door, and has a use for them while one develops.
+  // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
   const upgrades = isDev ? httpServer : new Server()
   const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: upgrades })
   await app.prepare()
@@ -117,12 +122,12 @@ async function openShop(httpServer: Server, { HOST, PORT, LOG_LEVEL }: Env) {
   return app
 }
 
-/** Requests that the handlers of routes answer themselves. */
+/** Requests that the route handlers answer themselves. */
 const HANDLED = /^\/(?:api|uploads)\//
 
 /**
- * The calls and the uploads answered without Next. Their modules take a second or two to load: the first call has that
- * begun, and until it is done `pages`, which is Next, answers them too.
+ * Answers API calls and uploads without Next. Loading their modules takes a second or two: the first call starts it,
+ * and until it is done `pages`, which is Next, answers them too.
  */
 function withCalls(pages: RequestListener): RequestListener {
   let render = pages
@@ -144,7 +149,7 @@ function withCalls(pages: RequestListener): RequestListener {
   }
 }
 
-/** Takes the address before the long steps; until the shop is up, callers are told to come back. */
+/** Listens before the slow startup steps; until the shop is ready, clients get a 503 with Retry-After. */
 function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   server.on('request', (_request, response) => {
     response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain' }).end('Zay is starting.\n')
@@ -165,12 +170,12 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** Milliseconds that answers under way get to finish. */
+/** Milliseconds for which requests in progress may finish. */
 const GRACE = 10_000
 
 /**
- * Ends the serving: for `notice` seconds /api/health/ready says that it ends and all else is answered as before, then
- * no connection is taken any more and what is under way is finished.
+ * Shuts the server down: for `notice` seconds /api/health/ready reports the shutdown while all other requests are
+ * served, then it accepts no new connections and finishes the requests in progress.
  */
 async function drain(server: Server, notice: number): Promise<void> {
   beginShutdown()

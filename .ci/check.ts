@@ -6,7 +6,10 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { type ProgressReporter, runStep } from '@/lib/progress'
 import { generateClient } from '@/scripts/generate-prisma-client'
 
-/** npm test and npm run check: every check in order; the first failure ends it. Counts what passed. */
+/**
+ * npm test and npm run check: runs every check in order, stops at the first failure, and reports how many tests
+ * passed.
+ */
 
 process.env['NEXT_TELEMETRY_DISABLED'] = '1'
 const withBrowser = !process.argv.includes('--no-browser')
@@ -16,7 +19,7 @@ const journeyResults = path.join(results, 'journeys.json')
 let passed = 0
 let failed = 0
 
-/** Runs a package's command; its output is shown when it fails. */
+/** Runs a command of an installed package; prints its output when it fails. */
 async function run(
   report: ProgressReporter,
   env: Record<string, string>,
@@ -48,7 +51,7 @@ async function check(name: string, work: (report: ProgressReporter) => Promise<v
 async function all(): Promise<void> {
   await runStep('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
   await runStep('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
-  // Lint takes one core for as long as the others take on the second.
+  // Lint occupies one core while the other checks share the second.
   await Promise.all([
     check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.')),
     textsAndBuild(),
@@ -80,7 +83,7 @@ async function textsAndBuild(): Promise<void> {
   })
 }
 
-/** Adds what jest and Playwright counted, also when a test of theirs failed. */
+/** Adds the test counts of jest and Playwright, also when some tests failed. */
 function count(): void {
   if (existsSync(jestResults)) {
     const jest = JSON.parse(readFileSync(jestResults, 'utf8')) as {

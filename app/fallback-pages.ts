@@ -42,10 +42,7 @@ const escaped = ({ title, text, again }: Words): Words => ({
   again: escapeXml(again),
 })
 
-/**
- * The page that stands in for every other while the shop cannot be reached: in both languages, as nobody can be
- * asked which.
- */
+/** The page shown when the shop cannot be reached. It contains both languages, because the locale is unknown. */
 export function offlinePage(): string {
   const { en: english, my: burmese } = wordsOf(({ connection, failure }) => ({
     title: connection.offline,
@@ -65,7 +62,7 @@ export function offlinePage(): string {
   )
 }
 
-/** The page that stands in for one that cannot be made now because the shop cannot reach its data. */
+/** The page shown instead of one that cannot be rendered because the database is unavailable. */
 export function unavailablePage(locale: Locale): string {
   const { title, text, again } = wordsOf(({ away, failure }) => ({ ...away, again: failure.again }))[locale]
   return page(
@@ -77,7 +74,7 @@ export function unavailablePage(locale: Locale): string {
   )
 }
 
-/** Complete in itself: nothing else may be at hand. Its link leads to the address it stands in for. */
+/** A self-contained HTML page, because no other resource may be available. Its link leads to the requested URL. */
 const page = (locale: Locale, title: string, content: string) => `<!doctype html>
 <html lang="${locale}">
 <head>

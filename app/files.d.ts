@@ -1,4 +1,4 @@
-/** The address a file is served at. */
+/** The URL of the file. */
 declare module '*.woff2' {
   const address: string
   export default address

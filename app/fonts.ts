@@ -10,5 +10,7 @@ export const latinFont = localFont({
   fallback: [],
 })
 
-/** Addresses of the two weights of globals.css: fetched first on a page in Burmese, else only where it is shown. */
+/**
+ * URLs of the two font weights in globals.css. Pages in Burmese preload them; other pages load them only if needed.
+ */
 export const burmeseFont: readonly string[] = [regular, bold]

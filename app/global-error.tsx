@@ -1,6 +1,6 @@
 'use client'
 
-/** The last face: when not even the frame of a page could be made, so neither texts nor styles are at hand. */
+/** The last-resort error page. The root layout failed, so neither translations nor styles are available. */
 export default function GlobalErrorPage() {
   return (
     <html lang="en">

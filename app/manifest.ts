@@ -4,7 +4,7 @@ import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { lightTheme } from '@/app/theme-colors'
 
-/** Asked for in a language and of a shop that no build knows. */
+/** Rendered per request, because locale and shop name are unknown at build time. */
 export const dynamic = 'force-dynamic'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -14,7 +14,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
   purpose,
 })
 
-/** The shop as an app on the home screen of a phone. */
+/** The web app manifest, which lets customers install the shop on their home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const [t, home, lang, settings] = await Promise.all([
     getTranslations('chrome'),

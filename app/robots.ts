@@ -2,7 +2,9 @@ import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { resolveOrigin } from '@/lib/http/pagination'
 
-/** Whose pages are one person's, or nobody's to find. Catalogue pictures stay open to those who share them. */
+/**
+ * Excludes personal pages and pages that should not be indexed. Catalogue images stay accessible for link previews.
+ */
 const CLOSED = [
   '/admin',
   '/api/',

@@ -12,6 +12,6 @@ const tokens = (rule: string) =>
 it.each([
   ['light', lightTheme, tokens(lightRule)],
   ['dark', darkTheme, tokens(darkRule)],
-])('the %s colours outside the style sheet are those of the style sheet', (_mode, colours, written) => {
+])('the %s colours outside the style sheet match the style sheet', (_mode, colours, written) => {
   expect(written).toMatchObject(colours)
 })

@@ -1,4 +1,4 @@
-/** The tokens of globals.css that are needed where no style sheet reaches; a test compares them. */
+/** Copies of tokens from globals.css for places without the style sheet. A test compares them. */
 export const lightTheme = {
   ground: '#faf7f0',
   surface: '#fffdf9',

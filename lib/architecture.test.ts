@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The structure of ARCHITECTURE.md and its sizes, checked file by file without exemptions. */
+/** Checks every file against the structure and the size limits of ARCHITECTURE.md, without exemptions. */
 
 const ROOTS = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'bench', '.ci']
 const GENERATED = path.join('lib', 'db', 'generated')
@@ -31,7 +31,7 @@ function walk(folder: string): string[] {
   })
 }
 
-/** Words of a private vocabulary, and what the field says instead (CONTRIBUTING.md, "Names"). */
+/** Retired names and their replacements (CONTRIBUTING.md, "Names"). */
 const RETIRED_WORDS: Readonly<Record<string, string>> = {
   asked: 'request',
   books: 'ledger',
@@ -62,7 +62,7 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
 }
 const EXPORT =
   /^export (?:default )?(?:async )?(?:abstract )?(?:const|function\*?|class|type|interface|enum) (\w+)/gm
-/** The words of `name` in lower case and singular. */
+/** The words of `name`, in lower case and singular. */
 const wordsIn = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -70,11 +70,11 @@ const wordsIn = (name: string) =>
     .split(/[^a-z]+/)
     .map((word) => (word in RETIRED_WORDS ? word : word.replace(/s$/, '')))
 
-/** Where an import leads, as a path from the root; packages stay as they are. */
+/** The file an import resolves to, as a path from the root; package names are returned unchanged. */
 const target = (file: string, name: string) =>
   name.startsWith('@/') ? name.slice(2) : name.startsWith('.') ? path.join(path.dirname(file), name) : name
 
-/** Files that are loaded with this one at once, itself among them. */
+/** The files that are loaded together with this one, including itself. */
 function loadedBy(entry: string): string[] {
   const loaded = new Set([entry])
   for (const file of loaded) {
@@ -99,7 +99,7 @@ const arrows = (from: RegExp, to: RegExp) =>
     .map(([file, imported]) => `${file} → ${imported}`)
 
 describe('structure', () => {
-  it('has files to look at', () => {
+  it('finds files to check', () => {
     expect(files.length).toBeGreaterThan(50)
   })
 
@@ -134,13 +134,13 @@ describe('structure', () => {
     expect(arrows(from, to)).toEqual([])
   })
 
-  it('starts before the database client is made: what server.ts loads first does without it', () => {
+  it('starts without the generated database client: nothing that server.ts loads first needs it', () => {
     const loaded = loadedBy('server.ts')
     expect(loaded.length).toBeGreaterThan(10)
     expect(loaded.filter((file) => file.startsWith(GENERATED))).toEqual([])
   })
 
-  it('makes the database client before a command that needs it: in a fresh copy it is not there', () => {
+  it('generates the database client before a command that needs it, because a fresh checkout has none', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -156,7 +156,7 @@ describe('structure', () => {
     )
   })
 
-  it('has flat domains whose files end with their role', () => {
+  it('has flat domains whose file names end with their role', () => {
     const others = files
       .filter((file) => DOMAINS.some((domain) => file.startsWith(`lib/${domain}/`)))
       .filter((file) => file.split('/').length > 3 || !ROLE.test(path.basename(file)))
@@ -178,17 +178,17 @@ describe('structure', () => {
     expect(found).toEqual([])
   })
 
-  it('has no folders for everything and nothing', () => {
+  it('has no catch-all folders', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([])
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('prisma/'))).toEqual([])
   })
 
-  it('has one link, which asks for no page before it is followed', () => {
+  it('has one link component, which does not prefetch pages', () => {
     const others = files.filter((file) => /^import (?!\{)[^;]*? from 'next\/link'/m.test(source(file)))
     expect(others).toEqual(['components/ui/link.tsx'])
   })
 
-  it('reads the environment in one place', () => {
+  it('reads environment variables in one place', () => {
     const readers = files.filter((file) => /process\.env\b/.test(source(file)))
     const allowed = /^(lib\/env\.ts|lib\/testing\/|e2e\/fixtures\/|\.ci\/|lib\/architecture\.test\.ts)/
     expect(readers.filter((file) => !allowed.test(file))).toEqual([])
@@ -207,23 +207,23 @@ describe('structure', () => {
   })
 })
 
-describe('sizes', () => {
+describe('size limits', () => {
   const longer = (pattern: RegExp, limit: number) =>
     files.filter((file) => pattern.test(file) && lines(file) > limit).map((file) => `${file}: ${lines(file)}`)
 
-  it('no file is over 250 lines', () => {
+  it('allows no file over 250 lines', () => {
     expect(longer(/./, 250)).toEqual([])
   })
-  it('nine in ten are at most 150', () => {
+  it('has at least nine in ten files with at most 150 lines', () => {
     expect(longer(/./, 150).length).toBeLessThan(files.length / 10)
   })
-  it('a route is at most 40 lines', () => {
+  it('allows at most 40 lines per route', () => {
     expect(longer(/^app\/.*route\.ts$/, 40)).toEqual([])
   })
-  it('a page is at most 80 lines', () => {
+  it('allows at most 80 lines per page', () => {
     expect(longer(/^app\/.*page\.tsx$/, 80)).toEqual([])
   })
-  it('fewer than a third of the components run in the browser', () => {
+  it('has fewer than a third of its components in the browser', () => {
     const components = files.filter((file) => file.startsWith('components/') && file.endsWith('.tsx'))
     const clients = components.filter((file) => source(file).startsWith("'use client'"))
     expect(clients.length).toBeLessThan(components.length / 3)

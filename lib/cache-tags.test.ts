@@ -15,13 +15,13 @@ import {
 
 afterEach(() => setTtl(0))
 
-describe('what is remembered', () => {
+describe('a memoized value', () => {
   const reads = () => {
     let times = 0
     return () => Promise.resolve((times += 1))
   }
 
-  it('is read once until one of its tags is touched, here or elsewhere', async () => {
+  it('is read once until one of its tags is invalidated, by this process or another', async () => {
     setTtl(60_000)
     const read = reads()
     const ask = () => memoizeTagged('brands', [cacheTags.brands], read)
@@ -34,13 +34,13 @@ describe('what is remembered', () => {
     expect(await ask()).toBe(3)
   })
 
-  it('is read each time while nobody hears of the writes of others', async () => {
+  it('is read each time while invalidations of other processes cannot be received', async () => {
     const read = reads()
     const ask = () => memoizeTagged('brands', [cacheTags.brands], read)
     expect([await ask(), await ask()]).toEqual([1, 2])
   })
 
-  it('is read anew after a write that came while it was being read', async () => {
+  it('is read again after an invalidation that arrived during the read', async () => {
     setTtl(60_000)
     const ends: ((text: string) => void)[] = []
     const ask = () =>
@@ -53,14 +53,14 @@ describe('what is remembered', () => {
     expect([await before, await after, await ask()]).toEqual(['old', 'new', 'new'])
   })
 
-  it('is not shared while nobody hears of the writes of others', async () => {
+  it('is not shared while invalidations of other processes cannot be received', async () => {
     setTtl(0)
     const read = jest.fn(() => Promise.resolve(1))
     await Promise.all([memoizeTagged('brands', [], read), memoizeTagged('brands', [], read)])
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('is read outside the request, and kept without it', async () => {
+  it('is read outside the async context of the request, and cached without it', async () => {
     setTtl(60_000)
     const request = new AsyncLocalStorage<{ body: Buffer }>()
     let seen: unknown = 'not read'
@@ -83,13 +83,13 @@ describe('what is remembered', () => {
     expect(await memoizeTagged('big 0', [], read)).toBe('anew')
   })
 
-  it('is tried again after a failure', async () => {
+  it('is read again after a failure', async () => {
     setTtl(60_000)
     await expect(memoizeTagged('brands', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await memoizeTagged('brands', [], () => Promise.resolve('here'))).toBe('here')
   })
 
-  it('is shown by each answer that was made with it', async () => {
+  it('adds its tags to every response that uses it', async () => {
     setTtl(60_000)
     const [first, second] = [createCacheContext(), createCacheContext()]
     const ask = () => memoizeTagged('brands', [cacheTags.brands], () => Promise.resolve(1))
@@ -99,8 +99,8 @@ describe('what is remembered', () => {
   })
 })
 
-describe('what an answer shows', () => {
-  it('is gathered across waiting, each answer’s its own', async () => {
+describe('the cache context of a response', () => {
+  it('is separate for each response, also across awaits', async () => {
     const [one, other] = [createCacheContext(), createCacheContext()]
     const make = async (tag: string, ids: number[]) => {
       await Promise.resolve()
@@ -117,8 +117,8 @@ describe('what an answer shows', () => {
   })
 })
 
-describe('what a write touched', () => {
-  it('names a few products, and the whole catalogue for many', () => {
+describe('the tags of a write', () => {
+  it('name a few products, and the whole catalogue for many', () => {
     const heard: string[] = []
     const end = onInvalidate((tags) => heard.push(...tags))
     invalidateProducts([7])

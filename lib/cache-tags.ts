@@ -2,31 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Every name an answer can be dropped by: what it shows (Cache-Tag) and what a command touched. A query says what
- * it shows with `shows`, a command what it changed with one of the `touch` functions; nothing else knows the names.
+ * All cache tags: the tags of a response (Cache-Tag) and the tags a command invalidates. Queries add tags with
+ * `addCacheTags`, commands invalidate them with one of the `invalidate` functions. No other module knows the names.
  */
 export const cacheTags = {
   brands: 'brands',
   categories: 'categories',
   subcategories: 'subcategories',
   settings: 'settings',
-  /** The description of the API, which only another version of the shop changes. */
+  /** The description of the API, which changes only with a new version of the shop. */
   api: 'api',
-  /** Which products there are, and all that lists sort, filter and search by except the stock. */
+  /** Which products exist, and everything that lists sort, filter and search by, except the stock. */
   products: 'products',
-  /** The stock as an order or a limit of a list. */
+  /** The stock, where a list sorts or filters by it. */
   stock: 'stock',
-  /** What can be bought again: lists of what is in stock. */
+  /** Products that are in stock again: for lists of what is in stock. */
   restocked: 'restocked',
   trending: 'trending',
-  /** Carried by each answer that shows any product: for changes that touch too many to name. */
+  /** On every response that shows any product: for changes to too many products to name each. */
   catalogue: 'catalogue',
   product: (id: number) => `product-${id}`,
 } as const
 
 /**
- * What an answer shows, gathered while it is made; `isAway` when the data for it could not be reached, `isUnknown` when
- * it was asked for by something that there is not.
+ * The tags and flags of a response, collected while it renders. `isAway`: the database was unavailable. `isUnknown`:
+ * the request names something that does not exist.
  */
 export type CacheContext = {
   tags: Set<string>
@@ -38,29 +38,35 @@ export type CacheContext = {
 
 type Origin = 'here' | 'elsewhere'
 type Listener = (tags: readonly string[], origin: Origin) => void
-/** What was read, or is being read; `tags` drop it, `shown` is what else an answer made with it shows. */
+/**
+ * A value that was read or is being read. Invalidating `tags` removes it; `shown` holds the further tags of a
+ * response that uses it.
+ */
 type Entry = { tags: readonly string[]; shown: ReadonlySet<string>; value: unknown; until: number }
 type State = {
   making: AsyncLocalStorage<CacheContext>
-  /** Runs a function outside the async context of any request: what is remembered must not hold on to one. */
+  /**
+   * Runs a function outside the async context of any request, so that a memoized value does not keep a request in
+   * memory.
+   */
   runOutside: <T>(work: () => T) => T
   listeners: Set<Listener>
   remembered: LRUCache<string, Entry>
-  /** Reads under way, which all who ask meanwhile wait for. */
+  /** Reads in progress; concurrent callers wait for them. */
   reading: Map<string, Entry>
   lifetime: number
 }
 
-/** Bytes of what is remembered: brands, categories, the sizes of the lists that are read most. */
+/** Maximum bytes of memoized values: brands, categories, and the row counts of the lists read most. */
 const MAX_REMEMBERED_BYTES = 32 * 1024 * 1024
-/** Bytes in memory for a character of the same value as JSON, at most; and for a value beside what it holds. */
+/** Upper bounds of memory: bytes per character of the value as JSON, and bytes per entry beside its value. */
 const BYTES_PER_CHARACTER = 4
 const BYTES_PER_ENTRY = 500
 
 const sizeOf = ({ value }: Entry, key: string): number =>
   BYTES_PER_ENTRY + BYTES_PER_CHARACTER * (key.length + JSON.stringify([value]).length)
 
-// One for the process: server.ts and Next load their own copies of this module.
+// One per process: server.ts and Next load their own copies of this module.
 const stored = globalThis as unknown as { zayCache?: State }
 const state = (stored.zayCache ??= emptyState())
 
@@ -75,10 +81,10 @@ function emptyState(): State {
   }
 }
 
-/** Runs `work`, which makes an answer, and gathers in `shown` what it says it shows. */
+/** Runs `work`, which renders a response, and collects its tags and flags in `shown`. */
 export const runWithCacheContext = <T>(shown: CacheContext, work: () => T): T => state.making.run(shown, work)
 
-/** An answer of which nothing is known yet. */
+/** An empty cache context. */
 export const createCacheContext = (): CacheContext => ({
   tags: new Set(),
   isForEverybody: false,
@@ -87,45 +93,48 @@ export const createCacheContext = (): CacheContext => ({
   isUnknown: false,
 })
 
-/** Says what the answer being made shows. */
+/** Adds tags to the response being rendered. */
 export function addCacheTags(...tags: readonly string[]): void {
   const shown = state.making.getStore()
   for (const tag of tags) shown?.tags.add(tag)
 }
 
-/** Says that the answer being made shows these products. */
+/** Adds the tags of these products to the response being rendered. */
 export function addProductTags(ids: readonly number[]): void {
   if (ids.length > 0) addCacheTags(cacheTags.catalogue, ...ids.map(cacheTags.product))
 }
 
-/** Says that the answer being made is the same for everybody who reads its language: it may be kept. */
+/** Marks the response being rendered as the same for everybody who reads its language, so it may be cached. */
 export function markPublic(): void {
   const shown = state.making.getStore()
   if (shown) shown.isForEverybody = true
 }
 
-/** Says that the answer being made depends on who asks: it is never kept, whatever else is said of it. */
+/** Marks the response being rendered as dependent on the caller. It is never cached, whatever other marks it has. */
 export function markPrivate(): void {
   const shown = state.making.getStore()
   if (shown) shown.isPersonal = true
 }
 
-/** Says that the data for the answer being made could not be reached. */
+/** Records that the database was unavailable for the response being rendered. */
 export function markUnavailable(): void {
   const shown = state.making.getStore()
   if (shown) shown.isAway = true
 }
 
 /**
- * Says that the answer being made was asked for by something that there is not, such as a filter by a brand that was
- * made up: it is not kept, because there is no end of such addresses.
+ * Records that the request being answered names something that does not exist, such as a filter by an invented brand.
+ * The response is not cached, because there is no limit to such URLs.
  */
 export function isUnknown(): void {
   const shown = state.making.getStore()
   if (shown) shown.isUnknown = true
 }
 
-/** Says what a finished write touched; whoever keeps answers drops those that show it. */
+/**
+ * Invalidates all cached responses and memoized values tagged with any of `tags`. Call it after a write has been
+ * committed.
+ */
 export const invalidateTags = (...tags: readonly string[]): void => drop(tags, 'here')
 
 /** The same for a write of another process. */
@@ -139,7 +148,7 @@ function drop(tags: readonly string[], origin: Origin): void {
   for (const listener of state.listeners) listener(tags, origin)
 }
 
-/** More products than this are touched all at once: their names would not fit into a message. */
+/** Above this number of products the whole catalogue is invalidated: the tags would not fit into one message. */
 const NAMED_AT_MOST = 100
 
 const namesOf = (ids: readonly number[]): readonly string[] =>
@@ -147,28 +156,28 @@ const namesOf = (ids: readonly number[]): readonly string[] =>
 
 const { products, stock, restocked, trending } = cacheTags
 
-/** Says that these products were written: anything they show, and where lists have them. */
+/** Invalidates everything that shows these products, and the lists that may contain them. */
 export const invalidateProducts = (ids: readonly number[]): void =>
   invalidateTags(products, stock, restocked, trending, ...namesOf(ids))
 
-/** Says that units of these products went out. */
+/** Invalidates what depends on the stock of these products after units were sold. */
 export const invalidateSoldProducts = (ids: readonly number[]): void =>
   invalidateTags(stock, trending, ...namesOf(ids))
 
-/** Says that units of these products came back. */
+/** Invalidates what depends on the stock of these products after units were returned. */
 export const invalidateRestockedProducts = (ids: readonly number[]): void =>
   invalidateTags(stock, restocked, trending, ...namesOf(ids))
 
-/** Calls `listener` with the tags of each write from now on; returns the way to end that. */
+/** Calls `listener` with the tags of each invalidation from now on; returns a function that unsubscribes it. */
 export function onInvalidate(listener: Listener): () => void {
   state.listeners.add(listener)
   return () => state.listeners.delete(listener)
 }
 
-/** Milliseconds for which something may be kept; 0 while nobody hears of the writes of other processes. */
+/** Milliseconds for which a value may be cached; 0 while invalidations of other processes cannot be received. */
 export const getTtl = (): number => state.lifetime
 
-/** Sets how long things are kept from now on, in milliseconds, and forgets what is remembered. */
+/** Sets the lifetime of values cached from now on, in milliseconds, and clears the memoized ones. */
 export function setTtl(ms: number): void {
   state.lifetime = ms
   state.remembered.clear()
@@ -176,9 +185,10 @@ export function setTtl(ms: number): void {
 }
 
 /**
- * What `read` found, kept under `key` until one of `tags` is touched; the answer being made shows them. The value is
- * kept, and read outside the request: a promise would hold all that the request has. A read that a write overtakes is
- * forgotten with it: whoever asks after the write reads anew.
+ * Returns the result of `read`, memoized under `key` until one of `tags` is invalidated, and adds the tags to the
+ * response being rendered. `read` runs outside the request's async context and the value is stored instead of the
+ * promise, which would keep the request in memory. An invalidation during a read also discards that read: later
+ * callers read again.
  */
 export async function memoizeTagged<T>(
   key: string,
@@ -188,13 +198,13 @@ export async function memoizeTagged<T>(
   const now = Date.now()
   const known = [state.remembered.get(key), state.reading.get(key)].find((one) => one && now < one.until)
   const { value, shown } = known ?? readOnce(key, tags, read)
-  // The key is this module's caller's own, so what stands there is what its `read` found.
+  // Only one caller uses this key, so the stored value has the type that its `read` returns.
   const found = (await value) as T
   addCacheTags(...tags, ...shown)
   return found
 }
 
-/** Begins a read that others may wait for; `shown` fills with what it says it shows. */
+/** Starts a read that concurrent callers share; `shown` collects the tags it adds. */
 function readOnce(key: string, tags: readonly string[], read: () => Promise<unknown>): Entry {
   const inner = createCacheContext()
   const until = Date.now() + state.lifetime

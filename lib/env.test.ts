@@ -3,7 +3,7 @@ import path from 'node:path'
 import { assertSafeToServe, isLoopback, readEnv, envSchema } from '@/lib/env'
 
 describe('settings', () => {
-  it('all have defaults', () => {
+  it('have defaults for all', () => {
     expect(readEnv({})).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -37,7 +37,7 @@ describe('settings', () => {
     ['SHOPPERS', 'many'],
     ['RATE_LIMITS', 'some'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('%s=%s is rejected by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}(\\.\\d+)?: `))
   })
 
@@ -52,12 +52,12 @@ describe('settings', () => {
     expect(() => readEnv({ [old]: '' })).not.toThrow()
   })
 
-  it('take proxies as a list', () => {
+  it('accept proxies as a list', () => {
     const { TRUSTED_PROXIES } = readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' })
     expect(TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
   })
 
-  it('take no trailing slash of SITE_URL over', () => {
+  it('drop the trailing slash of SITE_URL', () => {
     expect(readEnv({ SITE_URL: 'https://zay.example/' }).SITE_URL).toBe('https://zay.example')
   })
 
@@ -79,13 +79,13 @@ describe('settings', () => {
   })
 })
 
-describe('an open admin', () => {
+describe('an open admin area', () => {
   it.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('may be served on %s', (HOST) => {
     expect(isLoopback(HOST)).toBe(true)
     expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).not.toThrow()
   })
   it.each(['0.0.0.0', '::', '192.168.1.7', 'zay.example', '127.0.0.1.evil.example'])(
-    'is not served on %s',
+    'must not be served on %s',
     (HOST) => {
       expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).toThrow(/HOST.*ADMIN_ACCESS/s)
     },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A setting that is wrong or missing; the message names the variable and what it takes. */
+/** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
 
 const intInRange = (min: number, max: number) =>
@@ -19,7 +19,7 @@ const networks = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(network))
 
-/** Characters a secret has at least. */
+/** Minimum length of a secret, in characters. */
 export const MIN_SECRET_LENGTH = 32
 
 /** Every environment variable the shop reads, with its default; .env.example lists the same. */
@@ -27,38 +27,38 @@ export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: intInRange(1, 65_535).default(3000),
-  /** Address of the shop as the world sees it, without a path; the request's own when absent. */
+  /** Public origin of the shop, without a path; absent: the origin of the request. */
   SITE_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
-  /** Proxies before the shop, addresses or networks, whose word on where a request came from counts. */
+  /** Trusted proxies (IP addresses or networks) whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: networks.default([]),
-  /** Seconds in which a request must have come in whole. */
+  /** Seconds within which a request must arrive in full. */
   REQUEST_TIMEOUT_SECONDS: intInRange(1, 3600).default(300),
-  /** Connections held at once; those beyond are closed. */
+  /** Maximum open connections; further ones are closed. */
   MAX_CONNECTIONS: intInRange(1, 100_000).default(1000),
-  /** Seconds for which the shop says that it is about to end before it takes no more connections. */
+  /** Seconds between announcing the shutdown and refusing new connections. */
   SHUTDOWN_DELAY_SECONDS: intInRange(0, 300).default(1),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-  /** Connections the pool opens at most. */
+  /** Maximum connections of the pool. */
   DATABASE_POOL_SIZE: intInRange(1, 500).default(10),
-  /** Megabytes of finished answers kept in memory; 0 keeps none. */
+  /** Megabytes of the response cache; 0 disables it. */
   CACHE_MB: intInRange(0, 10_000).default(64),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Uploaded pictures; DATA_DIR/uploads when absent. */
+  /** Folder of uploaded images; absent: DATA_DIR/uploads. */
   UPLOAD_DIR: z.string().min(1).optional(),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
-  /** What cookies are signed with; absent: one made once and kept in DATA_DIR. */
+  /** Secret that signs cookies; absent: generated once and stored in DATA_DIR. */
   APP_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters at least`)
     .optional(),
-  /** Where it is counted who asks how often: for each process by itself, for all in the database, or nowhere. */
+  /** Where rate limits are counted: per process, in the database for all processes, or not at all. */
   RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
-  /** Where bots are asked to write: Telegram's own, or a Bot API server of yours. */
+  /** Base URL of the Bot API: Telegram's own, or your own Bot API server. */
   TELEGRAM_API_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .default('https://api.telegram.org'),
@@ -67,7 +67,7 @@ export const envSchema = z.object({
 
 export type Env = Omit<z.infer<typeof envSchema>, 'UPLOAD_DIR'> & { UPLOAD_DIR: string }
 
-/** Names of older versions. They are rejected, so that no value is silently ignored. */
+/** Setting names of older versions. They are rejected, so that no value is silently ignored. */
 const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> = {
   REQUEST_TIMEOUT: 'REQUEST_TIMEOUT_SECONDS',
   STOP_NOTICE: 'SHUTDOWN_DELAY_SECONDS',
@@ -78,7 +78,7 @@ const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> =
 
 /**
  * Reads the settings from `source`; empty values count as absent.
- * @throws SettingError naming every variable that is wrong and the values it takes.
+ * @throws SettingError naming every invalid variable and its valid values.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -100,14 +100,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** The settings of this process, read on each call: server.ts sets DATABASE_URL after it started one. */
+/**
+ * The settings of this process, read on each call, because server.ts sets DATABASE_URL after it has started a server.
+ */
 export const env = (): Env => readEnv(process.env)
 
-/** How much is logged; what is set wrong counts as not set, so that there is a log to say so in. */
+/** The log level. An invalid value counts as not set, so that the error can still be logged. */
 export const logLevel = (): Env['LOG_LEVEL'] =>
   envSchema.shape.LOG_LEVEL.catch('info').parse(process.env['LOG_LEVEL'] || undefined)
 
-/** Sets a variable for this process and its children: where the embedded server is, which mode this is. */
+/** Sets a variable for this process and its children, such as the URL of the embedded server or the mode. */
 export function setEnv(
   name:
     | 'DATABASE_URL'
@@ -128,23 +130,23 @@ export function setEnv(
   Object.assign(process.env, { [name]: value })
 }
 
-/** What a program started by this process finds around it: this process's environment, and `values`. */
+/** The environment for a child process: that of this process, and `values`. */
 export const withEnv = (values: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...values,
 })
 
-/** Takes over the settings of a `.env` file in the working folder; what is already set wins. */
+/** Loads a `.env` file of the working directory; variables that are already set take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** True for an address that only this machine reaches. */
+/** True for an IP address that only this machine can reach. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /**
- * Refuses settings that would put an admin without sign-in where others reach it (decision D3).
+ * Rejects settings that would expose an admin area without sign-in to other machines (decision D3).
  * @throws SettingError naming the two settings that decide it.
  */
 export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'ADMIN_ACCESS'>): void {

@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail, as `code` in the body of the answer, and its HTTP status (api-contract.md, "Everywhere").
- * Programs should read the code: messages are for people and follow their language.
+ * Every way a call can fail, as `code` in the response body, with its HTTP status (api-contract.md, "Everywhere").
+ * Programs should read the code: messages are for people and depend on their language.
  */
 export const ERROR_STATUS = {
   malformed_request: 400,
@@ -21,20 +21,20 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The code of a status; 'internal_error' for one that has none. */
+/** The code for a status; 'internal_error' for a status that has none. */
 export const toErrorCode = (status: number): ErrorCode =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === status) ?? 'internal_error'
 
 /** Messages by field name. */
 export type FieldErrors = Record<string, string[]>
 
-/** An expected refusal, worded for the person or program that asked. */
+/** An expected error with a message for the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors | undefined
-  /** Fields of the answer's body beside message and errors, such as the empty list of a 404. */
+  /** Further fields of the response body, such as the empty list of a 404. */
   readonly body: Record<string, unknown> | undefined
-  /** Seconds after which trying again makes sense, where that is known. */
+  /** Seconds after which a retry makes sense, where known. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -56,24 +56,24 @@ export class AppError extends Error {
   }
 }
 
-/** 404: what was asked for is not there, or not there for this actor. */
+/** 404: the requested object does not exist, or not for this actor. */
 export const notFound = (what: string, body?: Record<string, unknown>) =>
   new AppError('not_found', `No ${what} Found`, body ? { body } : {})
 
-/** `value`, which a query found. @throws AppError 404 when it is null. */
+/** Returns `value`, the result of a query. @throws AppError 404 when it is null. */
 export function orNotFound<T>(value: T | null, what: string): T {
   if (value === null) throw notFound(what)
   return value
 }
 
-/** 422: `messages` stand under `field`; the first is also the message of the whole. */
+/** 422: `messages` belong to `field`; the first is also the message of the response. */
 export const validationError = (field: string, ...messages: [string, ...string[]]) =>
   new AppError('validation_failed', messages[0], { errors: { [field]: messages } })
 
-/** 409: the call is well formed but the state of the shop does not allow it; `body` says what that is. */
+/** 409: the call is valid, but the state of the shop does not allow it; `body` describes the conflict. */
 export const conflict = (message: string, errors?: FieldErrors, body?: Record<string, unknown>) =>
   new AppError('conflict', message, { ...(errors ? { errors } : {}), ...(body ? { body } : {}) })
 
-/** 429: asked too often; `retryAfter` in seconds. */
+/** 429: the rate limit is exceeded; `retryAfter` in seconds. */
 export const rateLimited = (message: string, retryAfter: number) =>
   new AppError('rate_limit_exceeded', message, { retryAfter })

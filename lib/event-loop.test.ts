@@ -1,6 +1,6 @@
 import { createYield } from '@/lib/event-loop'
 
-it('gives others their turn after 20 ms, and not before', async () => {
+it('yields to other work after 20 ms, and not before', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   const yieldTurn = createYield()
   const immediate = jest.fn()

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds for which long work may keep others waiting at a time. */
+/** Milliseconds for which long work may block the event loop at a time. */
 const SLICE_MS = 20
 
 /**
- * For work that goes on longer than others may wait: the function that is returned, called between steps, gives them
- * their turn when 20 ms have passed since it did so last, and otherwise returns at once.
+ * Returns a function that long-running work calls between its steps. It yields to the event loop when 20 ms have
+ * passed since it last did, and otherwise returns at once.
  */
 export function createYield(): () => Promise<void> {
   let began = performance.now()

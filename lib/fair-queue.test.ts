@@ -11,7 +11,7 @@ const queueOf = (options: Partial<FairQueueOptions> = {}) =>
     ...options,
   })
 
-/** A work that notes when it starts and ends when it is told. */
+/** A task that records when it starts, and ends when the test tells it to. */
 function workbench(queue: FairQueue) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,7 +20,7 @@ function workbench(queue: FairQueue) {
       started.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     }
-    // 'a1' is a work of the key 'a', 'a1x' one of its member 'x'.
+    // 'a1' is a task of the key 'a', 'a1x' one of its member 'x'.
     return queue.run(name.length > 2 ? [name.charAt(0), name.slice(2)] : name.charAt(0), work, signal)
   }
   const end = async (name: string) => {
@@ -33,7 +33,7 @@ function workbench(queue: FairQueue) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('order', () => {
-  it('runs what there is room for at once and the others first come, first served', async () => {
+  it('runs as many tasks as fit and the rest in order of arrival', async () => {
     const queue = queueOf({ concurrency: 2 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name))
@@ -47,7 +47,7 @@ describe('order', () => {
     expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3', 'a4'])
   })
 
-  it('takes the keys in turn: who has many waits for oneself', async () => {
+  it('serves the keys in turn, so that a key with many tasks delays only itself', async () => {
     const { started, add, end } = workbench(queueOf())
     const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
     const works = names.map((name) => add(name))
@@ -56,7 +56,7 @@ describe('order', () => {
     await Promise.all(works)
   })
 
-  it('takes the members of a key in turn, and the key no oftener for having many', async () => {
+  it('serves the members of a key in turn, and the key no more often for having many', async () => {
     const { started, add, end } = workbench(queueOf())
     const names = ['a1x', 'a2x', 'a3x', 'a4y', 'a5z', 'b1', 'b2']
     const works = names.map((name) => add(name))
@@ -65,7 +65,7 @@ describe('order', () => {
     await Promise.all(works)
   })
 
-  it('leaves a place free for others when a key has as many running as it may', async () => {
+  it('leaves a slot free for others when a key runs as many tasks as it may', async () => {
     const { started, add, end } = workbench(queueOf({ concurrency: 2, concurrencyPerKey: 1 }))
     const works = ['a1', 'a2', 'a3'].map((name) => add(name))
     expect(started).toEqual(['a1'])
@@ -80,7 +80,7 @@ describe('order', () => {
     await Promise.all(works)
   })
 
-  it('runs each work in the async context of its own caller', async () => {
+  it('runs each task in the async context of its own caller', async () => {
     const queue = queueOf()
     const context = new AsyncLocalStorage<string>()
     const seen: (string | undefined)[] = []
@@ -96,7 +96,7 @@ describe('order', () => {
 describe('bounds', () => {
   const rejected = { code: 'unavailable', message: 'Too many', retryAfter: 3 }
 
-  it('refuses at once when too many wait', async () => {
+  it('rejects at once when too many tasks wait', async () => {
     const queue = queueOf({ maxWaiting: 2 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'b1', 'c1'].map((name) => add(name))
@@ -109,7 +109,7 @@ describe('bounds', () => {
     expect(started).toEqual(['a1', 'b1', 'c1'])
   })
 
-  it('has the key with most works give up its newest for one that has fewer', async () => {
+  it('drops the newest task of the longest key in favour of a shorter one', async () => {
     const queue = queueOf({ maxWaiting: 4 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => add(name))
@@ -117,7 +117,7 @@ describe('bounds', () => {
     works.push(add('c1'))
     await Promise.all(dropped)
     expect(queue.size).toEqual({ running: 1, waiting: 4 })
-    // A key that has as many, or one less, takes no other's place.
+    // A key with as many tasks, or one fewer, displaces none of another key.
     await expect(add('b2')).rejects.toMatchObject(rejected)
     await expect(add('a5')).rejects.toMatchObject(rejected)
     for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) await end(name)
@@ -127,7 +127,7 @@ describe('bounds', () => {
     expect(queue.keys).toBe(0)
   })
 
-  it('has the member with most works give it up, and its signal says nothing any more', async () => {
+  it('drops the newest task of the longest member, and ignores its signal from then on', async () => {
     const queue = queueOf({ maxWaiting: 3 })
     const { add, end } = workbench(queue)
     const control = new AbortController()
@@ -142,7 +142,7 @@ describe('bounds', () => {
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('refuses one member when too many of it wait, and takes another', async () => {
+  it('rejects one member when too many of its tasks wait, and accepts another', async () => {
     const { started, add, end } = workbench(queueOf({ maxWaitingPerMember: 1 }))
     const works = [add('a1x'), add('a2x')]
     await expect(add('a3x')).rejects.toMatchObject(rejected)
@@ -152,7 +152,7 @@ describe('bounds', () => {
     expect(started).toEqual(['a1x', 'a2x', 'a4y'])
   })
 
-  it('refuses one key when too many of it wait, and takes another', async () => {
+  it('rejects one key when too many of its tasks wait, and accepts another', async () => {
     const { started, add, end } = workbench(queueOf({ maxWaitingPerKey: 1 }))
     const works = [add('a1'), add('a2')]
     await expect(add('a3')).rejects.toMatchObject(rejected)
@@ -162,15 +162,15 @@ describe('bounds', () => {
     expect(started).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('runs what there is room for even where nobody may wait', async () => {
+  it('runs as many tasks as fit even when none may wait', async () => {
     const queue = queueOf({ maxWaiting: 0, maxWaitingPerKey: 0 })
     expect(await queue.run('a', () => Promise.resolve(1))).toBe(1)
     expect(await queue.run('a', () => Promise.resolve(2))).toBe(2)
   })
 })
 
-describe('places', () => {
-  it('are freed by a work that throws and by one that rejects', async () => {
+describe('slots', () => {
+  it('are freed by a task that throws and by one that rejects', async () => {
     const queue = queueOf()
     const works = [
       queue.run('a', () => {
@@ -187,7 +187,7 @@ describe('places', () => {
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('are left by a caller that gives up while it waits, not by one that runs', async () => {
+  it('are given up by a caller that aborts while it waits, not by one that runs', async () => {
     const queue = queueOf({ maxWaiting: 2 })
     const { started, add, end } = workbench(queue)
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
@@ -204,7 +204,7 @@ describe('places', () => {
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('leave nothing behind: 10,000 keys of which a third fails and a third gives up', async () => {
+  it('leave no state behind after 10,000 keys of which a third fails and a third aborts', async () => {
     const queue = queueOf({ concurrency: 3, concurrencyPerKey: 2, maxWaiting: 30_000 })
     let most = 0
     const works = Array.from({ length: 30_000 }, (_, at) => {

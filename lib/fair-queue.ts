@@ -3,31 +3,31 @@ import { AppError } from '@/lib/errors'
 import { type Entry, LinkedList, MemberQueue } from '@/lib/member-queue'
 
 export type FairQueueOptions = {
-  /** Works that run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   concurrency: number
-  /** Works of one key that run at the same time; as many as `concurrency` when not given. */
+  /** Maximum number of running tasks per key; defaults to `concurrency`. */
   concurrencyPerKey?: number
   maxWaiting: number
   maxWaitingPerKey: number
-  /** Works of one member of a key that wait; as many as of the key when not given. */
+  /** Maximum number of waiting tasks per member of a key; defaults to the maximum per key. */
   maxWaitingPerMember?: number
-  /** What a caller is told when too many wait; `retryAfter` in seconds. */
+  /** The error when too many tasks wait; `retryAfter` in seconds. */
   refusal: { message: string; retryAfter: number }
 }
 
-/** Whose work it is: a key, such as a network, and where it has several the member of it, such as a customer. */
+/** The owner of a task: a key, such as a network, and optionally a member of it, such as a customer. */
 export type QueueKey = string | readonly [key: string, member: string]
 
 /**
- * Runs at most `concurrency` works at once. Those that wait are taken in turn by key (round robin), and those of a key
- * in turn by member, so the works of one wait for each other before anybody else waits for them. Where all places are
- * taken, the newest work of the key that has most of them makes room for a key that has fewer (longest queue drop):
- * few can keep nobody out. Each step costs the same, however many wait, but for that one, which looks at each key.
+ * Runs at most `concurrency` tasks at once. Waiting tasks are served round robin by key, and within a key round robin
+ * by member, so a busy key or member delays mainly itself. When the queue is full, the newest task of the longest key
+ * makes room for a key that has fewer (longest queue drop), so a few keys cannot lock out the others. Every step
+ * takes constant time, except this one, which looks at each key.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #lanes = new Map<string, Lane>()
-  /** The lanes that may start their next work as soon as there is a place. */
+  /** Lanes that may start their next task as soon as a slot is free. */
   readonly #ready = new LinkedList<Lane>()
   #running = 0
   #waiting = 0
@@ -36,21 +36,21 @@ export class FairQueue {
     this.#options = options
   }
 
-  /** Works that run and works that wait, of all keys. */
+  /** Running and waiting tasks of all keys. */
   get size(): { running: number; waiting: number } {
     return { running: this.#running, waiting: this.#waiting }
   }
 
-  /** Keys that have a work running or waiting. */
+  /** Number of keys that have a running or waiting task. */
   get keys(): number {
     return this.#lanes.size
   }
 
   /**
-   * Runs `work` as soon as it is the turn of `key`, in the caller's own async context. A caller that gives up
-   * (`signal`) while it waits leaves its place; a work that runs is not stopped.
-   * @throws AppError 'unavailable' when too many wait, at once or when its place is taken; the signal's reason; what
-   * `work` throws.
+   * Runs `work` when it is the turn of `queueKey`, in the caller's own async context. Aborting `signal` removes a
+   * waiting task; a running one is not stopped.
+   * @throws AppError 'unavailable' when too many tasks wait or this one is dropped for another key; the signal's
+   * reason; any error of `work`.
    */
   async run<T>(queueKey: QueueKey, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
@@ -75,7 +75,7 @@ export class FairQueue {
     this.#running += 1
   }
 
-  /** Settles once the place of this caller is taken for it. */
+  /** Resolves when the task may start; its slot is already counted then. */
   #wait(lane: Lane, member: string, signal?: AbortSignal): Promise<void> {
     const { maxWaitingPerKey, maxWaitingPerMember = maxWaitingPerKey } = this.#options
     if (
@@ -112,7 +112,7 @@ export class FairQueue {
     return new AppError('unavailable', message, { retryAfter })
   }
 
-  /** Whether one more work of `lane` may wait; a lane that has more waiting gives up its newest where there is no place. */
+  /** Whether one more task of `lane` may wait. When the queue is full, drops the newest task of a longer lane. */
   #makeRoom(lane: Lane): boolean {
     if (this.#waiting < this.#options.maxWaiting) return true
     let longest = lane
@@ -144,7 +144,7 @@ export class FairQueue {
     }
   }
 
-  /** Keeps a lane among the ready ones exactly as long as it may start a work, and forgets it once it has none. */
+  /** Lists a lane as ready exactly while it may start a task, and removes a lane without tasks. */
   #settle(lane: Lane): void {
     const isReady = lane.waiting.size > 0 && this.#hasRoom(lane)
     if (isReady) lane.turn ??= this.#ready.push(lane)
@@ -160,7 +160,7 @@ type Lane = {
   key: string
   running: number
   waiting: MemberQueue<Waiting>
-  /** Its place among the lanes that are ready. */
+  /** Its entry in the list of ready lanes. */
   turn: Entry<Lane> | null
 }
 

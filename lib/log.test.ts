@@ -3,7 +3,7 @@ import pino from 'pino'
 import { setEnv } from '@/lib/env'
 import { log, logOptions, applyLogLevel } from '@/lib/log'
 
-/** What the shop's log says of this. */
+/** The log output for `error`. */
 function logged(what: object): string {
   let text = ''
   const sink = new Writable({
@@ -18,7 +18,7 @@ function logged(what: object): string {
 
 const PHONE = '09 790 000 123'
 
-it('says what failed and where', () => {
+it('logs what failed and where', () => {
   expect(JSON.parse(logged({ err: new Error('no room'), path: '/api/products' }))).toMatchObject({
     msg: 'failed',
     path: '/api/products',
@@ -37,12 +37,12 @@ it.each<[string, object]>([
   ['a body', { request: { body: { note: PHONE } } }],
   ['headers', { request: { headers: { 'x-anything': PHONE } } }],
   ['a token', { token: PHONE }],
-])('keeps %s to itself', (_, what) => {
+])('does not log %s', (_, what) => {
   expect(logged(what)).toContain('[redacted]')
   expect(logged(what)).not.toContain(PHONE)
 })
 
-it('is as loud as it is set by now, and not silenced by what is set wrong', () => {
+it('uses the current log level, and is not silenced by an invalid one', () => {
   const before = log.level
   for (const [set, level] of [
     ['error', 'error'],

@@ -1,7 +1,7 @@
 import pino, { type LoggerOptions } from 'pino'
 import { logLevel } from '@/lib/env'
 
-/** Where people's data and secrets could stand in what is logged, however deep an error carries them. */
+/** Fields of logged objects that may contain personal data or secrets, at any depth of an error. */
 const PRIVATE = [
   'password',
   'token',
@@ -12,7 +12,7 @@ const PRIVATE = [
   'email',
   'headers',
   'body',
-  // What PostgreSQL and Prisma tell beside a message: the values of the row.
+  // Fields of errors of PostgreSQL and Prisma that contain values of the row.
   'detail',
   'where',
   'parameters',
@@ -20,16 +20,16 @@ const PRIVATE = [
 ]
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.']
 
-/** How the shop logs: JSON lines without anybody's data. */
+/** Logger options: JSON lines without personal data. */
 export const logOptions: LoggerOptions = {
   base: null,
   redact: { paths: DEPTHS.flatMap((depth) => PRIVATE.map((name) => depth + name)), censor: '[redacted]' },
 }
 
-/** The process's log: JSON lines on standard error, so that standard output stays for people. */
+/** The logger of this process: JSON lines on standard error; standard output remains for people. */
 export const log = pino({ ...logOptions, level: logLevel() }, pino.destination(2))
 
-/** Takes over the level as it is set by now: a .env file is read after this module. */
+/** Applies the current log level: a .env file is loaded after this module. */
 export function applyLogLevel(): void {
   log.level = logLevel()
 }

@@ -1,6 +1,6 @@
 export type Entry<T> = { value: T; previous: Entry<T> | null; next: Entry<T> | null }
 
-/** First in, first out; an entry in the middle is taken out as cheaply as the first. */
+/** A linked list: first in, first out, and removal of any entry in constant time. */
 export class LinkedList<T> {
   #first: Entry<T> | null = null
   #last: Entry<T> | null = null
@@ -26,7 +26,7 @@ export class LinkedList<T> {
     return entry.value
   }
 
-  /** Takes out an entry of this list; only once. */
+  /** Removes an entry of this list; call it only once per entry. */
   remove({ previous, next }: Entry<T>): void {
     if (previous) previous.next = next
     else this.#first = next
@@ -36,10 +36,10 @@ export class LinkedList<T> {
   }
 }
 
-/** Where a work waits in a MemberQueue. */
+/** The position of a waiting task in a MemberQueue. */
 type Place<T> = { member: string; entry: Entry<T> }
 
-/** What waits, by member: the members are taken in turn, and what one of them has first come, first served. */
+/** A queue that serves its members in turn, and each member's items first come, first served. */
 export class MemberQueue<T> {
   readonly #members = new Map<string, LinkedList<T>>()
   size = 0
@@ -59,7 +59,7 @@ export class MemberQueue<T> {
     for (const [member, queue] of this.#members) {
       const value = queue.shift()
       this.size -= 1
-      // Its next turn comes after that of all others.
+      // The member's next turn comes after those of all others.
       this.#members.delete(member)
       if (queue.size > 0) this.#members.set(member, queue)
       return value
@@ -67,7 +67,7 @@ export class MemberQueue<T> {
     return undefined
   }
 
-  /** Takes out what waits at `place`; only once. */
+  /** Removes the item at `place`; call it only once per item. */
   remove({ member, entry }: Place<T>): void {
     const queue = this.#members.get(member)
     if (!queue) return
@@ -76,7 +76,7 @@ export class MemberQueue<T> {
     if (queue.size === 0) this.#members.delete(member)
   }
 
-  /** The newest of the member that has most waiting. */
+  /** The newest item of the member that has the most waiting. */
   newest(): T | undefined {
     let longest: LinkedList<T> | undefined
     for (const queue of this.#members.values()) if (!longest || queue.size > longest.size) longest = queue

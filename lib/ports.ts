@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** True when nobody listens on this port of 127.0.0.1. */
+/** True when nothing listens on this port of 127.0.0.1. */
 export function isFreePort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -9,7 +9,7 @@ export function isFreePort(port: number): Promise<boolean> {
   })
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A port of 127.0.0.1 on which nothing listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

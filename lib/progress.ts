@@ -1,4 +1,4 @@
-/** Says how a step goes on; a terminal shows the newest line in place. */
+/** Reports the progress of a step; a terminal shows only the newest line. */
 export type ProgressReporter = (line: string) => void
 
 const isTerminal = process.stdout.isTTY
@@ -6,8 +6,8 @@ const isTerminal = process.stdout.isTTY
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs one step of a longer work and shows its name, how it goes on, and how long it took.
- * The step's own error is passed on after its line is closed.
+ * Runs one step of a longer task and prints its name, its progress, and its duration. Rethrows the step's error after
+ * finishing its line.
  */
 export async function runStep<T>(
   name: string,

@@ -1,24 +1,23 @@
 /**
- * The header in which the front tells the rest of the shop where a request came from: it takes out what a caller sent
- * under this name and writes the address it found itself (lib/front).
+ * The header with the IP address of the client, set by lib/server/client-ip.ts, which removes any value that the
+ * client sent.
  */
 export const CLIENT_IP_HEADER = 'x-client-address'
 
-/** The IP address a request came from; empty when no front stands before (tests, another Next host). */
+/** The IP address of the client; empty without our server (tests, another Next host). */
 export const getClientIp = (headers: Headers): string => headers.get(CLIENT_IP_HEADER) ?? ''
 
 /**
- * The header in which the front tells a page where it stands, path and query as the browser asked for them. A caller's
- * own is taken out like the one above.
+ * The header with the path and query that the browser requested. A value that the client sent is removed, as above.
  */
 export const REQUEST_PATH_HEADER = 'x-client-place'
 
-/** Where a page stands, as `/admin/orders?page=2`; empty when no front stands before. */
+/** Path and query of the current page, as `/admin/orders?page=2`; empty without our server. */
 export function getRequestPath(headers: Headers): string {
   const place = headers.get(REQUEST_PATH_HEADER)
   if (!place) return ''
   const url = new URL(place, 'http://shop')
-  // Next's own mark of a page fetched by a page.
+  // Next's client router adds this parameter to its requests.
   url.searchParams.delete('_rsc')
   return url.pathname + url.search
 }

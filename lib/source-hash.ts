@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const IGNORED = /(\.test\.tsx?|[\\/]generated|[\\/]testing)$/
 
-/** One hash over the names and contents of the files at or below `entries`; tests and generated files aside. */
+/** One hash over the names and contents of the files at or below `entries`, without tests and generated files. */
 export function hashSources(entries: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of entries.flatMap(filesBelow)) {

@@ -11,19 +11,19 @@ it.each([
   ['socketIdle', 'transaction'],
   ['transaction', 'answer'],
   ['answer', 'page'],
-] as const)('a wait (%s) is shorter than what it is a part of (%s)', (part, whole) => {
+] as const)('the timeout %s is shorter than the enclosing %s', (part, whole) => {
   expect(TIMEOUTS[part]).toBeLessThan(TIMEOUTS[whole])
   expect(TIMEOUTS[whole]).toBeLessThan(10_000)
 })
 
-describe('a wait with an end', () => {
-  it('gives what comes in time, and what goes wrong in time', async () => {
+describe('withTimeout', () => {
+  it('returns results and errors that arrive in time', async () => {
     await expect(withTimeout(1_000, Promise.resolve('tea'))).resolves.toBe('tea')
     await expect(withTimeout(1_000, Promise.reject(new Error('spilt')))).rejects.toThrow('spilt')
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('is an outage when it is over', async () => {
+  it("throws 'unavailable' after the timeout", async () => {
     const waited = withTimeout(1_000, new Promise(() => undefined))
     const said = expect(waited).rejects.toMatchObject({ code: 'unavailable' })
     jest.advanceTimersByTime(1_000)
@@ -31,12 +31,12 @@ describe('a wait with an end', () => {
   })
 })
 
-it('a turn and a silence are less than ten seconds together', () => {
+it('the timeouts for a connection and for a silent socket are less than ten seconds together', () => {
   expect(TIMEOUTS.acquire + TIMEOUTS.socketIdle).toBeLessThan(10_000)
 })
 
 describe('a deadline', () => {
-  it('within a call ends before its caller is told, however long its own work may take', async () => {
+  it('within a call ends before the call times out, however long its own limit is', async () => {
     const keep = await runWithDeadline(1_000, () => Promise.resolve(createDeadline(60_000).throwIfExpired))
     jest.advanceTimersByTime(499)
     expect(keep).not.toThrow()
@@ -44,7 +44,7 @@ describe('a deadline', () => {
     expect(keep).toThrow(AppError)
   })
 
-  it('says what is left, and lets nothing be finished after it', () => {
+  it('returns the remaining time, and prevents a commit after its end', () => {
     const time = createDeadline(1_000)
     jest.advanceTimersByTime(600)
     expect(time.remaining()).toBe(400)

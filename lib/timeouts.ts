@@ -2,32 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@/lib/errors'
 
 /**
- * Milliseconds that things may take when the database is away or slow: whoever asks the shop is answered within ten
- * seconds, also on a machine that has much to do. Each is less than the one it is a part of.
+ * Timeouts in milliseconds for when the database is unavailable or slow: the shop answers every request within ten
+ * seconds, also on a busy machine. Each timeout is shorter than the one that encloses it.
  */
 export const TIMEOUTS = {
-  /** Until there is a connection: a queue is not an outage. */
+  /** Getting a connection; time spent in the pool's queue is not an outage. */
   acquire: 3_000,
-  /** Waiting for a row that another holds. */
+  /** Waiting for a row lock. */
   lock: 5_000,
-  /** A statement, after which PostgreSQL itself breaks it off. */
+  /** A statement; PostgreSQL itself cancels it then. */
   statement: 5_500,
-  /** A question to the database of which nothing is heard; a turn and a silence are the longest a statement takes. */
+  /** A query without any response; together with `acquire` it is the longest time a statement takes. */
   socketIdle: 6_000,
-  /** A transaction, from its first wish for a connection to its last statement: later it is not committed. */
+  /** A transaction, from requesting a connection to its last statement; after that it is not committed. */
   transaction: 8_000,
-  /** A call. */
+  /** An API call. */
   answer: 8_500,
-  /** A page, and a call that is answered for many at once. */
+  /** A page, or a cacheable call, whose response many callers share. */
   page: 9_000,
 } as const
 
-/** What a caller is told while the database is away. */
+/** The message while the database is unavailable. */
 export const DATABASE_UNAVAILABLE = 'The shop cannot reach its data right now. Please try again.'
 
 /**
- * What `work` comes to, when that is within `ms`; it is not broken off, only waited for no longer.
- * @throws AppError 'unavailable' when it takes longer, and what `work` throws.
+ * The result of `work`, if it arrives within `ms`. A timeout does not cancel `work`.
+ * @throws AppError 'unavailable' when it takes longer, and any error of `work`.
  */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -44,13 +44,13 @@ export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 
 type Deadline = { remaining: () => number; throwIfExpired: () => void }
 
-// One for the process: server.ts and Next load their own copies of this module.
+// One per process: server.ts and Next load their own copies of this module.
 const stored = globalThis as unknown as { zayDeadlines?: AsyncLocalStorage<Deadline> }
 const answering = (stored.zayDeadlines ??= new AsyncLocalStorage())
 
 /**
- * A watch that runs from now: what is left of `ms`, and an end to what may not be finished any more. Within a call
- * whose caller waits for less than that it ends with the call.
+ * Starts a deadline `ms` from now, which reports the remaining time and prevents a late commit. Within a call that
+ * has less time left, it ends with the call.
  */
 export function createDeadline(ms: number): Deadline {
   const end = performance.now() + Math.min(ms, answering.getStore()?.remaining() ?? ms)
@@ -65,9 +65,9 @@ export function createDeadline(ms: number): Deadline {
 }
 
 /**
- * What `work` comes to within `ms`: what it begins to write is not committed after that.
- * @throws AppError 'unavailable' when it takes longer, and what `work` throws.
+ * The result of `work`, if it arrives within `ms`; a transaction of `work` does not commit after that.
+ * @throws AppError 'unavailable' when it takes longer, and any error of `work`.
  */
 export const runWithDeadline = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
-  // What is written is written a moment before the caller is told that it is not.
+  // The deadline for commits ends a moment before the caller gets its error.
   withTimeout(ms, answering.run(createDeadline(ms - (TIMEOUTS.answer - TIMEOUTS.transaction)), work))

@@ -22,7 +22,7 @@ import { endpointInput } from '@/lib/notifications/endpoints.schema'
 import { bulkChange } from '@/lib/catalogue/product-bulk.schema'
 import { accountOrder } from '@/lib/payments/payment-accounts.schema'
 
-/** Normalising takes time that grows with the square of the combining marks in a row. */
+/** Normalizing takes time quadratic in the number of consecutive combining marks. */
 const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)
 
 afterEach(() => jest.restoreAllMocks())
@@ -35,7 +35,7 @@ describe('text', () => {
     ['photoPath', imagePathSchema()],
     ['email', email],
     ['password', newPassword],
-  ])('%s looks at the length before it normalises', (_, schema: z.ZodType) => {
+  ])('%s checks the length before it normalizes', (_, schema: z.ZodType) => {
     const normalize = jest.spyOn(String.prototype, 'normalize')
     expect(schema.safeParse(MARKS).success).toBe(false)
     expect(normalize).not.toHaveBeenCalled()
@@ -48,18 +48,18 @@ describe('text', () => {
     ['day', localDate()],
     ['amount sent', paymentDetails.shape.amount_sent],
     ['transaction digits', paymentDetails.shape.transaction_digits],
-  ])('%s looks at the length before it reads digits', (_, schema: z.ZodType) => {
+  ])('%s checks the length before it reads digits', (_, schema: z.ZodType) => {
     const replace = jest.spyOn(String.prototype, 'replace')
     expect(schema.safeParse('၁'.repeat(1_000_000)).success).toBe(false)
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('counts what is left after trimming', () => {
+  it('counts the characters after trimming', () => {
     expect(singleLineText(3).parse(`${' '.repeat(1000)}tea${' '.repeat(1000)}`)).toBe('tea')
     expect(singleLineText(3).safeParse('teas').error?.issues[0]?.message).toBe('Must be at most 3 characters')
   })
 
-  it('is stored composed', () => {
+  it('is stored in composed form', () => {
     expect(singleLineText(9).parse('\u1025\u102e')).toBe('\u1026')
     expect(multilineText(9).parse(' a\nb ')).toBe('a\nb')
   })
@@ -69,7 +69,7 @@ describe('a list', () => {
   const parsed = jest.fn((value: unknown) => value)
   const items = boundedArray(z.array(z.preprocess(parsed, z.string())).min(1, 'None'), 3, 'At most 3')
 
-  it('takes as many as it may have', () => {
+  it('accepts up to its maximum of items', () => {
     expect(items.parse(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
     expect(items.safeParse([]).error?.issues[0]?.message).toBe('None')
   })
@@ -95,7 +95,7 @@ describe('a list', () => {
     ['the order of accounts', accountOrder, { ids: many }],
     ['ids', idListSchema(), Array.from({ length: MAX_IDS + 1 }, () => '1').join(',')],
   ])('%s', (_, schema, input) => {
-    // One that says so, and one of the field that a wrong list may fall back to: none of an item.
+    // One issue for the list, and one for the field that an invalid list may fall back to; none for an item.
     expect(schema.safeParse(input).error?.issues.length).toBeLessThan(3)
   })
 })

@@ -5,7 +5,7 @@ import { normalizeDigits } from '@/lib/text/digits'
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
 export const MAX_ID = 2_147_483_647
 
-/** Characters a number may come with, white space included; a longer text is none. */
+/** Maximum characters of a number, including white space; a longer text is invalid. */
 export const MAX_NUMBER_LENGTH = 100
 
 const readable = (value: unknown): unknown => {
@@ -17,7 +17,7 @@ const readable = (value: unknown): unknown => {
 const isMissing = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
-/** A whole number, given as a number or as digits, Burmese ones included (decision D27). */
+/** A whole number, given as a number or as digits, including Burmese ones (decision D27). */
 export const integerSchema = (min: number, max: number) =>
   z.preprocess(
     readable,
@@ -32,13 +32,13 @@ export const integerSchema = (min: number, max: number) =>
 /** The id of a record. */
 export const idSchema = () => integerSchema(1, MAX_ID)
 
-/** A switch, also as forms send it. */
+/** A boolean, also as forms send it. */
 export const booleanSchema = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
     error: 'Must be true or false',
   })
 
-/** Control characters, halves of characters, and marks that turn the direction of what follows. */
+/** Control characters, unpaired surrogates, and marks that change the text direction. */
 const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[^\p{C}\p{Z}]/u
 
@@ -51,8 +51,8 @@ const storable = (max: number) =>
     .refine((value) => value === '' || VISIBLE.test(value), 'Must have something to read')
 
 /**
- * Text as it comes in, at most `max` characters after trimming. The length is looked at before anything else is
- * done with it: normalising takes time that grows with the square of the combining marks.
+ * Text of at most `max` characters after trimming. Checks the length first: normalizing takes time quadratic in the
+ * number of combining marks.
  */
 const bounded = (max: number) =>
   z
@@ -72,7 +72,7 @@ export const singleLineText = (max: number) =>
     .transform((value) => value.replace(/[\t\r\n]+/g, ' ').normalize('NFC'))
     .pipe(storable(max))
 
-/** Text that may be absent, null or blank: then null. */
+/** Optional text: absent, null or blank becomes null. */
 export const optionalSingleLineText = (max: number) =>
   z
     .preprocess(
@@ -84,10 +84,12 @@ export const optionalSingleLineText = (max: number) =>
 
 const HOST_PATH = /^(?:\/|uploads\/)[^\\?#%\s"<>]+$/
 
-/** Folders of the uploads whose files are nobody's photo: payment screenshots (decision D20), and what is unfinished. */
+/**
+ * Folders of the uploads that contain no catalogue images: payment screenshots (decision D20) and unfinished uploads.
+ */
 const PRIVATE_FOLDERS: readonly (string | undefined)[] = ['payments', 'tmp', undefined]
 
-/** A path of this host that says where it leads: no empty segment, none of dots, nothing encoded. */
+/** A path on this host in normal form: no empty or dot segments, nothing encoded. */
 function isPhotoPath(value: string): boolean {
   const segments = value.replace(/^\//, '').split('/')
   if (!HOST_PATH.test(value) || segments.some((name) => name === '' || name === '.' || name === '..'))
@@ -96,15 +98,15 @@ function isPhotoPath(value: string): boolean {
   return folder !== 'uploads' || !PRIVATE_FOLDERS.includes(below)
 }
 
-/** A catalogue photo: a path on this host, no scheme, no way up (api-contract.md, "Catalogue"). */
+/** A catalogue image: a path on this host, without a scheme or parent segments (api-contract.md, "Catalogue"). */
 export const imagePathSchema = () =>
   singleLineText(255)
     .pipe(z.string().refine(isPhotoPath, 'Must be the path of a picture on this host'))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
 
 /**
- * `array` with at most `max` items. They are counted before any of them is parsed: each of a million wrong ones
- * would be parsed and complained about.
+ * `array` with at most `max` items. Counts them before parsing, because otherwise each of a million invalid items
+ * would be parsed and reported.
  */
 export const boundedArray = <A extends z.ZodArray>(array: A, max: number, message: string) =>
   z.preprocess(
@@ -116,13 +118,13 @@ export const boundedArray = <A extends z.ZodArray>(array: A, max: number, messag
     array.max(max, message),
   )
 
-/** Ids that a comma-joined list holds at most. */
+/** Maximum ids in a comma-separated list. */
 export const MAX_IDS = 500
-/** Characters of a list of so many ids, each with a comma and some white space. */
+/** Maximum characters of such a list: each id with a comma and some white space. */
 const MAX_ID_LIST_LENGTH = 20 * MAX_IDS
 const TOO_MANY_IDS = `At most ${MAX_IDS} ids`
 
-/** A comma-joined list of ids, such as `brand=1,2`; blank entries count for nothing. */
+/** A comma-separated list of ids, such as `brand=1,2`; blank entries are ignored. */
 export const idListSchema = () =>
   z
     .string({ error: 'Must be a list of ids' })
@@ -132,21 +134,21 @@ export const idListSchema = () =>
     .pipe(z.array(idSchema()))
     .transform((given) => [...new Set(given)])
 
-/** An object of which one field at least is given. */
+/** An object with at least one of its fields. */
 export const requireAtLeastOne = <T extends z.ZodObject>(schema: T) =>
   schema.refine((value) => Object.values(value).some((field) => field !== undefined), {
     error: 'Nothing to change was given',
   })
 
-/** The body of an answer that only says what happened. */
+/** A response body with only a message. */
 export const messageSchema = z.object({ message: z.string() })
 
-/** The body of every error; some carry more. */
+/** The body of every error; some have further fields. */
 export const errorMessageSchema = messageSchema.extend({
   code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
 })
 
-/** The page fields beside a list; URLs are absolute and null at the ends. */
+/** The pagination fields of a list; URLs are absolute, and null at the ends. */
 export const paginationSchema = z.object({
   current_page: z.int(),
   last_page: z.int(),
@@ -156,13 +158,13 @@ export const paginationSchema = z.object({
   prev_page_url: z.string().nullable(),
 })
 
-/** An instant, ISO 8601 UTC. */
+/** An instant in ISO 8601, UTC. */
 export const isoDateTime = z.iso.datetime()
 
-/** Kyat in an answer: an integer, sums beyond 32 bits included. */
+/** Kyat in a response: an integer, which may exceed 32 bits. */
 export const amountSchema = z.int().min(0)
 
-/** A Yangon day (decision D25), YYYY-MM-DD; blank counts as not given. */
+/** A Yangon day (decision D25), YYYY-MM-DD; blank counts as absent. */
 export const localDate = () =>
   z
     .preprocess(

@@ -7,12 +7,13 @@ import { runStep } from '@/lib/progress'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**
- * npm run backup [-- --keep N]: database, uploads and secret in one file of DATA_DIR/backups, while the shop serves;
- * with --keep only the newest N backups stay. 1 when nothing was made, or when a file it should hold is not there.
+ * npm run backup [-- --keep N]: writes database, uploads and secret to one file in DATA_DIR/backups while the shop
+ * runs; --keep deletes all but the newest N backups. Exits with 1 when no backup was made, or when a file that it
+ * should contain is missing.
  */
 const started = performance.now()
 
-/** How many backups stay; undefined: all. */
+/** How many backups to keep; undefined: all. */
 function readKeep(): number | undefined {
   try {
     const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values

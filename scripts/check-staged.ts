@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** The check before a commit (.githooks/pre-commit): format, lint and types of the staged files, side by side. */
+/** The pre-commit check (.githooks/pre-commit): format, lint and types of the staged files, in parallel. */
 
 const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], {
   encoding: 'utf8',
@@ -10,7 +10,7 @@ const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-f
   .filter(Boolean)
 const scripts = staged.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
 
-/** Runs a package's command; resolves to its output when it fails, else to null. */
+/** Runs a command of an installed package; resolves to its output when it fails, otherwise to null. */
 function run(bin: string, ...args: string[]): Promise<string | null> {
   const child = spawn(process.execPath, [path.join('node_modules', bin), ...args])
   let output = ''

@@ -6,11 +6,11 @@ import { adminUserInput } from '@/lib/auth/admin-users.schema'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**
- * npm run admin:create: makes the first owner, or gives one who is there a new password. It asks, so that no password
- * stands in a command; from a pipe it reads e-mail address, name and password, a line each.
+ * npm run admin:create: creates the first owner, or sets a new password for an existing one. It prompts, so that no
+ * password is part of a command; from a pipe it reads e-mail address, name and password, one per line.
  */
 
-/** What is typed is shown, but for a password. */
+/** Echoes the input, except a password. */
 class Echo extends Writable {
   isSilent = false
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
@@ -34,7 +34,7 @@ async function ask(question: string, isSecret = false): Promise<string> {
   return text
 }
 
-/** Asks until what was given will do; from a pipe it is given once. */
+/** Prompts until the input is valid; input from a pipe is read only once. */
 async function person() {
   for (;;) {
     const [email, name] = [await ask('E-mail address'), await ask('Name')]

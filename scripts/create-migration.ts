@@ -3,7 +3,7 @@ import path from 'node:path'
 import { diffToSchema } from '@/lib/db/migrate'
 import { startTempServer } from '@/lib/db/temp-server'
 
-/** npm run db:migration -- name: writes the step from the migrations so far to schema.prisma. */
+/** npm run db:migration -- name: writes the migration from the current migrations to schema.prisma. */
 const name = process.argv[2]?.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 if (!name) {
   process.stderr.write('Name the migration: npm run db:migration -- add_product_colour\n')
@@ -26,5 +26,5 @@ try {
   await server.stop()
 }
 
-// The engine leaves a ten-second timer of its lock behind.
+// The engine leaves a ten-second timer of its lock running.
 process.exit(0)

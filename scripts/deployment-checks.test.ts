@@ -22,11 +22,11 @@ const healthy: DeploymentInfo = {
 const stateOf = (facts: Partial<DeploymentInfo>, name: string) =>
   runDeploymentChecks({ ...healthy, ...facts }).find((finding) => finding.name === name)?.state
 
-it('finds nothing to mend in a shop made ready for the world', () => {
+it('finds no problem in a shop that is ready for production', () => {
   expect(runDeploymentChecks(healthy).filter(({ state }) => state !== 'good')).toEqual([])
 })
 
-it('says of the defaults that they are not for the world', () => {
+it('reports that the default settings are not for production', () => {
   const found = runDeploymentChecks({ ...healthy, settings: readEnv({}), site: null })
   expect(found.filter(({ state }) => state === 'bad').map(({ name }) => name)).toEqual([
     'Admin',
@@ -64,6 +64,6 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['a full disk', { freeBytes: 2 ** 29 }, 'Disk', 'bad'],
   ['no backup', { newestBackup: null }, 'Backups', 'bad'],
   ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'Backups', 'bad'],
-])('finds %s', (_, facts, name, state) => {
+])('reports %s', (_, facts, name, state) => {
   expect(stateOf(facts, name)).toBe(state)
 })

@@ -1,28 +1,28 @@
 import type { Env } from '@/lib/env'
 
-/** What a look at the machine found; times in milliseconds, sizes in bytes. */
+/** Facts about the machine; times in milliseconds, sizes in bytes. */
 export type DeploymentInfo = {
   settings: Env
   now: number
-  /** Null when it could not be reached; `now` by its clock. */
+  /** Null when the database could not be reached; `now` by its clock. */
   database: { now: number; owners: number } | null
-  /** How the address of the shop answers the world; null without SITE_URL, an error's words when it does not. */
+  /** The response at the public URL of the shop; null without SITE_URL, the error message when there was none. */
   site: { now: number | null; status: number } | string | null
   freeBytes: number
-  /** Permissions of the file with the secret; null where there is none. */
+  /** Permissions of the file with the secret; null when there is none. */
   secretMode: number | null
-  /** When the newest finished backup was made; null when there is none. */
+  /** The time of the newest complete backup; null when there is none. */
   newestBackup: number | null
 }
 
-/** One thing looked at, and what to do when it is not good. */
+/** The result of one check, and how to fix it when it is not good. */
 export type CheckResult = { name: string; state: 'good' | 'weak' | 'bad'; text: string }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const GIBIBYTE = 2 ** 30
 
-/** What stands between this shop and being served to the world. */
+/** Checks whether this shop is ready for production. */
 export const runDeploymentChecks = (facts: DeploymentInfo): CheckResult[] =>
   [access, customers, address, secret, database, owners, clock, site, disk, backups].map((look) =>
     look(facts),
@@ -46,7 +46,7 @@ function address({ settings: { SITE_URL, TRUSTED_PROXIES } }: DeploymentInfo): C
   if (SITE_URL === undefined) return bad('Address', 'is not known: set SITE_URL=https://your.shop')
   if (!SITE_URL.startsWith('https:'))
     return bad('Address', `${SITE_URL} is not https: cookies go out unprotected`)
-  // The shop speaks no TLS itself: what brings https stands before it.
+  // The shop itself does not support TLS: a proxy in front of it provides https.
   if (TRUSTED_PROXIES.length === 0) {
     return bad(
       'Address',

@@ -9,9 +9,12 @@ import { runDeploymentChecks, type DeploymentInfo, type CheckResult } from '@/sc
 import { secretFilePath } from '@/lib/auth/encryption.queries'
 import { runCommand, withDatabase } from './run-command'
 
-/** npm run doctor: looks at settings and machine as they would serve the world, and says what to do; 1 when something must be done. */
+/**
+ * npm run doctor: checks settings and machine for production, and prints what to do; exits with 1 when something must
+ * be done.
+ */
 
-/** Milliseconds the site has to answer. */
+/** Timeout in milliseconds for the response of the site. */
 const PATIENCE = 5_000
 
 async function askDatabase(): Promise<DeploymentInfo['database']> {
@@ -40,7 +43,7 @@ async function askSite(address: string | undefined): Promise<DeploymentInfo['sit
   }
 }
 
-/** The nearest folder that is there: a shop never started has none yet. */
+/** The nearest existing folder: a shop that was never started has no data folder yet. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)))
 
 function freeBytes(folder: string): number {

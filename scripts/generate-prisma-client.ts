@@ -7,8 +7,8 @@ const CLIENT = path.join('lib', 'db', 'generated')
 const STAMP = path.join(CLIENT, '.schema')
 
 /**
- * Makes the database client from schema.prisma when it is missing or older; true when it did.
- * @throws Error with Prisma's words when the schema is wrong.
+ * Generates the Prisma client from schema.prisma when it is missing or outdated; returns true when it did.
+ * @throws Error with Prisma's message when the schema is invalid.
  */
 export function generateClient(): boolean {
   const versions = readFileSync(path.join('node_modules', 'prisma', 'package.json'), 'utf8')

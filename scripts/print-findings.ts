@@ -1,6 +1,6 @@
 import type { LedgerViolation } from '@/lib/ledger/ledger.queries'
 
-/** Prints the promises of the books, each with the rows that break it; answers with how many rows do. */
+/** Prints the checks of the ledger, each with the rows that violate it; returns the number of those rows. */
 export function printViolations(findings: readonly LedgerViolation[]): number {
   for (const { promise, looked, broken } of findings) {
     const mark = broken.length === 0 ? '✓' : '✗'

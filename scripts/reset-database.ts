@@ -7,7 +7,7 @@ import { runStep } from '@/lib/progress'
 import { runCommand, UsageError, withDatabase } from './run-command'
 import { seed } from '../prisma/seed/seed'
 
-/** npm run db:reset: empties the shop, rows and uploaded files, and fills it again. */
+/** npm run db:reset: deletes all rows and uploaded files of the shop, and seeds it again. */
 function rejectElsewhere(): void {
   const { DATABASE_URL } = env()
   const host =
@@ -19,7 +19,9 @@ function rejectElsewhere(): void {
   )
 }
 
-/** Every table but the list of migrations. The ledgers' guards refuse that: they are off until it is done. */
+/**
+ * Every table except the list of migrations. The triggers of the ledgers forbid that, so they are disabled meanwhile.
+ */
 async function emptyTables(): Promise<void> {
   await db().$executeRaw`DO $$
     DECLARE tables text;

@@ -11,8 +11,8 @@ import { runCommand, UsageError, withDatabase } from './run-command'
 import { printViolations } from './print-findings'
 
 /**
- * npm run restore -- FILE: puts a backup into an empty database and an empty folder of uploads, and proves the books.
- * 1 when it is refused, fails, or something in it is broken.
+ * npm run restore -- FILE: restores a backup into an empty database and an empty uploads folder, and checks the
+ * ledger. Exits with 1 when the backup is rejected, the restore fails, or restored data is inconsistent.
  */
 const started = performance.now()
 

@@ -6,15 +6,15 @@ import { AppError } from '@/lib/errors'
 import { applyLogLevel } from '@/lib/log'
 import { type ProgressReporter, runStep } from '@/lib/progress'
 
-/** A command that was called, or answered, in a way it cannot use. */
+/** The command was called incorrectly, or got invalid input. */
 export class UsageError extends Error {}
 
-/** Troubles that people can mend themselves: their words say how. */
+/** Errors that people can fix themselves: their message explains how. */
 const WORDED = [UsageError, ConfigError, BackupError, AppError]
 
 /**
- * Runs a command of package.json, with the settings of a .env file too, and ends the process: with 0 when `work`
- * answers that all is well, otherwise with 1. Of a trouble people can mend only the words are printed.
+ * Runs a command of package.json, also with the settings of a .env file, and exits the process: with 0 when `work`
+ * returns success, otherwise with 1. For errors that people can fix, only the message is printed.
  * @throws every other error.
  */
 export async function runCommand(work: () => Promise<boolean>): Promise<never> {
@@ -27,11 +27,11 @@ export async function runCommand(work: () => Promise<boolean>): Promise<never> {
     if (!(error instanceof Error && WORDED.some((kind) => error instanceof kind))) throw error
     process.stderr.write(`${error.message}\n`)
   }
-  // The migration engine leaves a ten-second timer of its lock behind.
+  // The migration engine leaves a ten-second timer of its lock running.
   process.exit(isWell ? 0 : 1)
 }
 
-/** Opens the database by `open` for as long as `work` takes. */
+/** Opens the database by `open`, runs `work`, and closes it again. */
 export async function withDatabase<T>(
   open: (report: ProgressReporter) => Promise<DatabaseServer>,
   work: (connection: DatabaseServer) => Promise<T>,

@@ -1,3 +1,3 @@
-// Loaded before a command: runs TypeScript, and generates the database client that the command imports.
+// Loaded before a command: enables TypeScript, and generates the Prisma client that the command imports.
 import 'tsx'
 await import('./ensure-prisma-client.ts')

@@ -10,12 +10,12 @@ import { createDatabase } from '@/lib/db/databases'
 import { runStep } from '@/lib/progress'
 import { runCommand } from '@/scripts/run-command'
 
-/** npm run screenshots: the pictures of the README, taken of a demo shop that exists for this command only. */
+/** npm run screenshots: takes the screenshots of the README, in a temporary demo shop. */
 
 const FOLDER = path.join('docs', 'images')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-/** Pixels of a picture for one of the screen, and the quality of its webp. */
+/** Image pixels per screen pixel, and the webp quality. */
 const SCALE = 1.5
 const QUALITY = 72
 
@@ -23,7 +23,7 @@ type Shot = {
   name: string
   viewport: { width: number; height: number }
   locale?: 'en' | 'my'
-  /** Brings the page to what is shown; `url` is the shop's. */
+  /** Brings the page into the state to capture; `url` is the shop's. */
   open: (page: Page, url: string) => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Link } from '@/components/ui/link'
 import { locales } from '@/lib/i18n/locales'
 
-/** Before the admin: one form, nothing beside it. */
+/** Layout of the sign-in and invitation pages: one form and no navigation. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const [t, chrome] = await Promise.all([getTranslations('admin'), getTranslations('chrome')])
   return (

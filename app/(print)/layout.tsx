@@ -1,7 +1,7 @@
 import './print.css'
 import type { ReactNode } from 'react'
 
-/** Pages that are paper: nothing stands beside them. */
+/** Layout of printable pages, without navigation. */
 export default function PrintLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,23 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { defaultSettings, type Settings } from '@/lib/settings/settings.schema'
 
-/** The owner's words as they are; the words the shop comes with, in the visitor's language (decision D4). */
+/** Returns the owner's texts unchanged and default texts in the customer's locale (decision D4). */
 const either = (text: string, original: string | undefined, translated: string): string =>
   text === original ? translated : text
 
-/** The shop's name. */
 export async function localizedShopName({ shop }: Settings): Promise<string> {
   const t = await getTranslations('chrome')
   return either(shop.name, defaultSettings.shop.name, t('shop'))
 }
 
-/** The line above the header. */
+/** The announcement above the header. */
 export async function localizedPromotion({ promotion }: Settings): Promise<Settings['promotion']> {
   const t = await getTranslations('chrome')
   return { ...promotion, text: either(promotion.text, defaultSettings.promotion.text, t('promotion')) }
 }
 
-/** The slides of the home page. */
 export async function localizedSlides({ slides }: Settings): Promise<Settings['slides']> {
   const t = await getTranslations('home')
   const words = [

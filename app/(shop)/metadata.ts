@@ -9,19 +9,19 @@ const LOCALES = { en: 'en_US', my: 'my_MM' } as const
 
 type Page = {
   title: string
-  /** The title says whose shop it is by itself. */
+  /** The title already includes the shop's name. */
   isWholeTitle?: boolean
   description: string
-  /** The one address of this content, from the host's root. */
+  /** The canonical path of this content. */
   path: string
   picture?: OgImage
-  /** The page says itself what it is about, as Next's metadata has no word for it. */
+  /** The page renders its own Open Graph type, because Next's metadata does not support it. */
   isTyped?: boolean
-  /** 'links': not to be found itself, what it leads to is. 'never': one person's own page. */
+  /** 'links': not indexed, but its links are followed. 'never': personal, neither indexed nor followed. */
   hidden?: 'links' | 'never'
 }
 
-/** What search engines and link previews read of a page of the shop. */
+/** Builds the metadata of a shop page for search engines and link previews. */
 export async function pageMetadata(page: Page): Promise<Metadata> {
   const [settings, locale, origin] = await Promise.all([shopSettings(), getLocale(), getSiteUrl()])
   const siteName = await localizedShopName(settings)
@@ -50,19 +50,19 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
 
 type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'track' | 'profile'
 
-/** The same for a page that shows each person something of their own: described, and never to be found. */
+/** Builds the metadata of a page with personal content: described, but never indexed. */
 export async function noindexMetadata(page: Personal, path: string): Promise<Metadata> {
   const t = await getTranslations(page)
   return pageMetadata({ title: t('title'), description: t('description'), path, hidden: 'never' })
 }
 
-/** A page that is not there: the answer is a 404, which the title says too. */
+/** Metadata of a missing page: the response is a 404, and the title says so. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound')
   return { title: t('title') }
 }
 
-/** The picture of pages that show none of their own: what the home page begins with. */
+/** The image of pages without their own image: the first slide of the home page. */
 async function frontImage(): Promise<OgImage> {
   const settings = await shopSettings()
   const name = await localizedShopName(settings)

@@ -11,7 +11,7 @@ import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
-/** What stands around every page of the shop. */
+/** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {
   const [settings, brands, categories, accounts] = await Promise.all([
     shopSettings(),

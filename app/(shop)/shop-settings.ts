@@ -1,5 +1,5 @@
 import { cache } from 'react'
 import { getSettings } from '@/lib/settings/settings.queries'
 
-/** The shop's settings, read once a request however many parts of the page need them. */
+/** Returns the shop's settings, memoized per request. */
 export const shopSettings = cache(() => getSettings())

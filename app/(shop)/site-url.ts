@@ -5,20 +5,20 @@ import { resolveOrigin } from '@/lib/http/pagination'
 import { getImageSize } from '@/lib/uploads/uploads.queries'
 import { fitWithin } from '@/lib/uploads/uploads.rules'
 
-/** Scheme and host of the shop for absolute addresses, as in the API's answers. */
+/** The origin (scheme and host) of the shop for absolute URLs, as in API responses. */
 export const getSiteUrl = cache(async (): Promise<string> => {
   return resolveOrigin((await headers()).get('host')) ?? 'http://localhost'
 })
 
-/** A picture others may show; width and height in pixels where they are known. */
+/** An image for link previews, with width and height in pixels if known. */
 export type OgImage = { url: string; alt: string; width?: number; height?: number }
 
-/** Half the width in pixels of pictures that go with a shared link; the full one is among the sizes Next makes. */
+/** Half the width in pixels of link preview images. The full width is among the sizes that Next generates. */
 const SHARED_WIDTH = 640
 
 /**
- * A catalogue photo as those who preview links read it: at most 1280 pixels wide, and a JPEG for all that do
- * not ask for webp. A picture from elsewhere on this host stays as it is.
+ * Returns the URL of a catalogue image for link previews: at most 1280 pixels wide, and JPEG unless the client
+ * accepts WebP. Other images on this host are returned unchanged.
  */
 export const getOgImage = cache(async (path: string, alt: string): Promise<OgImage> => {
   const origin = await getSiteUrl()

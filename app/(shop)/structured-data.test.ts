@@ -24,7 +24,7 @@ const product = toProductDetail({
 })
 
 describe('structured data', () => {
-  it('of a product names it, its price in Kyat and where it is sold', () => {
+  it('describes a product with its name, its price in Kyat and its seller', () => {
     expect(productData(origin, product)).toMatchObject({
       '@type': 'Product',
       name: 'သနပ်ခါး',
@@ -41,12 +41,12 @@ describe('structured data', () => {
     })
   })
 
-  it('says when nothing is left', () => {
+  it('marks a product without stock as out of stock', () => {
     const { offers } = productData(origin, { ...product, stockQuantity: 0 })
     expect(offers.availability).toBe('https://schema.org/OutOfStock')
   })
 
-  it('of a breadcrumb numbers the steps and leaves the page itself without an address', () => {
+  it('numbers the breadcrumb items and omits the URL of the current page', () => {
     const { itemListElement } = breadcrumbData(origin, [{ name: 'Home', href: '/' }, { name: 'Products' }])
     expect(itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://zay.test/' },
@@ -54,7 +54,7 @@ describe('structured data', () => {
     ])
   })
 
-  it('of the shop tells how to search it, and names a Facebook page only where there is one', () => {
+  it('describes the site search, and includes a Facebook page only if there is one', () => {
     const [site, store] = shopData(origin, defaultSettings.shop)['@graph']
     expect(site).toMatchObject({
       potentialAction: { target: { urlTemplate: 'https://zay.test/product?product={search_term_string}' } },

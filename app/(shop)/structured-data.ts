@@ -1,15 +1,15 @@
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 
-/** What search engines read of a page, in the words of schema.org; `origin` is the shop's scheme and host. */
+/** Structured data in the schema.org vocabulary for search engines. `origin` is the shop's scheme and host. */
 
 const CONTEXT = 'https://schema.org'
-/** Every price of the shop (decision D26). */
+/** The currency of every price (decision D26). */
 export const CURRENCY = 'MMK'
 
 type Step = { name: string; href?: string }
 
-/** The way to a page, as its breadcrumb shows it. */
+/** Structured data of a page's breadcrumb. */
 export const breadcrumbData = (origin: string, steps: readonly Step[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -21,7 +21,7 @@ export const breadcrumbData = (origin: string, steps: readonly Step[]) => ({
   })),
 })
 
-/** A product and what it is sold for, in Kyat. */
+/** Structured data of a product and its offer in Kyat. */
 export function productData(origin: string, product: ProductDetailView) {
   const url = `${origin}/product/${product.productID}`
   const photos = product.product_image
@@ -48,7 +48,7 @@ export function productData(origin: string, product: ProductDetailView) {
   }
 }
 
-/** The shop itself and how to search it. */
+/** Structured data of the shop and its search. */
 export const shopData = (origin: string, { name, phone, email, address, facebook }: Settings['shop']) => ({
   '@context': CONTEXT,
   '@graph': [

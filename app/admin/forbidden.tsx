@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 
-/** What an admin asked for is for others. */
+/** Shown when an admin user lacks permission for a page. */
 export default async function AdminForbiddenPage() {
   const t = await getTranslations('admin')
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 
-/** What an admin asked for is not there, or no longer. */
+/** Shown when a record of the admin area does not exist or was deleted. */
 export default async function AdminNotFoundPage() {
   const t = await getTranslations('admin')
   return (

@@ -7,7 +7,7 @@ import { queryToUnicode } from '@/lib/text/zawgyi'
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-/** What a list's address asks for; a parameter given twice counts once. */
+/** Parses the query of a list's URL. Uses one value of a repeated parameter. */
 export async function parseSearchParams<S extends z.ZodType>(
   schema: S,
   params: SearchParams,
@@ -17,13 +17,13 @@ export async function parseSearchParams<S extends z.ZodType>(
 
 export type ListSearch<Q> = {
   query: Q
-  /** Set where the words are searched as they were typed. */
+  /** Set when the search uses the words exactly as typed. */
   encoding: typeof AS_TYPED | null
-  /** The words as they were typed, where they were changed from Zawgyi. */
+  /** The words as typed, if they were converted from Zawgyi. */
   typed: string | null
 }
 
-/** As `readQuery`, for a list with a search under `name`: Zawgyi is converted unless the address says otherwise (D35). */
+/** Like `readQuery`, for a list whose search parameter is `name`. Converts Zawgyi unless the URL opts out (D35). */
 export async function readSearch<S extends z.ZodType>(
   schema: S,
   name: string,
@@ -42,7 +42,7 @@ const withoutRepeats = (params: Awaited<SearchParams>): Record<string, string | 
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
 
-/** Leads to the last page when the one asked for is beyond it, as after its only row was deleted. */
+/** Redirects to the last page when the requested page is beyond it, for example after its only row was deleted. */
 export function redirectToLastPage(address: ListUrlState, page: Page<unknown>): void {
   if (page.rows.length > 0 || page.page <= page.lastPage) return
   redirect(listUrl(address, { page: page.lastPage > 1 ? page.lastPage : null, cursor: null }))

@@ -18,7 +18,7 @@ type Call = { path: string; method: string; handler: Handler; definition: RouteC
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Every method of every address that answers something. */
+/** Every method of every API path. */
 const all: Call[] = Object.entries(apiRoutes).flatMap(([path, resource]) =>
   METHODS.flatMap((method) => {
     const definition = getRouteConfig(resource, method)
@@ -29,7 +29,7 @@ const forAdmins = all.filter(({ definition }) => definition.actor.name === 'admi
 const nameOf = ({ path, method }: Call) => `${method} ${path}`
 const table = (rows: readonly Call[]) => rows.map((row) => [nameOf(row), row] as const)
 
-/** What an attacker would send: an id that is there, and a body that says a little of everything. */
+/** The request of an attacker: an existing id, and a body with fields of every call. */
 async function ask(
   browser: CookieClient,
   { path, method, handler }: Call,
@@ -46,7 +46,10 @@ async function ask(
   })
 }
 
-/** How much of everything there is: each change is written down, so one would show as an event of the audit. */
+/**
+ * Counts the rows of all tables. Every change also writes to the audit log, so an unauthorized change would show up
+ * there.
+ */
 async function state() {
   const [{ tables } = { tables: '' }] = await db().$queryRaw<{ tables: string }[]>`
     SELECT string_agg(format('SELECT %L AS name, count(*)::int AS rows FROM %I', tablename, tablename), ' UNION ALL ') AS tables
@@ -72,11 +75,11 @@ beforeAll(async () => {
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
-it('every call states who may make it, and those of admins what it takes', () => {
+it('every call declares its access, and admin calls declare the required role and scope', () => {
   expect(all.length).toBeGreaterThan(60)
   const ofPeople = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
   expect(ofPeople.every(({ path }) => path.startsWith('/api/admin/account/'))).toBe(true)
-  // Whatever writes for all of the shop is an admin's.
+  // Every call that writes data of the whole shop requires an admin user.
   const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'anyone')
   expect(open.map(nameOf)).toEqual([
     'POST /api/orders/track',
@@ -88,7 +91,7 @@ it('every call states who may make it, and those of admins what it takes', () =>
   ])
 })
 
-describe('a call for admins', () => {
+describe('admin calls', () => {
   let before: unknown
   beforeAll(async () => {
     before = await state()
@@ -97,13 +100,13 @@ describe('a call for admins', () => {
     expect(await state()).toEqual(before)
   })
 
-  it.each(table(forAdmins))('%s is refused to nobody', async (_, one) => {
+  it.each(table(forAdmins))('%s rejects anonymous requests', async (_, one) => {
     const answer = await ask(new CookieClient(), one)
     expect([answer.status, answer.body]).toEqual([401, { code: 'unauthenticated', message: 'Sign in first' }])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Zay"')
   })
 
-  it.each(table(forAdmins))('%s is refused to a made-up token and a made-up session', async (_, one) => {
+  it.each(table(forAdmins))('%s rejects a forged token and a forged session', async (_, one) => {
     for (const authorization of [
       `Bearer zay_${'A'.repeat(43)}`,
       'Bearer x',
@@ -117,7 +120,7 @@ describe('a call for admins', () => {
   })
 
   const owners = forAdmins.filter(({ definition }) => definition.actor.right === 'owner')
-  it.each(table(owners))('%s is refused to staff and to every token', async (_, one) => {
+  it.each(table(owners))('%s rejects staff and every token', async (_, one) => {
     expect((await ask(staff, one)).status).toBe(403)
     for (const headers of Object.values(bearer))
       expect((await ask(new CookieClient(), one, headers)).status).toBe(403)
@@ -126,14 +129,14 @@ describe('a call for admins', () => {
   const changes = (right: Permission) =>
     forAdmins.filter(({ method, definition }) => method !== 'GET' && definition.actor.right === right)
   it.each(table(changes('catalogue')))(
-    '%s is refused to tokens for reading and for orders',
+    '%s rejects tokens with the read and orders scopes',
     async (_, one) => {
       for (const scope of ['read', 'orders'] as const)
         expect((await ask(new CookieClient(), one, bearer[scope])).status).toBe(403)
     },
   )
   it.each(table(changes('orders')))(
-    '%s is refused to tokens for reading and for the catalogue',
+    '%s rejects tokens with the read and catalogue scopes',
     async (_, one) => {
       for (const scope of ['read', 'catalogue'] as const)
         expect((await ask(new CookieClient(), one, bearer[scope])).status).toBe(403)
@@ -143,13 +146,13 @@ describe('a call for admins', () => {
   const orders = forAdmins.filter(
     ({ method, definition }) => method === 'GET' && definition.actor.right === 'orders',
   )
-  it.each(table(orders))('%s is refused to a token for the catalogue', async (_, one) => {
+  it.each(table(orders))('%s rejects a token with the catalogue scope', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.catalogue)).status).toBe(403)
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(200)
   })
 
   const own = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
-  it.each(table(own))('%s has nothing for a token', async (_, one) => {
+  it.each(table(own))('%s does not accept a token', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(404)
   })
 })

@@ -21,7 +21,7 @@ import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
 import { ordersPageResponse } from '@/lib/orders/orders.schema'
 
-/** The browser of somebody who shops. */
+/** A client that stores cookies as a customer's browser does. */
 class Customer extends CookieClient {
   cart = () => this.call(cart, { params: { id: '1' } })
   add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => setEnv('SHOPPERS', 'shared'))
 
-describe('a browser the shop has never seen', () => {
-  it('gets a cookie with its first call and becomes a customer with its first write', async () => {
+describe('a new browser', () => {
+  it('gets a cookie with its first request and a customer with its first write', async () => {
     const before = await guests()
     const browser = new Customer()
     expect((await browser.cart()).status).toBe(404)
@@ -50,7 +50,7 @@ describe('a browser the shop has never seen', () => {
     expect(cartResponse.parse((await browser.cart()).body).cartItems).toHaveLength(1)
   })
 
-  it('may begin with a write, and is refused without having become a customer twice', async () => {
+  it('may start with a write, and creates no second customer when that write is rejected', async () => {
     const before = await guests()
     const browser = new Customer()
     expect((await browser.add(999_999)).status).toBe(404)
@@ -59,7 +59,7 @@ describe('a browser the shop has never seen', () => {
     expect(await guests()).toBe(before + 1)
   })
 
-  it('has nothing to order with, by whatever key it tries', async () => {
+  it('cannot check out without a cart, whichever idempotency key it uses', async () => {
     const product = await insertProduct()
     const order = {
       ...insertAddress,
@@ -74,7 +74,7 @@ describe('a browser the shop has never seen', () => {
     ])
   })
 
-  it('that writes twice at once is one customer', async () => {
+  it('creates one customer with two concurrent writes', async () => {
     const browser = new Customer()
     await browser.cart()
     const before = await guests()
@@ -88,7 +88,7 @@ describe('a browser the shop has never seen', () => {
   })
 
   it.each(['visitor=', 'visitor=x', 'visitor=1', `visitor=${'A'.repeat(22)}.abc.${'A'.repeat(43)}`])(
-    'or that sends %s is somebody new',
+    'is treated as new when it sends %s',
     async (cookie) => {
       const answer = await callRoute(cart, { params: { id: '1' }, headers: { cookie } })
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([
@@ -99,8 +99,8 @@ describe('a browser the shop has never seen', () => {
   )
 })
 
-describe('what belongs to another visitor', () => {
-  it('is not there: cart, wishlist, screenshot, order', async () => {
+describe('the data of another customer', () => {
+  it('is not found: cart, wishlist, screenshot, order', async () => {
     const [theirs, mine] = [new Customer(), new Customer()]
     const product = await insertProduct()
     const { cartItem } = cartMutationResponse.parse((await theirs.add(product.id)).body)
@@ -145,7 +145,7 @@ describe('what belongs to another visitor', () => {
     }
   })
 
-  it('is there for an admin who asks as one, by the id of the customer', async () => {
+  it('is available to an admin user who names the customer id', async () => {
     const theirs = new Customer()
     await theirs.add((await insertProduct()).id)
     await theirs.wish((await insertProduct()).id)
@@ -159,7 +159,7 @@ describe('what belongs to another visitor', () => {
   })
 })
 
-it('a page knows its visitor by the cookie, and makes none', async () => {
+it('a page identifies the customer by the cookie and creates none', async () => {
   const browser = new Customer()
   const before = await guests()
   await browser.cart()
@@ -171,7 +171,7 @@ it('a page knows its visitor by the cookie, and makes none', async () => {
   expect((await getPageCustomer(browser.cookie)).customerId).toBe(row.id)
 })
 
-it('who stays away for ninety days and ordered nothing is forgotten, cart and wishlist with it', async () => {
+it('a guest without orders is deleted after ninety days of inactivity, with cart and wishlist', async () => {
   const [idle, here] = [new Customer(), new Customer()]
   for (const browser of [idle, here]) await browser.add((await insertProduct()).id)
   const { customerId } = await getPageCustomer(idle.cookie)

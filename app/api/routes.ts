@@ -61,7 +61,7 @@ import * as trending from '@/app/api/trending/products/route'
 import * as wishlists from '@/app/api/wishlists/[id]/route'
 import * as wishlistStore from '@/app/api/wishlists/store/route'
 
-/** Every call of the contract by its path; a test compares it with the folders. */
+/** Every API call by its path. A test compares the list with the route folders. */
 export const apiRoutes = {
   '/api/brands': brands,
   '/api/brands/{id}': brand,

@@ -16,7 +16,7 @@ import { addToWishlist } from '@/lib/wishlist/wishlist.commands'
 
 type Names = { brand: number; category: number; subcategory: number; product: number; order: number }
 
-/** Addresses of the calls that read what the shop sells and what shoppers have, by their paths in calls.ts. */
+/** URLs of the calls that read catalogue and customer data, by their paths in calls.ts. */
 const addresses: Record<string, (names: Names) => string[]> = {
   '/api/brands': () => ['', '?category=shared', '?search=brand&limit=50'],
   '/api/brands/{id}': ({ brand }) => [`/${brand}`],
@@ -42,14 +42,14 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/orderDetails/{id}': ({ order }) => [`/${order}`],
 }
 
-/** What is about the shop itself and who runs it, or leaves it as a file of any length. */
+/** Calls about the shop itself and its staff, and exports of any length. */
 const apart = /admin|settings|payment-accounts|health|export|import/
 
 const readers = (Object.keys(apiRoutes) as (keyof typeof apiRoutes)[]).filter(
   (path) => 'definition' in apiRoutes[path].GET && !apart.test(path),
 )
 
-/** `count` more products, in the cart and on the wishlist, and orders of one of them and of all. */
+/** Adds `count` products, puts them into the cart and wishlist, and places orders of one of them and of all. */
 async function grow(count: number): Promise<Names> {
   const customer = await getPageCustomer(null)
   const taxonomy = await insertTaxonomy({ category: 'Shared' })
@@ -76,7 +76,7 @@ async function grow(count: number): Promise<Names> {
   }
 }
 
-/** The requests of a call's addresses. */
+/** Returns the requests for the URLs of a call. */
 function requestsOf(path: string, names: Names) {
   const base = path.replace(/\/\{\w+\}$/, '')
   const [param = 'id'] = /\w+(?=\}$)/.exec(path) ?? []
@@ -105,11 +105,11 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-it('every call that reads is looked at', () => {
+it('covers every call that reads', () => {
   expect(Object.keys(addresses).sort()).toEqual(readers.sort())
 })
 
-it.each(readers)('%s sends as many statements for twenty rows as for two, and few', (path) => {
+it.each(readers)('%s sends as many SQL statements for twenty rows as for two, and only a few', (path) => {
   expect(sent[path]).not.toEqual([])
   for (const [address, two, twenty] of sent[path] ?? []) {
     expect([address, twenty]).toEqual([address, two])

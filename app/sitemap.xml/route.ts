@@ -4,7 +4,7 @@ import { defineTextRoute } from '@/lib/http/text-route'
 import { getSiteOrigin } from '@/lib/http/pagination'
 import { renderSitemapIndex } from '@/lib/http/sitemap'
 
-/** The parts of the sitemap; the first is always there, for the pages that are no products. */
+/** The sitemap index. The first part always exists and contains the pages other than products. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
   { type: 'application/xml', tags: [cacheTags.products] },
   async (request) => {

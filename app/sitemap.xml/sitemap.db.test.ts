@@ -10,7 +10,7 @@ const part = (name: string) => callRoute(getPart, { params: { part: name } })
 const at = (id: number) => `http://shop.test/product/${id}`
 const home = ['http://shop.test/', 'http://shop.test/product']
 
-/** Gives a product another id, as years of trade would. */
+/** Gives a product another id, to simulate the ids of a shop after years. */
 const renumber = async (from: number, to: number) => {
   await db().$executeRaw`UPDATE products SET id = ${to} WHERE id = ${from}`
 }
@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 describe('the sitemap', () => {
-  it('of an empty shop has one part, with home and listing', async () => {
+  it('of an empty shop has one part, with home page and product list', async () => {
     expect(locs((await callRoute(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
     expect(locs((await part('1.xml')).body)).toEqual(home)
   })
 
-  it('lists every product once, in spans of ids, and skips spans without one', async () => {
+  it('lists every product once, in ranges of ids, and skips empty ranges', async () => {
     const taxonomy = await insertTaxonomy()
     const ids = [1, SITEMAP_PAGE_SIZE, SITEMAP_PAGE_SIZE + 1, 5 * SITEMAP_PAGE_SIZE, 2_147_483_647]
     for (const id of ids) await renumber((await insertProduct({ shelf: taxonomy, stock: 0 })).id, id)
@@ -36,7 +36,7 @@ describe('the sitemap', () => {
     expect(listed).toEqual([...home, ...ids.map(at)])
   })
 
-  it('forgets an archived product', async () => {
+  it('omits an archived product', async () => {
     const { id } = await insertProduct({ stock: 0 })
     await renumber(id, 3 * SITEMAP_PAGE_SIZE)
     expect(locs((await part('3.xml')).body)).toEqual([at(3 * SITEMAP_PAGE_SIZE)])
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
     expect(locs((await callRoute(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
   })
 
-  it('says when a product last changed', async () => {
+  it("contains the time of each product's last change", async () => {
     const { updatedAt } = await insertProduct({ stock: 0 })
     expect((await part('1.xml')).body).toContain(`<lastmod>${updatedAt.toISOString()}</lastmod>`)
   })
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     },
   )
 
-  it('is XML that caches may keep until a product changes, and 304 when it is known', async () => {
+  it('is XML, cached until a product changes, and answers 304 for a known ETag', async () => {
     for (const answer of [await callRoute(GET), await part('1.xml')]) {
       expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
       expect(answer.headers.get('cache-tag')).toBe('products')
@@ -66,7 +66,7 @@ describe('the sitemap', () => {
     expect((await callRoute(GET, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  it('takes GET and HEAD only', async () => {
+  it('accepts GET and HEAD only', async () => {
     const head = await callRoute(HEAD, { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
     const rejected = await callRoute(POST, { method: 'POST', body: {} })

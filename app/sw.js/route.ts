@@ -2,7 +2,7 @@ import { offlinePage } from '@/app/fallback-pages'
 import { serviceWorkerScript } from '@/app/sw.js/service-worker'
 import { defineTextRoute } from '@/lib/http/text-route'
 
-/** The service worker: made from the texts of both languages, the same for everybody. */
+/** Serves the service worker. It contains the texts of both locales, so it is the same for everyone. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
   { type: 'text/javascript', tags: ['worker'] },
   () => serviceWorkerScript(offlinePage()),

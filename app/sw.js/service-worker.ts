@@ -5,9 +5,9 @@ const headers = {
 }
 
 /**
- * The service worker's script. It answers a page that could not be fetched with `page`, and does nothing else:
- * the page is part of the script, so nothing at all is stored. A changed script is a changed worker, and as no
- * worker leaves anything behind, the new one takes over at once.
+ * Returns the service worker's script. It answers a failed page request with `page` and does nothing else. The page
+ * is part of the script, so nothing is cached. A changed script is a new worker, which can take over at once because
+ * workers store no data.
  */
 export const serviceWorkerScript = (page: string): string => `const PAGE = ${JSON.stringify(page)}
 const HEADERS = ${JSON.stringify(headers)}

@@ -34,7 +34,7 @@ describe('a payment screenshot', () => {
   it.each([
     ['png', png],
     ['jpg', jpeg],
-  ])('keeps its format (%s) and size, and belongs to the shopper', async (extension, make) => {
+  ])('keeps its format (%s) and size, and belongs to the customer', async (extension, make) => {
     const stored = await send(await make(blankImage(1_700, 40)))
     expect(stored).toMatch(new RegExp(`^/uploads/payments/[0-9a-f]{40}\\.${extension}$`))
     expect(await sharp(onDisk(stored)).metadata()).toMatchObject({ width: 1_700, height: 40 })
@@ -44,7 +44,7 @@ describe('a payment screenshot', () => {
     })
   })
 
-  it('of a photographer keeps what can be read and not the bytes', async () => {
+  it('of a high-resolution camera is reduced but stays readable', async () => {
     const large = sharp({
       create: {
         width: 4_000,
@@ -61,14 +61,14 @@ describe('a payment screenshot', () => {
     expect((await sharp(onDisk(asPng)).metadata()).format).toBe('jpeg')
   })
 
-  it('is known again by the bytes that were sent', async () => {
+  it('is recognized by the hash of the uploaded bytes', async () => {
     const file = await png(blankImage(77, 3))
     const paths = [await send(file), await send(file)]
     const rows = await db().upload.findMany({ where: { path: { in: paths } }, distinct: ['sha256'] })
     expect([new Set(paths).size, rows.length]).toEqual([2, 1])
   })
 
-  it('is shown to its shopper and to admins only, and never kept', async () => {
+  it('is served only to its customer and admin users, and never cached', async () => {
     const stored = await send(await png())
     const admin = { kind: 'admin', name: 'x' } as Admin
     expect(await getUpload(partsOf(stored), viewer(SHARED_CUSTOMER_ID))).toMatchObject({
@@ -82,14 +82,14 @@ describe('a payment screenshot', () => {
     await answer.body?.cancel()
   })
 
-  it('that no upload knows is not shown, though a file lies there', async () => {
+  it('without an upload record is not served, even if the file exists', async () => {
     writeFileSync(path.join(env().UPLOAD_DIR, 'payments', 'stray.png'), 'x')
     expect((await serve(['payments', 'stray.png'])).status).toBe(404)
   })
 })
 
 describe('GET /uploads', () => {
-  it('sends a catalogue picture that anybody may keep for good', async () => {
+  it('serves a catalogue image with an immutable cache header', async () => {
     const { path: stored } = uploadResponse.parse(
       (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
@@ -119,7 +119,7 @@ describe('GET /uploads', () => {
     ).toBe(200)
   })
 
-  it('knows the size of a catalogue picture, and of no other', async () => {
+  it('knows the size of catalogue images only', async () => {
     const photo = await png(blankImage(1_700, 850))
     const { path: stored } = uploadResponse.parse(
       (await callRoute(brandUpload, { body: fileForm({ photo }) })).body,
@@ -130,7 +130,7 @@ describe('GET /uploads', () => {
     expect(await getImageSize('/icon-512.png')).toBeNull()
   })
 
-  it('has let go of the file when it answers, so that a visitor may leave at any time', async () => {
+  it('has closed the file when it answers, so that clients may disconnect at any time', async () => {
     const { path: stored } = uploadResponse.parse(
       (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
@@ -140,7 +140,7 @@ describe('GET /uploads', () => {
   })
 
   it.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
-    'refuses %s and names what it takes',
+    'rejects %s and lists the allowed methods',
     async (method, handle) => {
       const answer = await handle(new Request('http://shop.test/uploads/x', { method }), {
         params: Promise.resolve({ path: ['catalogue', 'x.webp'] }),
@@ -163,7 +163,7 @@ describe('GET /uploads', () => {
     [['catalogue', 'out.png']],
     [['catalogue', 'loop.png']],
     [['catalogue', `${'x'.repeat(190)}.png`, 'y.png']],
-  ])('answers 404 as JSON to %j', async (parts) => {
+  ])('answers %j with 404 as JSON', async (parts) => {
     const root = env().UPLOAD_DIR
     for (const folder of ['tmp', 'payments', 'catalogue/folder.png'])
       mkdirSync(path.join(root, folder), { recursive: true })

@@ -6,13 +6,13 @@ import { Link } from '@/components/ui/link'
 
 type Props = {
   href: string
-  /** True when only the very page counts, not those below it. */
+  /** True if only an exact path match counts as active. */
   isExact?: boolean
   className: string
   children: ReactNode
 }
 
-/** A link that knows whether the page shown lies below it. */
+/** A navigation link that is marked as active on its page and the pages below it. */
 export function NavLink({ href, isExact = false, className, children }: Props) {
   const pathname = usePathname()
   const isCurrent = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)

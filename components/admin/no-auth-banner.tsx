@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Says that the admin is open, and how it is closed (decision D3). */
+/** Warns that the admin area has no authentication and explains how to enable it (decision D3). */
 export function NoAuthBanner() {
   const t = useTranslations('admin.open')
   return (

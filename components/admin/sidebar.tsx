@@ -24,7 +24,7 @@ import { Link } from '@/components/ui/link'
 import { locales } from '@/lib/i18n/locales'
 import type { Admin } from '@/lib/auth/access.schema'
 
-/** The places of the admin: the five of the specification in its order, then what is the owner's. */
+/** The entries of the admin navigation: the five of the specification in their order, then the owner's pages. */
 const places = [
   { name: 'dashboard', href: '/admin', icon: LayoutDashboard },
   { name: 'products', href: '/admin/product', icon: Package },
@@ -43,7 +43,7 @@ type Viewer = Pick<Admin, 'name' | 'userId' | 'rights'>
 
 const item = 'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap'
 
-/** The admin's navigation: a column on large screens, a bar with a menu on small ones. */
+/** The navigation of the admin area: a sidebar on large screens, a bar with a menu on small ones. */
 export function AdminSidebar({ admin }: { admin: Viewer | null }) {
   const t = useTranslations('admin')
   return (
@@ -93,7 +93,7 @@ function Places({ rights }: { rights: Viewer['rights'] }) {
   )
 }
 
-/** One's own page, and the way out. */
+/** Links to the account page and to sign out. */
 function Account({ name }: { name: string }) {
   const t = useTranslations('admin')
   return (

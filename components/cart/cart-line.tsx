@@ -12,7 +12,7 @@ import { groupThousands } from '@/lib/text/kyat'
 
 type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
 
-/** One product of the cart: how many, at what price, and the way out. */
+/** A line of the cart with quantity, price and a remove button. */
 export function CartItem({ item, onQuantity, onRemove }: Props) {
   const t = useTranslations('cart')
   const labels = useTranslations('personal')

@@ -4,16 +4,16 @@ import { broadcastToTabs } from '@/components/personal-data/broadcast-tabs'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
-/** Where the shopper's cart is, and its name in the browser's cache (decision D2). */
+/** The URL of the customer's cart, also its key in the client-side cache (decision D2). */
 export const CART_KEY = '/api/cartitems/1'
 
-/** What a card or page knows of a product when it is put into the cart. */
+/** The product data that cards and pages pass when they add it to the cart. */
 export type CartProduct = Omit<CartItemView['product'], 'product_weight'> & { product_weight?: number }
 
-/** The id of a line whose adding is still under way. */
+/** The temporary id of a line that is still being added. */
 export const PENDING_ITEM_ID = 0
 
-/** Quantities clicked but not yet confirmed by the server, and the calls that carry them, by line. */
+/** Quantities that the server has not confirmed yet, and the requests that send them, by line. */
 const wanted = new Map<number, number>()
 const calls = new Map<number, Promise<void>>()
 
@@ -22,23 +22,23 @@ const withWanted = (item: CartItemView): CartItemView => ({
   quantity: wanted.get(item.id) ?? item.quantity,
 })
 
-/** The cart as the server has it, under the clicks that have not reached it yet. */
+/** The server's cart with the unconfirmed quantities applied. */
 export const loadCart = async (): Promise<CartItemView[]> =>
   (await fetchList<CartItemView>(CART_KEY, 'cartItems')).map(withWanted)
 
 const change = (how: (items: CartItemView[]) => CartItemView[]) =>
   mutate<CartItemView[]>(CART_KEY, (items) => items && how(items), { revalidate: false })
 
-/** Reads the cart anew, prices and stock included. */
+/** Fetches the cart again, with current prices and stock. */
 export const refreshCart = () => mutate<CartItemView[]>(CART_KEY)
 
-/** What every change ends with: the cart as the server has it now, here and in the other tabs. */
+/** Runs after every change: fetches the cart and notifies the other tabs. */
 export async function revalidateCart(): Promise<void> {
   broadcastToTabs(CART_KEY)
   await refreshCart()
 }
 
-/** Puts `product` into the cart, in sight at once. @throws ApiError after taking it out again. */
+/** Adds `product` to the cart optimistically. @throws ApiError after reverting the change. */
 export async function addItem(product: CartProduct): Promise<void> {
   const line = {
     id: PENDING_ITEM_ID,
@@ -64,9 +64,9 @@ export async function addItem(product: CartProduct): Promise<void> {
 }
 
 /**
- * Sets the quantity of a line, in sight at once. Clicks while a call is under way change what is wanted:
- * one call at a time carries the last of them.
- * @throws ApiError after showing the last confirmed quantity again.
+ * Sets the quantity of a line optimistically. Changes during a request update the wanted quantity: requests run one
+ * at a time, and the next one sends the latest value.
+ * @throws ApiError after restoring the last confirmed quantity.
  */
 export async function setItemQuantity(line: CartItemView, quantity: number): Promise<void> {
   wanted.set(line.id, quantity)
@@ -96,7 +96,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
     calls.delete(id)
     broadcastToTabs(CART_KEY)
   } catch (error) {
-    // First of all, so that a click during what follows starts a call of its own.
+    // Must come first, so that a click during the following steps starts a new request.
     wanted.delete(id)
     calls.delete(id)
     await change((items) => items.map((item) => (item.id === id ? { ...item, quantity: confirmed } : item)))
@@ -105,7 +105,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
   }
 }
 
-/** Takes a line out, out of sight at once. @throws ApiError after putting it back. */
+/** Removes a line optimistically. @throws ApiError after restoring it. */
 export async function removeItem(line: CartItemView): Promise<void> {
   wanted.delete(line.id)
   await change((items) => items.filter((item) => item.id !== line.id))

@@ -7,7 +7,7 @@ import { cartTotals } from '@/lib/checkout/checkout.rules'
 
 type Props = { items: readonly CartItemView[]; shippingFee: number; mode: PriceDisplayMode }
 
-/** The sums of the cart and the way on; on small screens the total stays in view above the bottom bar. */
+/** The totals of the cart and the checkout link. On small screens the total stays visible above the bottom bar. */
 export function CartSummary({ items, shippingFee, mode }: Props) {
   const t = useTranslations('cart')
   const totals = cartTotals(items, shippingFee)

@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 
-/** The cart with its four faces: coming, failed, empty, full. */
+/** The cart in its four states: loading, error, empty, filled. */
 export function CartView({ shippingFee, mode }: { shippingFee: number; mode: PriceDisplayMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')

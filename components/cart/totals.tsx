@@ -4,15 +4,15 @@ import { Price } from '@/components/ui/price'
 import type { Totals } from '@/lib/checkout/checkout.rules'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** Whether the sums are reckoned, or the specification's literals are shown beside the reckoned one (decision D1). */
+/** Whether to show computed totals only, or also the literals of the specification (decision D1). */
 export type PriceDisplayMode = 'computed' | 'document'
 
 type Props = { totals: Totals; mode: PriceDisplayMode; place: 'cart' | 'order' }
 
-/** The specification's literals: shipping in the cart summary, fee and total of an order in Kyat. */
+/** The literals of the specification: shipping in the cart summary, fee and total of an order in Kyat. */
 const DOCUMENT = { shipping: '$10.00', fee: 2_000, total: 12_000 }
 
-/** SubTotal, weight, fee and total of a cart or an order. */
+/** Subtotal, weight, fee and total of a cart or an order. */
 export function TotalsList({ totals, mode, place }: Props) {
   const t = useTranslations('totals')
   const isDocument = mode === 'document'
@@ -52,7 +52,7 @@ const Row = ({ name, isLast = false, children }: { name: string; isLast?: boolea
   </div>
 )
 
-/** "Amount to pay: N Kyats", the computed sum. */
+/** "Amount to pay: N Kyats" with the computed total. */
 function AmountToPay({ amount }: { amount: number }) {
   const t = useTranslations('totals')
   const money = useTranslations('money')

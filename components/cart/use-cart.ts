@@ -15,23 +15,25 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 
 const { useLoadList: useReading, useListSelector: useSeen } = createListStore(CART_KEY, loadCart)
 
-/** Reads the cart for all who look at it; once on a page. */
+/** Reads the cart; all components on a page share one request. */
 export const useCartSubscription = useReading
 
-/** How many lines the cart has; undefined until it is known. */
+/** The number of cart lines; undefined until known. */
 export const useCartCount = () => useSeen(({ items }) => items?.length)
 
-/** The line of the cart that holds this product. */
+/** The cart line of this product. */
 export const useCartItem = (productId: number) =>
   useSeen(({ items }) => items?.find((item) => item.product_id === productId))
 
-/** Whether it is known what the cart holds, or that this cannot be known. */
+/** Whether the cart has loaded or failed to load. */
 export const useIsCartLoaded = () => useSeen(({ items, hasFailed }) => items !== undefined || hasFailed)
 
-/** The whole cart. */
 export const useCart = () => ({ ...useSeen((list) => list), refresh: refreshCart })
 
-/** Changes of the cart: each shows at once, and is taken back and told when the server refuses it (decision D6). */
+/**
+ * Returns the actions that change the cart. Each is optimistic; when the server rejects it, the change is reverted
+ * and the error shown (decision D6).
+ */
 export function useCartChanges() {
   const t = useTranslations('personal')
 

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { useWishlistChanges, useWishlistItem } from '@/components/wishlist/use-wishlist'
 
-/** Stepper and both buttons of a product's page, each with the reason when it cannot be used (decision D9). */
+/** The quantity stepper and both buttons of a product page, each with a reason when disabled (decision D9). */
 export function BuyBox({ product }: { product: CartProduct }) {
   const t = useTranslations('product')
   const labels = useTranslations('personal')
@@ -25,7 +25,7 @@ export function BuyBox({ product }: { product: CartProduct }) {
 
   const add = async () => {
     await cart.add(product)
-    // The pressed button can no longer be used: the stepper is what goes on from here.
+    // The pressed button is now disabled, so the focus moves to the stepper.
     if (document.activeElement === document.body) {
       stepper.current?.querySelector<HTMLElement>('button:enabled')?.focus()
     }

@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link'
 
 const look = 'flex size-target items-center justify-center rounded-control transition-colors'
 
-/** Puts a product into the cart; once it is there, leads to the cart. The focus stays on whichever it is. */
+/** Adds a product to the cart; afterwards it becomes a link to the cart. The focus stays on it. */
 export function CartButton({ product }: { product: CartProduct }) {
   const t = useTranslations('personal')
   const isInCart = useCartItem(product.id) !== undefined

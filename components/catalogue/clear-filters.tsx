@@ -3,7 +3,7 @@ import { type ButtonVariant } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { LinkPending } from '@/components/ui/link-pending'
 
-/** Back to all products. */
+/** A link that clears all filters. */
 export function ClearFilters({ variant = 'quiet' }: Pick<ButtonVariant, 'variant'>) {
   const t = useTranslations('listing')
   return (

@@ -10,11 +10,11 @@ import { matchesSearch } from '@/lib/text/search-key'
 
 type Props = { choices: FilterOptions; className?: string; children: (choice: FilterOption) => ReactNode }
 
-/** Names to choose from: some at first, all when asked for, and then a field that narrows them. */
+/** A list of options: a few at first, then all of them with a field to filter them. */
 export function FacetList({ choices, className, children }: Props) {
   const t = useTranslations('choices')
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: one goes on where the list begins, below the field that narrows it.
+  // The pressed button has disappeared, so the focus moves to the start of the list, below the filter field.
   const every = useAllOptions(choices, () => {
     list.current?.focus({ preventScroll: true })
     list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })

@@ -11,11 +11,11 @@ type Props = {
   listing: Listing
   categories: FilterOptions
   brands: FilterOptions
-  /** What sends the form where there is no script. */
+  /** The submit button, shown without JavaScript. */
   children: ReactNode
 }
 
-/** The boxes beside the listing; without script the form is sent as it is. */
+/** The filter checkboxes beside the product list. Without JavaScript it is a plain form. */
 export function FilterForm({ listing, categories, brands, children }: Props) {
   const t = useTranslations('listing')
   const { wanted, isPending, show } = useListing(listing)

@@ -13,16 +13,16 @@ type Props = {
   choose: (ids: number[]) => void
 }
 
-/** The value of the option that stands for several choices made elsewhere, and of the one that asks for all. */
+/** The values of two special options: several choices made elsewhere, and a request for all options. */
 const SEVERAL = 'several'
 const ALL = 'all'
 
-/** One filter as a select: a choice of one; the names a page does not come with arrive when asked for. */
+/** A filter as a single-choice select. Options missing from the page load on request. */
 export function FilterSelect({ kind, choices, chosen, choose }: Props) {
   const t = useTranslations('listing')
   const more = useTranslations('choices')
   const select = useRef<HTMLSelectElement>(null)
-  // Whoever asked for all of them goes on choosing.
+  // Keeps the focus, so that the customer can continue choosing after loading all options.
   const every = useAllOptions(choices, () => {
     if (navigator.userActivation.isActive) select.current?.showPicker()
   })

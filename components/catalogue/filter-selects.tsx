@@ -9,11 +9,11 @@ type Props = {
   listing: Listing
   categories: FilterOptions
   brands: FilterOptions
-  /** What sends the form where there is no script. */
+  /** The submit button, shown without JavaScript. */
   children: ReactNode
 }
 
-/** The pair of selects that filter on small screens (decision D5). */
+/** The two filter selects on small screens (decision D5). */
 export function FilterSelects({ listing, categories, brands, children }: Props) {
   const { wanted, isPending, show } = useListing(listing)
   const select = (kind: 'category' | 'brand', choices: FilterOptions) => (

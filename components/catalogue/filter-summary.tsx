@@ -14,7 +14,7 @@ import { LinkPending } from '@/components/ui/link-pending'
 
 type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
 
-/** What the list is narrowed by, each part with a way to take it off. */
+/** The active filters, each with a link that removes it. */
 export function FilterSummary({ listing, categories, brands }: Props) {
   const t = useTranslations('listing')
   const parts = (kind: 'category' | 'brand', { some }: FilterOptions) =>

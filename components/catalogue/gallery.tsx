@@ -7,7 +7,7 @@ import { useCarousel } from '@/components/ui/use-carousel'
 
 type Props = { label: string; photos: readonly { src: string; alt: string; show: string }[] }
 
-/** The photos of a product: swiped, or chosen by their small pictures. */
+/** The images of a product, changed by swiping or by thumbnails. */
 export function Gallery({ label, photos }: Props) {
   const { track, shown, goTo, onScroll } = useCarousel<HTMLDivElement>()
   return (

@@ -2,7 +2,7 @@ import { isSelected, listingHref, categoryChoices, toggleValue } from '@/compone
 
 const everything = { category: [], brand: [], product: null }
 
-describe('the address of a listing', () => {
+describe('the URL of a product list', () => {
   it.each([
     ['everything', everything, '/product'],
     [
@@ -28,22 +28,22 @@ describe('the address of a listing', () => {
   })
 })
 
-describe('choices', () => {
+describe('filter choices', () => {
   const tea = { id: 1, name: 'Tea' }
   const soap = { id: 2, name: 'Soap' }
   const otherTea = { id: 5, name: 'Tea' }
 
-  it('are one for categories of the same name', () => {
+  it('combine categories of the same name', () => {
     expect(categoryChoices([tea, soap, otherTea])).toEqual([
       { name: 'Tea', ids: [1, 5] },
       { name: 'Soap', ids: [2] },
     ])
   })
-  it('are chosen only with all of their ids', () => {
+  it('are selected only if all of their ids are', () => {
     expect(isSelected({ name: 'Tea', ids: [1, 5] }, [1, 2])).toBe(false)
     expect(isSelected({ name: 'Tea', ids: [1, 5] }, [5, 1])).toBe(true)
   })
-  it('come and go without touching the others', () => {
+  it('are added and removed without changing the others', () => {
     expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [2, 5])).toEqual([2, 5, 1])
     expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [1, 2, 5])).toEqual([2])
   })

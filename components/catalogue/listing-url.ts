@@ -2,8 +2,8 @@ import type { BrandView, CategoryView, ProductSort } from '@/lib/catalogue/catal
 import type { AS_TYPED } from '@/lib/text/encoding'
 
 /**
- * What the listing shows: ids of categories and brands, the words searched, the page. With `encoding` the words are
- * searched as they were typed, Zawgyi too.
+ * The state of a product list: ids of categories and brands, search words, page. With `encoding`, the search uses the
+ * words exactly as typed, even if they are Zawgyi.
  */
 export type Listing = {
   category: readonly number[]
@@ -15,7 +15,7 @@ export type Listing = {
   cursor?: string | null
 }
 
-/** The address of a listing; what holds anyway is left out. */
+/** Returns the URL of a product list. Default values are left out. */
 export function listingHref({ category, brand, product, encoding, sort, page = 1, cursor }: Listing): string {
   const query = new URLSearchParams()
   if (category.length > 0) query.set('category', category.join(','))
@@ -25,31 +25,33 @@ export function listingHref({ category, brand, product, encoding, sort, page = 1
   if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (cursor) query.set('cursor', cursor)
-  // Commas may stand in a query, and people read addresses.
+  // Commas are allowed in a query, and unescaped ones are easier to read.
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '/product' : `/product?${text}`
 }
 
-/** A choice of the listing: one name, and the ids it stands for. */
+/** A filter choice: one name and the ids it stands for. */
 export type FilterOption = { name: string; ids: readonly number[] }
 
 export const brandChoices = (brands: readonly Pick<BrandView, 'id' | 'name'>[]): FilterOption[] =>
   brands.map(({ id, name }) => ({ name, ids: [id] }))
 
-/** Categories of the same name in several brands as one choice, in the order given. */
+/** Combines categories of the same name in several brands into one choice, in the given order. */
 export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): FilterOption[] {
   const choices = new Map<string, number[]>()
   for (const { id, name } of categories) choices.set(name, [...(choices.get(name) ?? []), id])
   return [...choices].map(([name, ids]) => ({ name, ids }))
 }
 
-/** The choices of a shop may be hundreds: those every page names, how many there are, the call that names all. */
+/**
+ * Filter choices, possibly hundreds: those included in every page, the total count, and the API call that lists all.
+ */
 export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
 
-/** How many a page names before it is asked for all. */
+/** The number of choices included in a page. */
 const SOME = 40
 
-/** The first of `choices`, and what is chosen of the others. */
+/** The first of `choices`, plus all others that are selected. */
 export const visibleOptions = (
   choices: readonly FilterOption[],
   all: string,
@@ -63,7 +65,7 @@ export const visibleOptions = (
 export const isSelected = (choice: FilterOption, chosen: readonly number[]): boolean =>
   choice.ids.every((id) => chosen.includes(id))
 
-/** `chosen` with the ids of `choice` added, or without them when they are all there. */
+/** Returns `chosen` with the ids of `choice` added, or removed if all of them are selected. */
 export const toggleValue = (choice: FilterOption, chosen: readonly number[]): number[] =>
   isSelected(choice, chosen)
     ? chosen.filter((id) => !choice.ids.includes(id))

@@ -10,7 +10,7 @@ import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
 type Shown = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'>
 
-/** The level of a card's heading, by what stands above the list. */
+/** The heading level of a card, depending on the headings above the list. */
 export type CardHeading = 'h2' | 'h3'
 
 type FrameProps = {
@@ -23,7 +23,7 @@ type FrameProps = {
 
 const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
 
-/** A product as a photo with name and price; all of it leads to the product but the two buttons. */
+/** A product card with photo, name and price. All of it links to the product, except the two buttons. */
 export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, corner, action }: FrameProps) {
   const t = useTranslations('product')
   const isSoldOut = product.stock_quantity === 0
@@ -64,10 +64,10 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
 
 type Props = { product: ProductView; heading: CardHeading; isFirst: boolean }
 
-/** A product in a list: heart at the photo's corner, cart at the price while there is stock. */
+/** A product in a list: wishlist button on the photo, cart button beside the price while in stock. */
 export function ProductCard({ product, heading, isFirst }: Props) {
   const { id, product_name, product_price, product_weight, stock_quantity, product_images } = product
-  // The browser gets what its buttons need, not the description.
+  // Sends only the data the buttons need to the client, not the description.
   const known = { id, product_name, product_price, product_weight, stock_quantity, product_images }
   return (
     <CardFrame

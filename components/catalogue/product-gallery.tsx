@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Gallery } from '@/components/catalogue/gallery'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
-/** The two to four photos of a product, named. */
+/** The two to four images of a product, with alternative texts. */
 export function ProductGallery({ product }: { product: ProductDetailView }) {
   const t = useTranslations('product')
   const name = product.productName

@@ -9,7 +9,7 @@ type Props = {
   isFirstView?: boolean
 }
 
-/** Cards side by side: five in a wide row of a large screen, beside the filters four. */
+/** A grid of cards: five per row on large screens, four beside the filters. */
 export const ProductGrid = ({ products, heading = 'h3', isWide = false, isFirstView = false }: Props) => (
   <ul
     className={cn(

@@ -7,7 +7,7 @@ import { groupThousands } from '@/lib/text/kyat'
 
 const everything = { category: [], brand: [], product: null }
 
-/** What there is to know of a product beside its description. */
+/** The properties of a product apart from its description. */
 export function ProductSpecs({ product, deliveryFee }: { product: ProductDetailView; deliveryFee: number }) {
   const t = useTranslations('product')
   const money = useTranslations('money')

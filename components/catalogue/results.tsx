@@ -13,7 +13,7 @@ type Props = {
   page: PagePosition
 }
 
-/** A page of the listing and the way to its neighbours. */
+/** A page of the product list and the pagination links. */
 export function Results({ listing, products, page }: Props) {
   const t = useTranslations('listing')
   if (products.length === 0) {

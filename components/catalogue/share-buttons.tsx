@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-/** Ways to tell others of a product: links that need no script, and a button that copies its address. */
+/** Share links that need no JavaScript, and a button that copies the URL. */
 export function ShareButtons({ address, name }: { address: string; name: string }) {
   const t = useTranslations('share')
   const url = encodeURIComponent(address)
@@ -12,7 +12,7 @@ export function ShareButtons({ address, name }: { address: string; name: string 
   const site = { target: '_blank', rel: 'noopener' }
   const ways = [
     { to: 'Facebook', icon: Users, href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, ...site },
-    // An app, not a site: a new tab for it would stay empty.
+    // This link opens an app, so a new tab would stay empty.
     { to: 'Viber', icon: MessageCircle, href: `viber://forward?text=${words}%20${url}` },
     { to: 'Telegram', icon: Send, href: `https://t.me/share/url?url=${url}&text=${words}`, ...site },
   ]

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 
-/** Units from which a shopper need not be told how many. */
+/** The stock from which the exact number is not shown. */
 const PLENTY = 10
 
-/** The stock in words. */
+/** The stock as text. */
 export function StockStatus({ stock }: { stock: number }) {
   const t = useTranslations('product')
   if (stock === 0) return <Badge tone="danger">{t('noStock')}</Badge>

@@ -17,8 +17,8 @@ async function everyChoice(path: string): Promise<FilterOption[]> {
 }
 
 /**
- * The choices a page came with, and all of them once `ask` was called; `missing` counts those not there. They come
- * again, unasked, when other filters make the list another one: `onAnswer` is called for what was asked only.
+ * Returns the choices included in the page, or all of them after `ask`; `missing` counts those not included. Loads
+ * them again when other filters change the list. Calls `onAnswer` only for explicit requests.
  */
 export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () => void) {
   const [isRequested, setRequested] = useState(false)
@@ -37,7 +37,7 @@ export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () 
     isAwaited.current = false
     onAnswer()
   })
-  // What is chosen stays, even where it no longer fits.
+  // Selected choices stay in the list, even if they no longer match.
   const beside = data ? some.filter(({ name }) => data.every((choice) => choice.name !== name)) : []
   return {
     choices: data ? [...beside, ...data] : some,

@@ -2,15 +2,18 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 
-/** Milliseconds after the last change of a filter before the list follows (specification, section 4). */
+/** Milliseconds between the last filter change and the update of the list (specification, section 4). */
 const DEBOUNCE = 300
 
-/** What the visitor clicked, and the addresses under which it is still to come: that of then, and of clicks between. */
+/**
+ * The filters the customer has clicked, and the URLs for which they are still pending: the one at that time and those
+ * of the clicks since.
+ */
 type Change = { to: Listing; places: string[] }
 
 /**
- * The listing as the visitor wants it: follows each click at once, the address and the products follow after
- * the debounce, and Back and Forward set it to what the address says.
+ * The filter state of the product list. It follows each click at once; the URL and the products follow after the
+ * debounce. Back and Forward restore it from the URL.
  */
 export function useListing(shown: Listing) {
   const router = useRouter()

@@ -12,7 +12,7 @@ type Detail = {
   hint?: 'lastNameHint' | 'phoneHint'
 }
 
-/** The ten fields in their order (specification, section 5). */
+/** The ten fields in order (specification, section 5). */
 const details: Record<AddressField, Detail> = {
   first_name: { autoComplete: 'given-name', isRequired: true },
   last_name: { autoComplete: 'family-name', isRequired: true, hint: 'lastNameHint' },
@@ -30,13 +30,13 @@ export const addressFields = Object.keys(details) as AddressField[]
 
 type Props = {
   errors?: Partial<Record<string, readonly string[]>>
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   typed?: Readonly<Record<string, string>>
-  /** What the fields show when nothing is to be typed. */
+  /** The values shown when the fields are read-only. */
   shown?: Partial<AddressView>
 }
 
-/** Where an order goes and how its buyer is reached; required fields are marked. */
+/** The fields for delivery address and contact; required ones are marked. */
 export function AddressFields({ errors = {}, typed = {}, shown }: Props) {
   const t = useTranslations('address')
   return (

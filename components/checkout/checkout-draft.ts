@@ -1,13 +1,15 @@
 import { readStored, writeStored } from '@/components/ui/browser-storage'
 
-/** Where the tab keeps what was typed at checkout: over a reload, another language, a look into the cart. */
+/**
+ * The session storage key of the checkout input, which survives a reload, a change of locale and a visit to the cart.
+ */
 const KEY = 'checkout_draft'
 
 export type Draft = Readonly<Record<string, string>>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
-/** What was typed before; nothing when there is none or it cannot be read. */
+/** Returns the stored input, or nothing if there is none or it cannot be read. */
 export function readDraft(): Draft {
   try {
     const stored: unknown = JSON.parse(readStored('session', KEY) ?? '{}')
@@ -19,7 +21,7 @@ export function readDraft(): Draft {
   }
 }
 
-/** Keeps the texts and choices of the form, and whether the texts are to stay as they were typed. */
+/** Stores the form's texts and choices, and whether the texts must not be converted. */
 export function saveDraft(form: HTMLFormElement): void {
   const typed = Object.fromEntries([...new FormData(form)].filter(isText))
   writeStored('session', KEY, JSON.stringify({ ...typed, text_encoding: form.dataset['textEncoding'] }))

@@ -12,7 +12,7 @@ type Props = { refusal: CheckoutError; onRefresh: () => void }
 
 const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
-/** Why the order was not taken and what to do about it; takes the focus as it appears. */
+/** Explains why the order was rejected and what to do. Takes the focus when it appears. */
 export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')

@@ -1,8 +1,8 @@
 import { toCheckoutError, clearFieldError } from '@/components/checkout/checkout-error'
 import { ApiError } from '@/lib/http/client'
 
-describe('a refused order', () => {
-  it('names the fields to mend', () => {
+describe('a rejected checkout', () => {
+  it('lists the fields to correct', () => {
     const errors = { first_name: ['This field is required'] }
     expect(toCheckoutError(new ApiError(422, 'This field is required', errors))).toEqual({
       kind: 'fields',
@@ -11,7 +11,7 @@ describe('a refused order', () => {
     })
   })
 
-  it('tells changed prices by product', () => {
+  it('reports changed prices by product', () => {
     const price_changes = [{ product_id: 3, product_name: 'Tea', old_price: 500, new_price: 700 }]
     const body = { price_changes, screenshot_usable: true }
     const error = new ApiError(409, 'changed', { cart_items: ['Tea changed'] }, body)
@@ -23,12 +23,12 @@ describe('a refused order', () => {
     })
   })
 
-  it('tells the order that its screenshot has paid for', () => {
+  it('reports the order that the screenshot already belongs to', () => {
     const error = new ApiError(409, 'Used', {}, { order_id: 12, screenshot_usable: false })
     expect(toCheckoutError(error)).toEqual({ kind: 'used screenshot', orderId: 12, message: 'Used' })
   })
 
-  it('tells a conflict that names no lines by its message', () => {
+  it('shows the message of a conflict without lines', () => {
     expect(toCheckoutError(new ApiError(409, 'Closed'))).toEqual({
       kind: 'conflict',
       prices: [],
@@ -42,11 +42,11 @@ describe('a refused order', () => {
     ['the shop fails', new ApiError(500, 'Something went wrong'), ''],
     ['the shop is busy', new ApiError(503, 'Come back later'), 'Come back later'],
     ['something else breaks', new TypeError('x is not a function'), ''],
-  ])('shows no foreign words when %s', (_when, error, message) => {
+  ])('shows no untranslated message when %s', (_when, error, message) => {
     expect(toCheckoutError(error)).toEqual({ kind: 'failure', message })
   })
 
-  it('forgets a field that is being mended, and itself with the last', () => {
+  it('clears the error of an edited field, and itself with the last one', () => {
     const rejection = toCheckoutError(new ApiError(422, 'x', { phone: ['Wrong'], country: ['Missing'] }))
     const less = clearFieldError(rejection, 'phone')
     expect(less).toEqual({ kind: 'fields', errors: { country: ['Missing'] }, message: 'x' })

@@ -1,23 +1,26 @@
 import type { FieldErrors } from '@/lib/errors'
 import { ApiError } from '@/lib/http/client'
 
-/** A product whose price is no longer the one the shopper saw (decision D18). */
+/** A product whose price has changed since the customer saw it (decision D18). */
 export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
 
-/** Why an order was not taken: fields to mend, a shop that changed, a screenshot of another order, or no answer. */
+/**
+ * Why an order was rejected: invalid fields, changed prices or stock, the screenshot of another order, or no
+ * response.
+ */
 export type CheckoutError =
   | { kind: 'fields'; errors: FieldErrors; message: string }
   | {
       kind: 'conflict'
       reasons: readonly string[]
       prices: readonly PriceChange[]
-      /** The uploaded screenshot still pays for an order. */
+      /** True if the uploaded screenshot can still pay for an order. */
       isScreenshotUsable: boolean
     }
   | { kind: 'used screenshot'; orderId: number; message: string }
   | { kind: 'failure'; message: string }
 
-/** What an error of the checkout call means to the shopper. */
+/** Converts an error of the checkout call into a CheckoutError for the customer. */
 export function toCheckoutError(error: unknown): CheckoutError {
   if (!(error instanceof ApiError)) return { kind: 'failure', message: '' }
   const { status, message, errors, body } = error
@@ -32,7 +35,7 @@ export function toCheckoutError(error: unknown): CheckoutError {
   return { kind: 'failure', message: status === 429 || status === 503 ? message : '' }
 }
 
-/** The refusal without what it says of `field`; null when that was all. */
+/** Returns the error without the part about `field`, or null if nothing else remains. */
 export function clearFieldError(rejection: CheckoutError | null, field: string): CheckoutError | null {
   if (rejection?.kind !== 'fields' || !(field in rejection.errors)) return rejection
   const errors = Object.fromEntries(Object.entries(rejection.errors).filter(([name]) => name !== field))

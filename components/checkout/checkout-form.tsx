@@ -22,7 +22,7 @@ type Props = {
   onRefresh: () => void
 }
 
-/** Where to, how it is paid, the proof, and the order itself. What was typed stays when it is refused. */
+/** Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected. */
 export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onRefresh }: Props) {
   const t = useTranslations('checkout')
   const screenshot = useScreenshot()

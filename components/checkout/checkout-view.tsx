@@ -14,7 +14,7 @@ import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mode: PriceDisplayMode }
 
-/** The checkout with its faces: cart coming, cart failed, nothing to order, the form. */
+/** The checkout in its states: loading, error, empty cart, form. */
 export function CheckoutView({ accounts, shippingFee, mode }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')

@@ -10,12 +10,12 @@ type Props = {
   items: readonly CartItemView[]
   shippingFee: number
   mode: PriceDisplayMode
-  /** What the order still lacks; null when it may be placed. */
+  /** What is missing before the order can be placed; null if nothing is. */
   needed: string | null
   isPlacing: boolean
 }
 
-/** What is ordered and for how much; total and button stay in view on small screens. */
+/** The ordered products and totals. Total and button stay visible on small screens. */
 export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')

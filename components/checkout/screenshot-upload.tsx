@@ -7,7 +7,7 @@ import type { Screenshot } from '@/components/checkout/use-screenshot'
 import { Button, buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 
-/** The proof of payment: a picture to choose, its preview, how far it is, and the ways back. */
+/** The upload of the payment screenshot: choose, preview, progress, retry, remove. */
 export function ScreenshotUpload({
   screenshot,
   error,

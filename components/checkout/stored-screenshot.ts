@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '@/components/ui/browser-storage'
 
-/** Where the browser keeps the path of an uploaded screenshot until the order is placed. */
+/** The storage key of an uploaded screenshot's path until the order is placed. */
 export const CHECKOUT_SCREENSHOT = 'payment_screenshot'
 const listeners = new Set<() => void>()
-/** What holds where the browser refuses to store anything. */
+/** In-memory fallback for browsers that block storage. */
 const fallback = new Map<string, string | null>()
 
 const read = (key: string): string | null => readStored('local', key) ?? fallback.get(key) ?? null
 
-/** Keeps the path under `key`, or forgets it. */
+/** Stores the path under `key`, or removes it. */
 export function storeScreenshot(path: string | null, key = CHECKOUT_SCREENSHOT): void {
   fallback.set(key, path)
   writeStored('local', key, path)
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The path uploaded last and not yet used; undefined while the page comes from the server. */
+/** The path of the last upload that is not used yet; undefined during server rendering. */
 export const useStoredScreenshot = (key: string): string | null | undefined =>
   useSyncExternalStore<string | null | undefined>(
     subscribe,

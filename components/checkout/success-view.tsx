@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-/** The order is placed: its number, the ways on (decision D7), and `link`, by which any device comes back to it. */
+/** Confirms the order: its number, the next steps (decision D7), and `link`, which opens the order on any device. */
 export function SuccessView({ order, link }: { order: OrderView; link: string }) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')

@@ -12,15 +12,15 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 import { apiFetch } from '@/lib/http/client'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-/** A key nobody guesses; crypto.randomUUID is missing where the shop is not served over https. */
+/** An unguessable key. crypto.randomUUID is missing if the shop is not served over https. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * Places the order. The same order sent again, by a second tap or after a lost answer, carries the same
- * Idempotency-Key (decision D19); a changed one is a new attempt.
+ * Places the order. Sending the same order again, after a second tap or a lost response, uses the same
+ * Idempotency-Key (decision D19). A changed order gets a new key.
  */
 export function useCheckout() {
   const t = useTranslations('checkout')
@@ -57,7 +57,7 @@ export function useCheckout() {
       })
       setState('placed')
       router.replace(`/checkout?order=${order.id}`)
-      // What was fetched before the order shows stock and orders as they were.
+      // Data fetched before the order contains outdated stock and orders.
       router.refresh()
       storeScreenshot(null)
       clearDraft()
@@ -66,7 +66,7 @@ export function useCheckout() {
     } catch (error) {
       setState('open')
       const rejected = toCheckoutError(error)
-      // It pays for no other order: another one has to be chosen.
+      // The screenshot cannot pay for another order, so a new one must be chosen.
       if (rejected.kind === 'used screenshot') storeScreenshot(null)
       setRejection(rejected)
     }
@@ -77,7 +77,7 @@ export function useCheckout() {
     refusal: rejection,
     place,
     forget: () => setRejection(null),
-    /** A refused field is being mended: what was said of it no longer holds. */
+    /** The customer edits an invalid field, so its error no longer applies. */
     mend: (field: string) => setRejection((current) => clearFieldError(current, field)),
   }
 }

@@ -9,17 +9,20 @@ import { toast } from '@/components/ui/toast'
 import { uploadFile } from '@/components/ui/upload-file'
 import { ApiError } from '@/lib/http/client'
 
-/** What an upload may be, as the server says it too (api-contract.md, "Uploads"). */
+/** The accepted uploads; the server enforces the same limits (api-contract.md, "Uploads"). */
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/png', 'image/jpeg']
 
-/** Where a screenshot goes (specification, section 7). */
+/** The upload URL (specification, section 7). */
 const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
 
-/** A file on its way: percents, or why it did not arrive. */
+/** An upload in progress: percentage, or the error. */
 type Sending = { file: File; preview: string; percent: number; problem: string | null }
 
-/** A payment screenshot: chosen, sent with progress, tried again, removed; kept under `key` over reloads until used. */
+/**
+ * The state of a payment screenshot: choose, upload with progress, retry, remove. Stored under `key` until used, so
+ * it survives reloads.
+ */
 export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
   const t = useTranslations('checkout')
   const path = useStoredScreenshot(key)
@@ -61,7 +64,7 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
     }
   }
 
-  /** A stored picture that does not show: forgotten when it is gone, kept when only the line is down. */
+  /** A stored image that fails to load is removed if it no longer exists, but kept if only the connection failed. */
   const check = async () => {
     if (sending || !path) return
     const answer = await fetch(path, { method: 'HEAD' }).catch(() => null)

@@ -13,7 +13,7 @@ type Labels = {
   slides: readonly { slide: string; goTo: string }[]
 }
 
-/** Slides beside each other that the visitor turns: swipe, buttons or dots. They never turn by themselves. */
+/** Slides changed by swiping, buttons or dots. They never advance automatically. */
 export function Carousel({ labels, children }: { labels: Labels; children: ReactNode }) {
   const { track, shown, goTo, onScroll } = useCarousel<HTMLDivElement>()
   const slides = Children.toArray(children)

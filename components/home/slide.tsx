@@ -5,7 +5,7 @@ import type { Settings } from '@/lib/settings/settings.schema'
 
 type Props = { slide: Settings['slides'][number]; isFirst: boolean }
 
-/** A picture and its words side by side, so that any picture leaves the words readable. */
+/** An image beside its text, so that the text is readable with any image. */
 export function Slide({ slide, isFirst }: Props) {
   const t = useTranslations('home')
   return (

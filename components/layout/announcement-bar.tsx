@@ -4,7 +4,7 @@ import type { Settings } from '@/lib/settings/settings.schema'
 
 type Props = Settings['promotion'] & { label: string; children: ReactNode }
 
-/** The line above the header: what is new, and at its end the language. */
+/** The bar above the header: announcement and language select. */
 export const AnnouncementBar = ({ text, href, label, children }: Props) => (
   <section aria-label={label} className="bg-gold-soft text-gold-ink">
     <div className="mx-auto flex max-w-shop items-center justify-between gap-3 px-4 lg:px-8">

@@ -11,7 +11,7 @@ const tabs = [
   { href: '/profile', name: 'tabProfile', icon: User },
 ] as const
 
-/** The four main places, in reach of the thumb; on small screens only. */
+/** The four main links at the bottom of small screens. */
 export function BottomNav() {
   const t = useTranslations('chrome')
   return (

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 
 type Props = { kind: 'category' | 'brand'; choices: FilterOptions }
 
-/** Names of categories or brands, each leading to the products of it (decision D5). */
+/** A menu of category or brand names, each linked to its products (decision D5). */
 export const CategoryMenu = ({ kind, choices }: Props) => (
   <FacetList choices={choices} className="grid sm:grid-cols-2">
     {({ name, ids }) => (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { summary: ReactNode; label?: string; children: ReactNode }
 
-/** A button that opens a panel below it. Escape, a click elsewhere and going somewhere close it. */
+/** A button that opens a panel below it. Escape, a click outside and navigation close it. */
 export function Disclosure({ summary, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const place = `${usePathname()}?${useSearchParams().toString()}`

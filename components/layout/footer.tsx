@@ -10,7 +10,7 @@ const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade
 
 type Props = { shop: Settings['shop']; payments: readonly PaymentType[] }
 
-/** How to reach the shop, where the shopper's pages are, how to pay, whose shop it is. */
+/** Contact details, the customer's pages, payment options and copyright. */
 export function Footer({ shop, payments }: Props) {
   const t = useTranslations('chrome')
   return (

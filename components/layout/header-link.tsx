@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 
 type Props = { href: string; icon: IconNode; name: string; isPhoneHidden?: boolean; children?: ReactNode }
 
-/** A way to one of the shopper's own pages; on phones the picture alone is seen. */
+/** A header link to one of the customer's pages. On phones only its icon is visible. */
 export const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: Props) => (
   <Link
     href={href}

@@ -22,7 +22,7 @@ type Props = {
   categories: FilterOptions
 }
 
-/** The head of every page: promotion, search, the shopper's own pages, the ways through the shop. */
+/** The page header: announcement, search, the customer's pages and the shop navigation. */
 export function Header({ shop, promotion, brands, categories }: Props) {
   const t = useTranslations('chrome')
   return (

@@ -5,10 +5,10 @@ import { Icon } from '@/components/ui/icon'
 import { useLocale } from 'next-intl'
 import { LOCALE_COOKIE } from '@/lib/i18n/locales'
 
-/** Seconds the choice is remembered: a year. */
+/** The lifetime of the locale cookie in seconds: one year. */
 const REMEMBERED = 31_536_000
 
-/** The language of the shop; choosing one shows the same page in it (decision D4). */
+/** Selects the locale and shows the same page in it (decision D4). */
 export function LocaleSelect({
   label,
   languages: locales,

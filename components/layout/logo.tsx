@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 
-/** The shop's mark, a market parasol, and its name. */
+/** The shop's logo, a market parasol, and its name. */
 export const Logo = ({ name }: { name: string }) => (
   <Link href="/" className="flex min-h-target items-center gap-2.5 rounded-control">
     <svg viewBox="0 0 46 48" className="size-9 shrink-0" aria-hidden="true">

@@ -12,7 +12,7 @@ type Props = { brands: FilterOptions; categories: FilterOptions }
 const row =
   'min-h-12 rounded-control leading-control flex items-center gap-2 px-3 font-semibold hover:bg-sunken'
 
-/** Everything of the header that small screens have no room for. */
+/** The header's navigation on small screens. */
 export function MobileMenu({ brands, categories }: Props) {
   const t = useTranslations('chrome')
   return (

@@ -13,7 +13,7 @@ const looks = {
   tab: 'leading-control flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current]:text-jade aria-[current]:font-bold',
 }
 
-/** A way through the shop that knows whether it is the page one is on. */
+/** A navigation link that is marked on its own page. */
 export function NavLink({ href, look = 'header', children }: Props) {
   const isHere = usePathname() === href
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 
-/** 404, with a way on. */
+/** The 404 page, with a link to continue. */
 export function NotFoundView() {
   const t = useTranslations('notFound')
   return (

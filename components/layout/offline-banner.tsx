@@ -13,12 +13,12 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** Nothing depends on the worker: without it, or where the browser wants none, the shop is as it was. */
+/** The service worker is optional: the shop works the same without it. */
 const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 
 type Props = { offline: string; online: string; hasWorker: boolean }
 
-/** Says when the line drops and when it is back, and installs the worker that answers when it is down. */
+/** Reports when the connection is lost and restored, and registers the service worker that answers while offline. */
 export function OfflineBanner({ offline, online, hasWorker }: Props) {
   const isOffline = useSyncExternalStore(
     onChange,

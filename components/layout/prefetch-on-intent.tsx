@@ -6,29 +6,32 @@ import { useEffect } from 'react'
 import { LINK } from '@/components/ui/link'
 import { HERO_IMAGE_SIZES } from '@/components/ui/image-sizes'
 
-/** Milliseconds on a link that tell an intent from a pointer passing by, a thumb that scrolls or a held Tab. */
+/**
+ * Milliseconds on a link before it counts as intent, rather than a passing pointer, a scrolling thumb or a held Tab
+ * key.
+ */
 const INTENT_DELAY_MS = 80
-/** Milliseconds for which the router shows what was fetched ahead: staleTimes.static of next.config.mjs. */
+/** Milliseconds for which the router uses prefetched pages: staleTimes.static of next.config.mjs. */
 const LIFETIME = 30_000
 const AIMING = ['pointerover', 'focusin']
 const OVER = ['pointercancel', 'click']
 
-/** When each address began to be shown. */
+/** The time at which each URL was first shown. */
 const shownSince = new Map<string, number>()
 const addressOf = ({ pathname, search }: HTMLAnchorElement | Location): string => pathname + search
 
 type Line = { saveData?: boolean; effectiveType?: string }
 
-/** Who pays by the byte, or whose line has enough to do with the page itself, gets only what was asked for. */
+/** No prefetching on metered or slow connections. */
 function isDataSaver(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 /**
- * Pages of the shop itself; the admin is another house, with scripts of its own. For a page that came up a
- * moment ago the router would take what it showed then, and so again and again: a price could grow old without
- * end. The click asks for such a page anew, and Back needs nothing.
+ * Only pages of the shop; the admin area has its own scripts. A recently shown page is not prefetched, because the
+ * router would reuse its old data again and again, and a price could stay outdated without limit. A click fetches
+ * such a page again, and Back needs nothing.
  */
 function shouldPrefetch(link: HTMLAnchorElement): boolean {
   const address = addressOf(link)
@@ -36,7 +39,7 @@ function shouldPrefetch(link: HTMLAnchorElement): boolean {
   return address !== addressOf(location) && Date.now() - (shownSince.get(address) ?? 0) > LIFETIME
 }
 
-/** Beside the name of a product stands its photo: the same in the size that its own page will show. */
+/** Beside the product's name is its photo: the same image in the size its own page will show. */
 function preloadImage(link: HTMLAnchorElement): void {
   if (!/^\/product\/\d+$/.test(link.pathname)) return
   const seen = (link.closest('article, li, td') ?? link).querySelector('img')
@@ -47,8 +50,8 @@ function preloadImage(link: HTMLAnchorElement): void {
 }
 
 /**
- * Fetches the page a link leads to once the shopper points at it, touches it or comes to it by keyboard, so
- * that a click shows it at once. Asked again within its lifetime the router answers from its own memory.
+ * Prefetches a page when the customer points at its link, touches it or focuses it, so that a click shows it at once.
+ * Within the lifetime, the router uses its own cache.
  */
 export function PrefetchOnIntent() {
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { displayStatus } from '@/components/orders/display-status'
 
-describe('the status a shopper reads', () => {
+describe('the status shown to the customer', () => {
   it.each([
     ['order placed', null, 'order placed'],
     ['order confirmed', 'start shipping', 'start shipping'],

@@ -1,8 +1,8 @@
 import type { OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 
 /**
- * The one word a shopper reads about an order: where the shipping is, before where the order is (specification,
- * section 3). A cancelled order is cancelled, however far its shipping had come.
+ * Returns the status shown to the customer: the shipping status takes precedence over the order status
+ * (specification, section 3), except that a cancelled order is always shown as cancelled.
  */
 export const displayStatus = ({
   order_status: order,

@@ -20,14 +20,14 @@ type Props = {
   timeline: readonly TimelineEvent[]
   accounts: readonly OfferedAccountView[]
   mode: PriceDisplayMode
-  /** The address that shows this order to whoever has it. */
+  /** The secret link to this order. */
   link: string
-  /** Whether the one who looks may see the payment screenshot (decision D20). */
+  /** Whether the viewer may see the payment screenshot (decision D20). */
   hasProof: boolean
   children?: ReactNode
 }
 
-/** An order as it was placed and how far it is. */
+/** Shows an order as it was placed, and its progress. */
 export function OrderDetails({
   order,
   timeline,

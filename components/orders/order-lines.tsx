@@ -8,7 +8,7 @@ import { ResponsiveImage } from '@/components/ui/image'
 import { Cell, Table } from '@/components/ui/table'
 import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 
-/** What was ordered, line by line, and the sums. */
+/** The order lines and the totals. */
 export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDisplayMode }) {
   const t = useTranslations('order')
   const heads = (['product', 'price', 'quantity', 'lineTotal'] as const).map((key) => t(key))

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 import { SectionHeading } from '@/components/ui/heading'
 
-/** The address that shows an order on any device, to copy or to keep as a link. */
+/** The link that opens an order on any device, to copy or bookmark. */
 export function OrderLink({ address }: { address: string }) {
   const t = useTranslations('orderLink')
   const share = useTranslations('share')

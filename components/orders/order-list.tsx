@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { orders: readonly OrderView[] }
 
-/** The shopper's orders: a table, and on small screens a card for each. */
+/** The customer's orders: a table, or cards on small screens. */
 export const OrderList = ({ orders }: Props) => (
   <>
     <div className="hidden md:block">

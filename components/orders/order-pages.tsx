@@ -1,6 +1,6 @@
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
-/** The address of a page of the shopper's orders. */
+/** Returns the URL of a page of the order history. */
 export function orderPageHref(page: number, cursor: string): string {
   const query = new URLSearchParams(page > 1 ? { page: String(page) } : {})
   if (cursor !== '') query.set('cursor', cursor)
@@ -8,7 +8,7 @@ export function orderPageHref(page: number, cursor: string): string {
   return text === '' ? '/orderhistory' : `/orderhistory?${text}`
 }
 
-/** To the neighbouring pages of the shopper's orders, when there are more than one. */
+/** Pagination of the order history, if it has more than one page. */
 export function OrderPages({ page }: { page: PagePosition }) {
   if (page.next === null && page.prev === null) return null
   return (

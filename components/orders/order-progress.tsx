@@ -6,7 +6,7 @@ import type { OrderStatus } from '@/lib/orders/orders.schema'
 
 const way = ['order placed', 'order confirmed', 'order completed'] as const
 
-/** How far an order has come; a cancelled one ends where it was placed. */
+/** The progress of an order. A cancelled order shows only the first step. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const t = useTranslations('order')
   const names = useTranslations('status')

@@ -12,14 +12,17 @@ import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
 
-/** The ways to pay with the one that was taken, as it was then (decision D24), and the proof for who may see it. */
+/**
+ * The payment options with the chosen one as it was at the time of the order (decision D24), and the screenshot if
+ * the viewer may see it.
+ */
 export function PaymentRecord({ order, accounts, hasProof: hasPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
   const { payment_type: type, payment_account: taken, payment_screenshot: screenshot } = order
   const others = accounts.filter((account) => account.payment_type !== type)
   const current = accounts.find((account) => account.payment_type === type)
-  // The QR code of today leads to the account of then only while that is the same.
+  // Shows today's QR code only if the account is still the one of the order.
   const isSame = taken !== null && taken.account_number === current?.account_number
   const chosen = taken ? { ...taken, qr_photo: isSame ? current.qr_photo : null } : current
   const shown = [...(chosen ? [chosen] : []), ...others]
@@ -65,7 +68,7 @@ export function PaymentRecord({ order, accounts, hasProof: hasPayment }: Props) 
   )
 }
 
-/** Another screenshot: asked for when the payment was rejected, possible while it waits. */
+/** Another screenshot: requested when the payment was rejected, optional while it is pending. */
 function MorePayment({ order }: { order: OrderView }) {
   const t = useTranslations('proof')
   return (
@@ -80,7 +83,7 @@ function MorePayment({ order }: { order: OrderView }) {
   )
 }
 
-/** Above an order whose payment was rejected: why, and the way to send another screenshot. */
+/** Shown above an order with a rejected payment: the reason, and a form to send another screenshot. */
 export function RejectedNotice({ order, hasProof: hasPayment }: { order: OrderView; hasProof: boolean }) {
   const t = useTranslations('proof')
   if (order.payment_status !== 'rejected' || order.order_status === 'order cancelled') return null

@@ -6,7 +6,7 @@ import { AddressFields } from '@/components/checkout/address-fields'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
-/** The address an order was placed with; the box empties the fields (specification, section 2). */
+/** The delivery address of an order. The checkbox clears the fields (specification, section 2). */
 export function ShipForm({ address }: { address: AddressView }) {
   const t = useTranslations('shipForm')
   const [isCleared, setCleared] = useState(false)

@@ -17,7 +17,7 @@ const tones: Record<Status, BadgeVariant> = {
   rejected: 'danger',
 }
 
-/** The state of an order, its shipping or its payment. */
+/** The status of an order, its shipping or its payment. */
 export function StatusBadge({ status }: { status: Status }) {
   const t = useTranslations('status')
   return <Badge tone={tones[status]}>{t(status)}</Badge>

@@ -11,7 +11,7 @@ const dots: Partial<Record<TimelineEventKind, string>> = {
   note: 'bg-gold',
 }
 
-/** What happened to an order, oldest first: what, when, why, and for the shop's people by whom. */
+/** The events of an order, oldest first: event, time, reason and, for staff, the user. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const t = useTranslations('timeline')
   return (

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field'
 
 const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus()
 
-/** Number and phone in, how far the order is out; what is found or refused takes the focus. */
+/** Looks up an order by number and phone. The result or the error takes the focus. */
 export function TrackForm() {
   const t = useTranslations('track')
   const { isBusy, order, refusal: rejection, look } = useTracking()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Notice } from '@/components/ui/notice'
 
-/** Why no order is shown, and what to do about it. Retry sends the form it stands in. */
+/** Explains why no order is shown. Its retry button submits the surrounding form. */
 export function TrackErrorNotice({
   refusal: rejection,
   ref,

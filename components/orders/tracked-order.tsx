@@ -4,7 +4,7 @@ import { StatusBadge } from '@/components/orders/status-badge'
 import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** How far an order is: what anybody may see who knows its number and phone. */
+/** The order data visible to anyone who knows number and phone. */
 export function TrackedOrder({ order, ref }: { order: TrackedView; ref: Ref<HTMLElement> }) {
   const t = useTranslations('track')
   const { shipping_status: shipping } = order

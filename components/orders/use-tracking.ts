@@ -3,14 +3,14 @@ import type { FieldErrors } from '@/lib/errors'
 import { apiFetch, ApiError } from '@/lib/http/client'
 import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 
-/** Why nothing is shown: fields to mend, no such order, asked too often (in the shop's words), or no answer. */
+/** Why no order is shown: invalid fields, not found, rate limited (with the server's message), or no response. */
 export type TrackError =
   | { kind: 'fields'; errors: FieldErrors }
   | { kind: 'absent' }
   | { kind: 'wait'; message: string }
   | { kind: 'failure' }
 
-/** Looks orders up by number and phone, one at a time. */
+/** Looks up orders by number and phone, one request at a time. */
 export function useTracking() {
   const [isBusy, setBusy] = useState(false)
   const [order, setOrder] = useState<TrackedView | null>(null)

@@ -10,7 +10,7 @@ type Props = { account: Account; isChosen?: boolean; children: ReactNode }
 
 const isWallet = ({ payment_type: type }: PaymentAccountView) => type === 'KBZPay' || type === 'WaveMoney'
 
-/** One way to pay: whose account, its number, a button that copies it, its QR code; `children` is its name. */
+/** A payment account with holder, number, copy button and QR code; `children` is its name. */
 export function AccountCard({ account, isChosen = false, children }: Props) {
   const t = useTranslations('payment')
   return (

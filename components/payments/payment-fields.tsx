@@ -3,11 +3,11 @@ import { TextField } from '@/components/ui/text-field'
 
 type Props = {
   errors?: Partial<Record<string, readonly string[]>>
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   typed?: Readonly<Record<string, string>>
 }
 
-/** What one may say of a payment beside its screenshot; both help the shop to find it. */
+/** Optional payment details besides the screenshot, which help the shop find the payment. */
 export function PaymentFields({ errors = {}, typed = {} }: Props) {
   const t = useTranslations('proof')
   return (

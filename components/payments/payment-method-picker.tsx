@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** How the shopper pays: one of the shop's accounts. */
+/** Selects one of the shop's payment accounts. */
 export function PaymentChoice({ accounts, chosen, error }: Props) {
   const t = useTranslations('payment')
   return (

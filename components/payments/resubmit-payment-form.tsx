@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 
-/** Sends another payment screenshot for an order; what was chosen is kept until it is sent. */
+/** Sends another payment screenshot for an order. Stores the chosen one until it is sent. */
 export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
   const t = useTranslations('proof')
   const router = useRouter()

@@ -1,10 +1,10 @@
 import { mutate } from 'swr'
 import { writeStored } from '@/components/ui/browser-storage'
 
-/** The entry whose change tells the other tabs which list of the shopper's is no longer as they show it. */
+/** The storage key whose change tells other tabs which of the customer's lists is outdated. */
 const CHANGED = 'changed_list'
 
-/** Tells the shop's other tabs that the list at `path` changed: they read it again. */
+/** Tells the shop's other tabs to fetch the list at `path` again. */
 export const broadcastToTabs = (path: string) => writeStored('local', CHANGED, `${path}#${Date.now()}`)
 
 if (typeof window !== 'undefined') {

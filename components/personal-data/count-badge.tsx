@@ -5,7 +5,7 @@ import { useCartCount } from '@/components/cart/use-cart'
 import { cn } from '@/components/ui/cn'
 import { useWishlistCount } from '@/components/wishlist/use-wishlist'
 
-/** How many items the shopper's cart or wishlist has; nothing until it is known. */
+/** The number of items in the cart or wishlist; nothing until known. */
 export function CountBadge({ of }: { of: 'cart' | 'wishlist' }) {
   const t = useTranslations('personal')
   const inCart = useCartCount()
@@ -23,7 +23,7 @@ export function CountBadge({ of }: { of: 'cart' | 'wishlist' }) {
       >
         {count}
       </span>
-      {/* Its words are chosen without plural rules: making those would hold up the first press on a slow phone. */}
+      {/* Selects the text without Intl.PluralRules, because creating them would delay the first interaction on a slow phone. */}
       <span className="sr-only">{t('cartCount', { count })}</span>
     </>
   )

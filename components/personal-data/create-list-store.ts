@@ -1,12 +1,13 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 
-/** A list of the shopper's as far as the browser knows it: `items` is undefined until it came. */
+/** The client's state of a customer's list: `items` is undefined until loaded. */
 export type ListState<Item> = { items: Item[] | undefined; hasFailed: boolean }
 
 /**
- * A list of the shopper's that is read at one place, `useReading`, and looked at from many: `useSeen` draws its
- * component again only when what `see` takes from the list has changed. A press on one of forty hearts draws one.
+ * A store for a customer's list. `useReading` fetches it in one place and `useSeen` reads it in many. `useSeen`
+ * rerenders its component only when the value that `see` selects has changed: pressing one of forty wishlist buttons
+ * rerenders one.
  */
 export function createListStore<Item>(path: string, load: () => Promise<Item[]>) {
   const unknown: ListState<Item> = { items: undefined, hasFailed: false }
@@ -25,7 +26,7 @@ export function createListStore<Item>(path: string, load: () => Promise<Item[]>)
         for (const reader of readers) reader()
       }, [items, hasFailed])
     },
-    /** @param see Must give the same value (===) while what it takes from the list is the same. */
+    /** @param see Must return the same value (===) while the selected part of the list is unchanged. */
     useListSelector: <Seen>(see: (list: ListState<Item>) => Seen): Seen =>
       useSyncExternalStore(
         subscribe,

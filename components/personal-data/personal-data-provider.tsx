@@ -3,7 +3,7 @@
 import { useCartSubscription } from '@/components/cart/use-cart'
 import { useWishlistSubscription } from '@/components/wishlist/use-wishlist'
 
-/** Reads the shopper's cart and wishlist for every part of the page that shows something of them. */
+/** Fetches the customer's cart and wishlist for all components of the page. */
 export function PersonalDataProvider() {
   useCartSubscription()
   useWishlistSubscription()

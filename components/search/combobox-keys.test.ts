@@ -8,7 +8,7 @@ const closed = { ...text, isOpen: false }
 const none = { ...text, count: 0 }
 const empty = { ...closed, hasText: false }
 
-describe('the keyboard of the search box', () => {
+describe('the keyboard behaviour of the search box', () => {
   it.each<[string, string, typeof text, Action]>([
     ['Down goes into the list', 'ArrowDown', text, { to: 0 }],
     ['Down goes on', 'ArrowDown', first, { to: 1 }],
@@ -37,17 +37,17 @@ describe('the keyboard of the search box', () => {
   })
 
   it.each(['ArrowDown', 'ArrowUp', 'Enter', 'Escape', 'Home'])(
-    '%s is the input method’s while it composes',
+    'leaves %s to the input method during composition',
     (key) => {
       expect(keyToAction({ ...plain, key, isComposing: true }, first)).toBeNull()
     },
   )
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('with %s a key is the browser’s', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('with %s leaves keys to the browser', (modifier) => {
     expect(keyToAction({ ...plain, key: 'Enter', [modifier]: true }, first)).toBeNull()
   })
 
-  it('Alt and Down opens without choosing, Alt and Up closes', () => {
+  it('opens with Alt+Down without a selection and closes with Alt+Up', () => {
     expect(keyToAction({ ...plain, key: 'ArrowDown', altKey: true }, closed)).toBe('open')
     expect(keyToAction({ ...plain, key: 'ArrowUp', altKey: true }, first)).toBe('close')
     expect(keyToAction({ ...plain, key: 'ArrowUp', altKey: true }, closed)).toBeNull()

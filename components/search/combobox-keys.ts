@@ -1,11 +1,11 @@
-/** What a key does in the search box; null leaves it to the browser. */
+/** The action of a key in the search box; null leaves the key to the browser. */
 export type Action =
   | { to: number }
   | 'open'
   | 'close'
-  /** Goes where the active suggestion leads. */
+  /** Opens the active suggestion. */
   | 'choose'
-  /** Empties the field. */
+  /** Clears the field. */
   | 'clear'
   /** Back to the text; the browser moves the caret. */
   | 'edit'
@@ -13,12 +13,12 @@ export type Action =
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>
 
-/** The suggestions as a key finds them: `at` is the active one, -1 when that is the field itself. */
+/** The state of the suggestions: `at` is the index of the active one, or -1 for the field itself. */
 type Now = { isOpen: boolean; at: number; count: number; hasText: boolean }
 
 /**
- * The keyboard of an editable combobox with a list to choose from by hand (WAI-ARIA Authoring Practices).
- * What is pressed while a word is being composed belongs to the input method.
+ * The keyboard behaviour of an editable combobox with manual selection (WAI-ARIA Authoring Practices). Keys pressed
+ * during composition belong to the input method.
  */
 export function keyToAction(press: Press, { isOpen, at, count, hasText }: Now): Action {
   if (press.isComposing || press.ctrlKey || press.metaKey || press.shiftKey) return null
@@ -45,5 +45,5 @@ export function keyToAction(press: Press, { isOpen, at, count, hasText }: Now): 
   }
 }
 
-/** Round the options and, between the last and the first, the field. */
+/** Cycles through the options, with the field between the last and the first one. */
 const stepped = (at: number, by: number, count: number): number => ((at + by + count + 2) % (count + 1)) - 1

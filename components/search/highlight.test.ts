@@ -1,6 +1,6 @@
 import { splitHighlight, toSearchQuery } from '@/components/search/highlight'
 
-describe('what is looked up while typing', () => {
+describe('the lookup text of the search box', () => {
   it.each([
     ['nothing', '', null],
     ['spaces', '   ', null],
@@ -17,7 +17,7 @@ describe('what is looked up while typing', () => {
   })
 })
 
-describe('the marked part of a name', () => {
+describe('the highlighted part of a name', () => {
   const marked = (name: string, typed: string) =>
     splitHighlight(name, typed)
       .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
@@ -44,7 +44,7 @@ describe('the marked part of a name', () => {
     expect(marked(name, typed)).toBe(expected)
   })
 
-  it.each(['ဈေး', 'Tea\u00a0Cup  — ရေနွေးပန်းကန်', '👩🏽‍🚀 ၁၂ ☕', ' '])('loses nothing of %j', (name) => {
+  it.each(['ဈေး', 'Tea\u00a0Cup  — ရေနွေးပန်းကန်', '👩🏽‍🚀 ၁၂ ☕', ' '])('preserves all of %j', (name) => {
     expect(
       splitHighlight(name, 'တ e ၁')
         .map(({ text }) => text)

@@ -4,8 +4,8 @@ const BURMESE_LETTER = /(?=\p{Script=Myanmar})\p{L}/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
 /**
- * What to look up for a text being typed: its words with single spaces, or null while it is too little to
- * suggest from. One Burmese letter is enough; of other letters and of digits there must be two.
+ * Returns the text to look up: the typed words separated by single spaces, or null if it is too short for
+ * suggestions. One Burmese letter is enough; other letters and digits need two.
  */
 export function toSearchQuery(text: string): string | null {
   const isEnough = BURMESE_LETTER.test(text) || (text.match(LETTERS)?.length ?? 0) >= 2
@@ -13,14 +13,14 @@ export function toSearchQuery(text: string): string | null {
 }
 
 /**
- * What must not be torn when part of a name is marked: a character with its marks; in Burmese the whole
- * syllable, consonants stacked below (U+1039) and killed by an asat (U+103A) included.
+ * Units that highlighting must not split: a character with its combining marks, or a whole Burmese syllable,
+ * including stacked consonants (U+1039) and consonants with asat (U+103A).
  */
 const PIECE = /[^](?:\u1039\p{L}|\u200d\P{M}|[\p{M}\p{Cf}]|[\u1000-\u1021](?=\u1037?\u103a|\u1039))*/gu
 
 export type HighlightPart = { text: string; isMatch: boolean }
 
-/** A name in parts: those the typed words are found in, as the search compares them, and those between. */
+/** Splits a name into the parts that match the typed words, as the search compares them, and the parts between. */
 export function splitHighlight(name: string, typed: string): HighlightPart[] {
   const pieces = (name.match(PIECE) ?? []).map((text) => ({ text, key: searchKey(text) || ' ' }))
   const key = pieces.map((piece) => piece.key).join('')

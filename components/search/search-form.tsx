@@ -10,14 +10,14 @@ import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 const Suggestions = lazy(() =>
-  // Without suggestions the search still searches.
+  // Search works without suggestions too.
   import('@/components/search/search-suggestions').catch(() => ({ default: () => null })),
 )
 
-/** Keyboards on glass cover half of the page, and compose every word. */
+/** On-screen keyboards cover half of the page and compose every word. */
 const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches
 
-/** The search of the header: words in, the listing out, with or without script; with it, suggestions. */
+/** The search form of the header. It works without JavaScript; with it, it shows suggestions. */
 export function SearchForm() {
   const t = useTranslations('search')
   const router = useRouter()
@@ -35,7 +35,7 @@ export function SearchForm() {
 
   useEffect(() => {
     if (!field.current || shown.current === words) return
-    // What was typed on while one's own search was on its way stays.
+    // Keeps text that was typed while the form's own search was loading.
     if (sent.current !== words) field.current.value = words
     shown.current = words
     sent.current = undefined
@@ -67,7 +67,7 @@ export function SearchForm() {
     >
       <input
         ref={field}
-        // Of the inputs only plain text may be a combobox; without script it is no more than a search box.
+        // Only a plain text input may be a combobox. Without JavaScript it stays a search input.
         type="text"
         role={isScripted ? 'combobox' : 'searchbox'}
         aria-autocomplete={isScripted ? 'list' : undefined}

@@ -10,7 +10,7 @@ import { ResponsiveImage } from '@/components/ui/image'
 
 type Props = { id: string; href: string; isActive: boolean; onGo: () => void; children: ReactNode }
 
-/** A row of the list; a link, which can be opened in a new tab. The field keeps the focus. */
+/** A row of suggestions. It is a link, so it can be opened in a new tab. The field keeps the focus. */
 export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
   <Link
     id={id}
@@ -28,7 +28,7 @@ export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
   </Link>
 )
 
-/** A product as a row: photo, the name with what was typed in bold, the price. */
+/** A product suggestion: photo, name with the match in bold, price. */
 export const ProductRow = ({ product, words }: { product: Suggestion; words: string }) => (
   <>
     <ResponsiveImage
@@ -56,7 +56,7 @@ export const ProductRow = ({ product, words }: { product: Suggestion; words: str
   </>
 )
 
-/** The last row: the listing of everything found. */
+/** The last row, which opens all results. */
 export function ViewAllRow({ words }: { words: string }) {
   const t = useTranslations('search')
   return (

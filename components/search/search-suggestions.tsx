@@ -16,10 +16,10 @@ import { popoverClass, SearchPanel } from '@/components/search/search-panel'
 import { toSearchQuery } from '@/components/search/highlight'
 import { cn } from '@/components/ui/cn'
 
-/** What was typed, a new object for each change, so that what belongs to the last one is known. */
+/** The typed text. Each change creates a new object, so that state of an older change can be recognized. */
 export type Typed = { text: string }
 
-/** What the field tells assistive technology of its list. */
+/** The ARIA attributes of the field. */
 export type Popup = Pick<AriaAttributes, 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'>
 
 type Props = {
@@ -34,7 +34,7 @@ type Choice = { of: Typed | null; active: string | null; isClosed: boolean }
 
 const listingOf = (product: string) => listingHref({ category: [], brand: [], product })
 
-/** The products suggested for what is typed, below the field: loaded once someone turns to the search. */
+/** The suggested products below the field. Loaded when the customer starts to use the search. */
 export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear }: Props): ReactNode {
   const t = useTranslations('search')
   const id = useId()

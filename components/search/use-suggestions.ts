@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
-/** Milliseconds without a key after which the shop is asked. */
+/** The debounce in milliseconds. */
 const DEBOUNCE = 250
-/** Suggestions asked for. */
+/** The number of suggestions requested. */
 const WANTED = 6
-/** Answers kept at hand, and the milliseconds for which they are. */
+/** The number of cached responses, and their lifetime in milliseconds. */
 const STORED = 20
 const FRESH = 60_000
 
@@ -27,7 +27,7 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
   }).then(
     ({ data }) => data,
     (error: unknown) => {
-      // 404 is the contract's "none" (decision D13).
+      // The API answers 404 for an empty list (decision D13).
       if (error instanceof ApiError && error.status === 404) return []
       throw error
     },
@@ -41,9 +41,9 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
 }
 
 /**
- * The products the shop suggests for `words`; null while there is nothing to show, for null also. The answer
- * to words that grow or shrink stays until the next is there; a question overtaken by another is dropped,
- * and one that fails suggests nothing.
+ * Returns the products suggested for `words`, or null while there is nothing to show or `words` is null. While words
+ * are extended or shortened, the previous suggestions stay until the next response. Outdated requests are aborted,
+ * and a failed one suggests nothing.
  */
 export function useSuggestions(words: string | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -66,7 +66,7 @@ export function useSuggestions(words: string | null): Answer | null {
   }, [words])
 
   if (words === null || answer === null) return null
-  // Fewer words can find more: "none" does not hold for them.
+  // Fewer words can match more products, so an empty result does not apply to them.
   const isShrunk = answer.products.length > 0 && answer.words.startsWith(words)
   return isShrunk || words.startsWith(answer.words) ? answer : null
 }

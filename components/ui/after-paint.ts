@@ -1,4 +1,4 @@
-/** Runs `work` when what was changed up to now is painted: what a press shows must not wait for what it brings. */
+/** Runs `work` after the next paint, so that it does not delay the visible response to an interaction. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

@@ -1,17 +1,17 @@
-/** What was said last to those who do not see the screen; it stays until the next (decision D10). */
+/** The last message for screen readers. It stays until the next one (decision D10). */
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Says `text` in the page's polite live region. */
+/** Announces `text` in the page's polite live region. */
 export function announceToScreenReader(text: string): void {
-  // The same words twice are a change only when they differ by something.
+  // A repeated text must differ, otherwise screen readers do not announce it.
   said = said === text ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }
 
 export const lastAnnouncement = (): string => said
 
-/** Calls `listener` after each announcement; returns the way to end that. */
+/** Calls `listener` after each announcement. Returns the function that unsubscribes. */
 export function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

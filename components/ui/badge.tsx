@@ -11,7 +11,7 @@ const tones: Record<BadgeVariant, string> = {
   success: 'bg-success-soft text-success',
 }
 
-/** A short word about a state. */
+/** A short status label. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeVariant; children: ReactNode }) => (
   <span
     className={cn(

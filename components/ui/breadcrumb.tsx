@@ -6,8 +6,8 @@ import { Link } from '@/components/ui/link'
 export type Crumb = { name: string; href?: string }
 
 /**
- * The way to this page; the last name is the page itself. One line whatever its letters are drawn with, so that
- * nothing moves when a font arrives: what is too long is cut, then pulled along.
+ * The breadcrumb; its last item is the current page. Always one line, so that nothing shifts when a font loads: long
+ * content is clipped and scrolls.
  */
 export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
   <nav aria-label={label}>

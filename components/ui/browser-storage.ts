@@ -1,9 +1,12 @@
-/** Kept for the site (`local`) or for this tab (`session`). */
+/** Stored for the site (`local`) or for this tab (`session`). */
 type Kind = 'local' | 'session'
 
 const storage = (kind: Kind): Storage => (kind === 'local' ? window.localStorage : window.sessionStorage)
 
-/** What the browser keeps under `key`; null when nothing, or when it refuses, as in some private windows. */
+/**
+ * Returns the value stored under `key`, or null if there is none or the browser blocks storage, as in some private
+ * windows.
+ */
 export function readStored(kind: Kind, key: string): string | null {
   try {
     return storage(kind).getItem(key)
@@ -12,7 +15,7 @@ export function readStored(kind: Kind, key: string): string | null {
   }
 }
 
-/** Keeps `value` under `key`, or forgets it when null. False when the browser refuses. */
+/** Stores `value` under `key`, or removes it if null. Returns false if the browser blocks storage. */
 export function writeStored(kind: Kind, key: string, value: string | null): boolean {
   try {
     if (value === null) storage(kind).removeItem(key)

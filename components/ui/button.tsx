@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 
 export type ButtonVariant = {
-  /** `primary` for the one thing a view is about, `danger` for what cannot be undone. */
+  /** `primary` for the main action of a view, `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'regular' | 'small'
   isWide?: boolean
@@ -17,7 +17,7 @@ const variants = {
 }
 const sizes = { regular: 'min-h-12 px-5 py-2', small: 'min-h-target px-4 py-1.5 text-sm' }
 
-/** How a button looks, for a button or a link. */
+/** The button styles, for buttons and links. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'regular',
@@ -33,7 +33,7 @@ export const buttonClass = ({
 
 type Props = ComponentProps<'button'> & ButtonVariant & { isBusy?: boolean }
 
-/** A button; while busy it keeps its place and its focus, and takes no second press. */
+/** A button. While busy it keeps its size and focus and ignores clicks. */
 export function Button({
   variant,
   size,

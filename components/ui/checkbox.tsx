@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
 
-/** A box to tick; the whole line is the target. */
+/** A checkbox whose whole line is clickable. */
 export const Checkbox = ({ children, className, ...rest }: Props) => (
   <label
     className={cn(

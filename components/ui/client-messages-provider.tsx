@@ -5,10 +5,10 @@ import type en from '@/lib/i18n/en.json'
 
 type Namespace = keyof typeof en
 
-/** What components that run in the browser say on every page. */
+/** The message namespaces that client components need on every page. */
 const everywhere: readonly Namespace[] = ['money', 'personal', 'failure', 'search', 'choices']
 
-/** Hands the browser the texts of these namespaces only. */
+/** Sends only the messages of these namespaces to the browser. */
 export async function ClientMessages({
   of = [],
   children,

@@ -1,2 +1,2 @@
-/** Class names joined, those that are not wanted left out. */
+/** Joins class names, skipping falsy ones. */
 export const cn = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** A question over the page; without `confirm` it can only be closed. */
+/** The content of a modal dialog; without `confirm` it can only be closed. */
 export type ConfirmOptions = {
   title: string
   text?: ReactNode
@@ -17,14 +17,16 @@ type Requested = { question: ConfirmOptions; answer: (isConfirmed: boolean) => v
 
 let stage: ((requested: Requested) => void) | undefined
 
-/** Asks over the page; resolves to whether it was confirmed. Cancel has the focus, Escape means it too. */
+/**
+ * Opens a modal dialog and resolves to whether it was confirmed. Cancel has the initial focus, and Escape cancels.
+ */
 export const confirm = (question: ConfirmOptions): Promise<boolean> =>
   new Promise((answer) => {
     if (stage) stage({ question, answer })
     else answer(false)
   })
 
-/** Where questions appear; one for the whole admin. */
+/** Renders the confirmation dialogs; used once for the whole admin area. */
 export function ConfirmDialogHost() {
   const [requested, setRequested] = useState<Requested | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +57,7 @@ export function ConfirmDialogHost() {
         >
           <AlertDialog.Title className="text-xl font-semibold">{question?.title}</AlertDialog.Title>
           {question?.text && (
-            // A link in the text leads away: the question is answered by leaving.
+            // Following a link in the text closes the dialog.
             <AlertDialog.Description
               render={<div />}
               className="mt-2 text-muted"

@@ -8,15 +8,15 @@ import { toast } from '@/components/ui/toast'
 
 type Props = {
   text: string
-  /** What is said when it is copied, and when the browser refuses: the text itself, so that it can be typed. */
+  /** The messages after copying and after a failure. The latter contains the text, so that it can be typed. */
   copied: string
   failed: string
-  /** The name of the button, where what is written on it is not enough. */
+  /** The accessible name, if the visible text is not enough. */
   label?: string
   children: ReactNode
 }
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and announces it. */
 export function CopyButton({ text, copied, failed, label, children }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; id: string; facts: readonly (readonly [label: string, value: ReactNode])[] }
 
-/** A headed block of names and values; what is empty shows as '-'. */
+/** A list of labels and values with a heading; empty values are shown as '-'. */
 export const DescriptionList = ({ heading, id, facts }: Props) => (
   <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
     <h2 id={id} className="mb-3 text-lg font-semibold">

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Nothing here, why, and where to go from it. */
+/** The empty state of a view: message, explanation and next step. */
 export const EmptyState = ({ icon, title, text, as: Title = 'h2', ref, children }: Props) => (
   <div
     ref={ref}

@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** A page that could not be made: says so and makes it again on request. */
+/** Shown when a page could not be rendered, with a retry button. */
 export default function ErrorState({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('failure')
   const router = useRouter()

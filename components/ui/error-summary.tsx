@@ -5,11 +5,11 @@ type Props = {
   title: string
   problems: readonly { field: string; label: string; text: string }[]
   ref?: Ref<HTMLDivElement>
-  /** What can be done about it. */
+  /** The available actions. */
   children?: ReactNode
 }
 
-/** What is wrong with a form, each with the way to its field; takes the focus when the form is refused. */
+/** The errors of a form, each linked to its field. Takes the focus when the form is rejected. */
 export const ErrorSummary = ({ title, problems, ref, children }: Props) => (
   <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={title}>
     {problems.length > 0 && (

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 export type FieldProps = {
-  /** Also the field's name in errors and in what is sent. */
+  /** Also the field's name in errors and in the request. */
   name: string
   label: string
   isRequired?: boolean
   hint?: string | undefined
   errors?: readonly string[] | undefined
   className?: string
-  /** What the field says below its hint and errors. */
+  /** Additional content below hint and errors. */
   footer?: ReactNode
 }
 
 const isWrong = (errors: FieldProps['errors']) => (errors?.length ?? 0) > 0
 
-/** What ties a control to its label, hint and errors. */
+/** The attributes that connect a control with its label, hint and errors. */
 export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
   const described = cn(hint && `${name}-hint`, isWrong(errors) && `${name}-error`)
   return {
@@ -27,11 +27,11 @@ export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
   }
 }
 
-/** How a text control looks, in error too. */
+/** The styles of a text control, including its error state. */
 export const controlClass =
   'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 py-2 leading-control text-ink placeholder:text-muted disabled:bg-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
 
-/** Label above, control, hint and errors below. */
+/** A form field: label, control, hint and errors. */
 export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
   <div className={cn('flex flex-col gap-1.5', field.className)}>
     <label

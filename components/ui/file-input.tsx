@@ -1,17 +1,17 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref' | 'className'> & {
-  /** Hears what is chosen, one file or more; the same file chosen again too. */
+  /** Called with the chosen files, also when the same file is chosen again. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** Where files are chosen, laid over what it stands in. Files chosen before there is a script are heard when there is. */
+/** A file input that covers its container. Files chosen before hydration are reported after it. */
 export function FileInput({ onFiles, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const take = () => {
     if (!input.current?.files?.length) return
     const files = [...input.current.files]
-    // Emptied, so that the same file chosen again is a change.
+    // Reset, so that choosing the same file again triggers a change event.
     input.current.value = ''
     onFiles(files)
   }

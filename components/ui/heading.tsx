@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The title of a page, with room for what belongs to it: beside it, or below where a font on its way may move it. */
+/** The page heading, with room for related content: beside it, or below if a loading font could shift it. */
 export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="mt-2 mb-6 flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-end">
     <h1 className="text-3xl font-bold">{title}</h1>
@@ -8,7 +8,7 @@ export const PageHeading = ({ title, children }: { title: string; children?: Rea
   </div>
 )
 
-/** The title of a section; `id` lets the section be named by it. */
+/** A section heading; `id` lets the section refer to it as its label. */
 export const SectionHeading = ({
   id,
   title,

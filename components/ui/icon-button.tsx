@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; isFramed?: boolean }
 
-/** A square button with a picture; `label` is its name. */
+/** A square button with an icon; `label` is its accessible name. */
 export const IconButton = ({ label, isFramed = false, className, children, ...rest }: Props) => (
   <button
     type="button"

@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react'
 
 type Props = SVGProps<SVGSVGElement> & { of: IconNode }
 
-/** A line drawing in the colour of the text around it, which says what it means; a reader skips it. */
+/** An icon in the current text colour. Hidden from screen readers, because the text beside it has the meaning. */
 export const Icon = ({ of, ...rest }: Props) => (
   <svg
     viewBox="0 0 24 24"

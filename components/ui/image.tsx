@@ -3,13 +3,13 @@ import { cn } from '@/components/ui/cn'
 
 type Props = Pick<ImageProps, 'src' | 'alt' | 'loading' | 'fetchPriority' | 'className'> & {
   ratio?: string
-  /** How wide it is shown: a number of pixels where that is the same everywhere, else as `sizes` of HTML. */
+  /** The display width: a number of pixels if it is constant, else the `sizes` attribute of HTML. */
   shown: number | string
 }
 
 /**
- * A photo that fills a frame of fixed ratio, so that nothing moves when it arrives; in the sizes of
- * next.config.mjs as webp. An element without script of its own: lists are full of photos.
+ * A photo in a frame of fixed aspect ratio, which prevents layout shifts. Served as WebP in the sizes of
+ * next.config.mjs. It needs no client JavaScript, because lists contain many photos.
  */
 export function ResponsiveImage({ ratio = 'aspect-square', shown, className, ...image }: Props) {
   const room = typeof shown === 'number' ? { width: shown, height: shown } : { sizes: shown, fill: true }

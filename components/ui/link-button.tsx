@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 
 type Props = ComponentProps<typeof Link> & ButtonVariant
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link styled as a button, for navigation only. */
 export const LinkButton = ({ variant, size, isWide, className, ...rest }: Props) => (
   <Link {...rest} className={cn(buttonClass({ variant, size, isWide }), className)} />
 )

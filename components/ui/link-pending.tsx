@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 
-/** Inside a link: marks the page as waiting while the link's target is on its way (globals.css). */
+/** Used inside a link: marks the page as pending while the link's page loads (globals.css). */
 export function LinkPending() {
   const { pending } = useLinkStatus()
   return pending ? <span data-pending hidden /> : null

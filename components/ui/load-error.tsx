@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** A list that could not be loaded: never shown as an empty one (decision D6). */
+/** A list that could not be loaded, never shown as an empty one (decision D6). */
 export function LoadError({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const t = useTranslations('failure')
   return (

@@ -15,7 +15,7 @@ const tones = {
   info: { look: 'border-gold bg-gold-soft', icon: Info, colour: 'text-gold-ink' },
 }
 
-/** A message that belongs to the page: what happened, and below it what to do. */
+/** An inline message: what happened, and below it what to do. */
 export function Notice({ tone = 'info', title, children, className, ...rest }: Props) {
   const { look, icon, colour } = tones[tone]
   return (

@@ -7,16 +7,16 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
-/** Where a page stands among those of its list; its neighbours by their cursors, null at an end. */
+/** The position of a page in its list, with the cursors of its neighbours; null at an end. */
 export type PagePosition = { page: number; lastPage: number; next: string | null; prev: string | null }
 
 type Props = {
   page: PagePosition
-  /** The address of a page by its number and where it is read from. */
+  /** Returns the URL of a page by number and cursor. */
   hrefOf: (page: number, cursor: string) => string
 }
 
-/** To the neighbouring pages of a list; an end of the list has no link. */
+/** Links to the previous and next page of a list; none at an end. */
 export function Pagination({ page: { page, lastPage, prev, next }, hrefOf }: Props) {
   const t = useTranslations('pages')
   return (

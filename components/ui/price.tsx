@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** An integer of Kyat as people read it: "12,000 Kyats" (decision D26). */
+/** Formats an integer amount of Kyat: "12,000 Kyats" (decision D26). */
 export function Price({ amount }: { amount: number }) {
   const t = useTranslations('money')
   return (

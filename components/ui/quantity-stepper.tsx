@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** A quantity from 1 to `max`, one step at a time. */
+/** Changes a quantity from 1 to `max` in steps of one. */
 export const QuantityStepper = ({
   ref,
   value,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
-/** Says that the words searched were changed from Zawgyi; `href` leads to the same search as it was typed. */
+/** Reports that the search words were converted from Zawgyi; `href` leads to the same search without conversion. */
 export function SearchEncoding({ href }: { href: string }) {
   const t = useTranslations('encoding')
   return (

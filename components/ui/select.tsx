@@ -6,7 +6,7 @@ import { controlClass, describedBy, Field, type FieldProps } from '@/components/
 
 type SelectProps = ComponentProps<'select'>
 
-/** A choice of one; the caller names it. */
+/** A select without a label; the caller provides its accessible name. */
 export const Select = ({ className, children, ...rest }: SelectProps) => (
   <span className={cn('relative block', className)}>
     <select {...rest} className={cn(controlClass, 'appearance-none pr-10 text-ellipsis')}>
@@ -21,7 +21,7 @@ export const Select = ({ className, children, ...rest }: SelectProps) => (
 
 type Props = FieldProps & Omit<SelectProps, keyof FieldProps | 'id'>
 
-/** A choice of one with its label, hint and errors. */
+/** A select with label, hint and errors. */
 export function SelectField({ name, label, isRequired, hint, errors, className, ...select }: Props) {
   const field: FieldProps = { name, label, isRequired, hint, errors, className }
   return (

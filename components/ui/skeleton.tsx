@@ -1,11 +1,11 @@
 import { cn } from '@/components/ui/cn'
 
-/** The place of what is still coming, in its final size. */
+/** A placeholder of the final size for loading content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cn('block animate-pulse rounded-control bg-sunken', className)} />
 )
 
-/** The same for a list of `count` rows; `label` says it to those who do not see it. */
+/** A placeholder for a list of `count` rows; `label` is its text for screen readers. */
 export const SkeletonRows = ({
   count,
   label,

@@ -1,4 +1,4 @@
-/** Something is under way; the words beside it say what. */
+/** A loading indicator; the text beside it describes the action. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

@@ -5,7 +5,7 @@ import { useHydrated } from '@/components/ui/use-hydrated'
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'variant' | 'disabled'>
 
-/** Sends a form that only its script can send: before there is one it cannot be pressed, and what was typed stays. */
+/** The submit button of a form that needs JavaScript. It is disabled before hydration, so that no input is lost. */
 export function SubmitButton({ className, ...rest }: Props) {
   const isScripted = useHydrated()
   return (

@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 
 type TableProps = { caption: string; heads: readonly ReactNode[]; children: ReactNode; className?: string }
 
-/** A table that scrolls inside its own frame; `caption` names it to those who do not see it. */
+/** A table that scrolls inside its own container; `caption` is its name for screen readers. */
 export const Table = ({ caption, heads, children, className }: TableProps) => (
   <div
     className={cn('overflow-x-auto rounded-card border border-line bg-surface', className)}
@@ -27,7 +27,7 @@ export const Table = ({ caption, heads, children, className }: TableProps) => (
   </div>
 )
 
-/** A cell of the table's body. */
+/** A body cell. */
 export const Cell = ({ className, ...rest }: ComponentProps<'td'>) => (
   <td {...rest} className={cn('px-4 py-3 align-middle', className)} />
 )

@@ -4,7 +4,7 @@ import { controlClass, describedBy, Field, type FieldProps } from '@/components/
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
-/** Text of several lines with its label, hint and errors. */
+/** A textarea with label, hint and errors. */
 export function TextArea({ name, label, isRequired, hint, errors, className, footer, ...area }: Props) {
   const field: FieldProps = { name, label, isRequired, hint, errors, className, footer }
   return (

@@ -1,28 +1,28 @@
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
 
-/** Milliseconds a form waits for what it asked about its texts before it is sent as it is. */
+/** The maximum time in milliseconds that a form waits for its Zawgyi checks before it is submitted unchanged. */
 const MAX_WAIT_MS = 3_000
 
 type Check = Promise<boolean>
 const checks = new WeakMap<HTMLFormElement, Set<Check>>()
 
-/** From now on the texts of `form` are sent to be stored as they were typed (decision D35). */
+/** From now on, the texts of `form` are stored exactly as typed (decision D35). */
 export function setAsTyped(form: HTMLFormElement): void {
   form.dataset['textEncoding'] = AS_TYPED
 }
 
-/** A form that was emptied begins anew. */
+/** A form that was reset starts over. */
 export function clearAsTyped(form: HTMLFormElement): void {
   delete form.dataset['textEncoding']
 }
 
 export const isAsTyped = (form: HTMLFormElement | null): boolean => form?.dataset['textEncoding'] === AS_TYPED
 
-/** The headers that a form is sent with. */
+/** The request headers of a form. */
 export const encodingHeaders = (form: HTMLFormElement): Record<string, string> =>
   isAsTyped(form) ? { [TEXT_ENCODING]: AS_TYPED } : {}
 
-/** Remembers a check of one of the form's texts, which answers whether it has changed the text, until it is done. */
+/** Registers a running check of one of the form's texts, which resolves to whether it has changed the text. */
 export function addCheck(form: HTMLFormElement | null, check: Check): void {
   if (!form) return
   const ofForm = checks.get(form) ?? new Set()
@@ -31,8 +31,8 @@ export function addCheck(form: HTMLFormElement | null, check: Check): void {
 }
 
 /**
- * Waits for the checks that are under way; whether one of them has changed a text, which the person who pressed the
- * button has not seen yet.
+ * Waits for the running checks. Returns true if one of them has changed a text, because the user has not seen that
+ * change yet.
  */
 export async function wasTextConverted(form: HTMLFormElement): Promise<boolean> {
   const ofForm = [...(checks.get(form) ?? [])]

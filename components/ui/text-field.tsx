@@ -4,7 +4,7 @@ import { controlClass, describedBy, Field, type FieldProps } from '@/components/
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>
 
-/** One line of text with its label, hint and errors. */
+/** A text input with label, hint and errors. */
 export function TextField({ name, label, isRequired, hint, errors, className, footer, ...input }: Props) {
   const field: FieldProps = { name, label, isRequired, hint, errors, className, footer }
   return (

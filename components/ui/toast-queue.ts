@@ -1,4 +1,4 @@
-/** A message over the page: how long it stays in milliseconds, and what may be done about it. */
+/** A toast: its duration in milliseconds, and an optional action. */
 export type Toast = {
   kind: 'success' | 'failure'
   text: string
@@ -6,7 +6,9 @@ export type Toast = {
   action?: { label: string; run: () => void } | undefined
 }
 
-/** Toasts not yet shown, and whoever shows them; what shows them is loaded with the first one. */
+/**
+ * Toasts not shown yet, and the listeners that show them. The component that shows them loads with the first toast.
+ */
 let waiting: Toast[] = []
 let hasAny = false
 const listeners = new Set<() => void>()
@@ -17,7 +19,7 @@ export function queueToast(toast: Toast): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes the toasts that wait, oldest first. */
+/** Removes and returns the waiting toasts, oldest first. */
 export function drainToasts(): readonly Toast[] {
   const taken = waiting
   waiting = []
@@ -26,7 +28,7 @@ export function drainToasts(): readonly Toast[] {
 
 export const hasHadToasts = (): boolean => hasAny
 
-/** Calls `listener` at each toast; returns the way to end that. */
+/** Calls `listener` at each toast. Returns the function that unsubscribes. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -3,7 +3,7 @@ import { Toaster, toast } from 'sonner'
 import { afterPaint } from '@/components/ui/after-paint'
 import { onToast, drainToasts } from '@/components/ui/toast-queue'
 
-/** Shows the toasts that wait. The live region says them; read from here as well they would be heard twice. */
+/** Shows the waiting toasts. Hidden from screen readers, because the live region announces the same text. */
 function showWaiting(): void {
   for (const { kind, text, duration, action } of drainToasts()) {
     const show = kind === 'success' ? toast.success : toast.error

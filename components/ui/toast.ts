@@ -1,12 +1,12 @@
 import { announceToScreenReader } from '@/components/ui/announcements'
 import { queueToast, type Toast } from '@/components/ui/toast-queue'
 
-/** Milliseconds a toast stays (specification, section 9); the live region keeps its words (decision D10). */
+/** Milliseconds a toast is visible (specification, section 9); the live region keeps its text (decision D10). */
 const ADDED = 500
 const REMOVED = 1_000
 const DONE = 4_000
 const FAILED = 8_000
-/** Long enough to be acted upon. */
+/** Long enough to use the action. */
 const ANSWERED = 8_000
 
 function tell(toast: Toast): void {
@@ -14,12 +14,12 @@ function tell(toast: Toast): void {
   announceToScreenReader(toast.text)
 }
 
-/** Tells the person what happened, over the page and aloud. */
+/** Shows a toast and announces its text. */
 export const toast = {
   added: (text: string) => tell({ kind: 'success', text, duration: ADDED }),
   removed: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
   copied: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
-  /** Long enough to be read on the page that follows. */
+  /** Long enough to be read on the next page. */
   done: (text: string, action?: Toast['action']) =>
     tell({ kind: 'success', text, duration: action ? ANSWERED : DONE, action }),
   failed: (text: string, action?: Toast['action']) =>

@@ -8,16 +8,17 @@ import { hasHadToasts, onToast } from '@/components/ui/toast-queue'
 const PRESSES = ['click', 'keydown']
 const loadStage = () => import('@/components/ui/toast-viewport')
 
-/** Without it the live region still says everything. */
+/** Without the viewport, the live region still announces everything. */
 const ToastStage = lazy(() => loadStage().catch(() => ({ default: () => <></> })))
 
-/** The live region that keeps what was said, and where toasts appear once there are any. */
+/** The live region with the last announcement, and the toast viewport once there are toasts. */
 export function Toaster({ label }: { label: string }) {
   const said = useSyncExternalStore(onAnnouncement, lastAnnouncement, () => '')
   const hasToasts = useSyncExternalStore(onToast, hasHadToasts, () => false)
 
-  // With the first press, not with the first message: that may be that the line is down, too late to load. What the
-  // press itself does is painted first: a finger put down has nothing to paint yet, a click has.
+  // Loads with the first interaction, not with the first toast, which may report a lost connection when loading is no
+  // longer possible. The interaction itself is painted first; a touch start has nothing to paint yet, but a click
+  // has.
   useEffect(() => {
     const load = () => afterPaint(() => void loadStage().catch(() => undefined))
     for (const press of PRESSES) addEventListener(press, load, { once: true })

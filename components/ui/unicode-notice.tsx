@@ -3,7 +3,9 @@ import { useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { useUnicode } from '@/components/ui/use-unicode'
 
-/** Stands inside a Field: says that its text was changed from Zawgyi, with the way back to what was typed. */
+/**
+ * Used inside a Field: reports that its text was converted from Zawgyi, with a button that restores the typed text.
+ */
 export function UnicodeNotice() {
   const t = useTranslations('encoding')
   const id = useId()

@@ -1,15 +1,15 @@
 import type { FieldErrors } from '@/lib/errors'
 import { ApiError } from '@/lib/http/client'
 
-/** Milliseconds without a byte moving after which an upload counts as failed. */
+/** Milliseconds without progress after which an upload fails. */
 const STALLED = 30_000
 
 type Rejected = { message?: string; errors?: FieldErrors }
 
 /**
- * Sends a file as multipart `field` and resolves to the answer; `onProgress` hears percents. fetch does not
- * tell how much of a body has been sent, so this is an XMLHttpRequest.
- * @throws ApiError with the shop's words, or status 0 when it could not be reached or `signal` ended it.
+ * Sends a file as the multipart field `field` and resolves to the response; `onProgress` receives percentages. Uses
+ * XMLHttpRequest, because fetch does not report upload progress.
+ * @throws ApiError with the server's message, or status 0 when the server is unreachable or `signal` aborts.
  */
 export function uploadFile<T>(
   address: string,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A row of full-width panels that is swiped or turned: which one is seen, and how to see another. */
+/** The state of a row of full-width panels: the visible one, and a function to show another. */
 export function useCarousel<T extends HTMLElement>() {
   const track = useRef<T>(null)
   const [shown, setShown] = useState(0)

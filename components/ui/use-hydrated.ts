@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the page as it was sent and until its script has taken it over, then true. */
+/** Returns false during server rendering and hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

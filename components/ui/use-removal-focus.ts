@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Keeps the focus near when an entry leaves a list: on the next entry's `[data-removal]` control, the one
- * before, or what stands there when the list is empty.
+ * Manages the focus when an item leaves a list: moves it to the `[data-removal]` control of the next item, else of
+ * the previous one, else to the empty state.
  */
 export function useRemovalFocus() {
   const list = useRef<HTMLUListElement>(null)
   const isEmptied = useRef(false)
 
-  /** Call as the entry at `index` is taken out. */
+  /** Call when the item at `index` is removed. */
   const leave = (index: number) => {
     const entries = list.current?.children
     const neighbour = entries?.[index + 1] ?? entries?.[index - 1]
@@ -16,7 +16,7 @@ export function useRemovalFocus() {
     isEmptied.current = !neighbour
   }
 
-  /** The ref of what an empty list shows. */
+  /** The ref of the empty state. */
   const empty = useCallback((element: HTMLElement | null) => {
     if (isEmptied.current) element?.focus()
   }, [])

@@ -9,8 +9,8 @@ type Change = { typed: string; unicode: string }
 const MYANMAR = /[\u1000-\u109f]/
 
 /**
- * Looks at the text of the field around `inside` when somebody has typed it: Zawgyi becomes Unicode before the form is
- * sent. Gives the change, to be shown, and the way back to what was typed.
+ * Checks the text of the field around `inside` after it was typed, and converts Zawgyi to Unicode before the form is
+ * submitted. Returns the conversion to display, and a function that restores the typed text.
  */
 export function useUnicode(inside: RefObject<Element | null>) {
   const [change, setChange] = useState<Change | null>(null)
@@ -55,7 +55,7 @@ export function useUnicode(inside: RefObject<Element | null>) {
 const controlAround = (element: Element | null): Control | null =>
   element?.parentElement?.querySelector<Control>('input, textarea') ?? null
 
-/** Puts Unicode into a field that holds Zawgyi; null when it holds none or nobody can say. */
+/** Converts a field from Zawgyi to Unicode. Returns null if it is not Zawgyi or the check fails. */
 async function toUnicode(control: Control): Promise<Change | null> {
   const typed = control.value
   if (isAsTyped(control.form) || !MYANMAR.test(typed)) return null
@@ -65,7 +65,7 @@ async function toUnicode(control: Control): Promise<Change | null> {
   return { typed, unicode: answer.text }
 }
 
-/** Null for Unicode, and when there is no answer: then the server converts what it is sent. */
+/** Null for Unicode text or without a response; in the latter case the server converts the submitted text. */
 async function askForUnicode(text: string): Promise<UnicodeResponse | null> {
   try {
     const { isWellFormedUnicode } = await import('@/lib/text/burmese-syllables')
@@ -76,7 +76,7 @@ async function askForUnicode(text: string): Promise<UnicodeResponse | null> {
   }
 }
 
-/** Writes into a field as typing does: React hears of it. */
+/** Sets a field's value as typing does, so that React notices it. */
 function enter(control: Control, text: string): void {
   const { prototype } = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)

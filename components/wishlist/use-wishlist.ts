@@ -9,7 +9,7 @@ import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 const WISHLIST = '/api/wishlists/1'
 
-/** The id of an item whose adding is still under way. */
+/** The temporary id of an item that is still being added. */
 const UNDER_WAY = 0
 
 const { useLoadList: useReading, useListSelector: useSeen } = createListStore(WISHLIST, () =>
@@ -22,20 +22,22 @@ const without = (productId: number) => (items: WishlistItemView[]) =>
 
 export const isPending = (item: WishlistItemView) => item.id === UNDER_WAY
 
-/** Reads the wishlist for all who look at it; once on a page. */
+/** Reads the wishlist; all components on a page share one request. */
 export const useWishlistSubscription = useReading
 
-/** How many products the wishlist has; undefined until it is known. */
+/** The number of products in the wishlist; undefined until known. */
 export const useWishlistCount = () => useSeen(({ items }) => items?.length)
 
-/** The item of the wishlist that holds this product. */
+/** The wishlist item of this product. */
 export const useWishlistItem = (productId: number) =>
   useSeen(({ items }) => items?.find((item) => item.product_id === productId))
 
-/** The whole wishlist. */
 export const useWishlist = () => ({ ...useSeen((list) => list), refresh: () => mutate(WISHLIST) })
 
-/** Changes of the wishlist: each shows at once, and is taken back and told when the server refuses it (decision D6). */
+/**
+ * Returns the actions that change the wishlist. Each is optimistic; when the server rejects it, the change is
+ * reverted and the error shown (decision D6).
+ */
 export function useWishlistChanges() {
   const t = useTranslations('personal')
 

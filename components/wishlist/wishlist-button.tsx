@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { isPending, useWishlistChanges, useWishlistItem } from '@/components/wishlist/use-wishlist'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
-/** Puts a product into the wishlist, or takes it out again. */
+/** Adds a product to the wishlist or removes it. */
 export function WishlistButton({ product }: { product: WishlistItemView['product'] }) {
   const t = useTranslations('personal')
   const item = useWishlistItem(product.id)

@@ -8,7 +8,9 @@ import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 type Props = { item: WishlistItemView; onRemove: () => void }
 
-/** A product of the wishlist; adding it to the cart does nothing once it is there (specification, section 2). */
+/**
+ * A product of the wishlist. Adding it to the cart does nothing if it is already there (specification, section 2).
+ */
 export function WishlistCard({ item, onRemove }: Props) {
   const t = useTranslations('wishlist')
   const labels = useTranslations('personal')

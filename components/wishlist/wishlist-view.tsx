@@ -13,7 +13,7 @@ import { WishlistCard } from '@/components/wishlist/wishlist-card'
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5'
 const COMING = [1, 2, 3, 4, 5]
 
-/** The wishlist with its four faces: coming, failed, empty, full. */
+/** The wishlist in its four states: loading, error, empty, filled. */
 export function WishlistView() {
   const t = useTranslations('wishlist')
   const failure = useTranslations('failure')

@@ -1,10 +1,10 @@
 import type { DatabaseClient } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 
-/** Who is written down: an admin, or somebody on the way to being one. */
+/** The actor recorded in the audit log: an admin, or somebody who is signing in or joining. */
 export type AuditActor = Pick<Admin, 'name' | 'address'>
 
-/** What was done to a record: `action` as noun.verb, and what differs in its states as JSON. */
+/** The change to a record: `action` as noun.verb, and the differing parts of its states as JSON. */
 export type AuditEntry = {
   action: string
   subjectType: string
@@ -13,7 +13,7 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** Writes down who did what, beside the change itself: `on` is its transaction. */
+/** Records who did what in the transaction of the change itself, which is `on`. */
 export async function recordAudit(
   on: DatabaseClient,
   { name, address }: AuditActor,

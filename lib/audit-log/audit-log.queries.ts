@@ -3,10 +3,10 @@ import type { AuditEventView, AuditPage, AuditQuery } from '@/lib/audit-log/audi
 import type { Admin } from '@/lib/auth/access.schema'
 import { startOfDay } from '@/lib/text/dates'
 
-/** Events of a page. */
+/** Events per page. */
 const PAGE = 50
 
-/** Who did what to which record, newest first. */
+/** The audit log: who did what to which record, newest first. */
 export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise<AuditPage> {
   const { actor, subject, record, from, to, before } = query
   const rows = await db().auditEvent.findMany({
@@ -34,6 +34,6 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
   return { events, next_before: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null }
 }
 
-// Commands write objects only.
+// Commands only ever write objects to this column.
 const stateOf = (stored: unknown): AuditEventView['before'] =>
   stored === null ? null : (stored as Record<string, unknown>)

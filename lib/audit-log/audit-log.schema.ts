@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDate, idSchema, optionalSingleLineText } from '@/lib/validators'
 
-/** What is written down about. */
+/** The kinds of records that the audit log covers. */
 export const auditSubjects = [
   'brand',
   'category',
@@ -17,18 +17,18 @@ export const auditSubjects = [
 ] as const
 
 export const auditQuery = z.object({
-  /** Part of a name, as the audit writes it. */
+  /** Part of the actor's name, as the audit log stores it. */
   actor: optionalSingleLineText(255),
   subject: z.preprocess((value) => (value === '' ? undefined : value), z.enum(auditSubjects).optional()),
   record: optionalSingleLineText(255),
   from: localDate(),
   to: localDate(),
-  /** Only what was written before this event. */
+  /** Only events recorded before this one. */
   before: idSchema().optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** The forgiving query of the page: what is wrong counts as not given. */
+/** The lenient query of the page: invalid parameters are ignored. */
 export const auditPageQuery = z.object({
   actor: auditQuery.shape.actor.catch(null),
   subject: auditQuery.shape.subject.catch(undefined),
@@ -53,6 +53,6 @@ export const auditEvent = z.object({
 })
 export type AuditEventView = z.infer<typeof auditEvent>
 
-/** `next_before`: the `before` of the next page; null at the end. */
+/** `next_before`: the `before` parameter of the next page; null on the last page. */
 export const auditResponse = z.object({ events: z.array(auditEvent), next_before: z.int().nullable() })
 export type AuditPage = z.infer<typeof auditResponse>

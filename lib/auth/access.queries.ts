@@ -28,10 +28,10 @@ import {
   signGuestCookie,
 } from '@/lib/auth/guest-sessions.rules'
 
-/** The one customer of SHOPPERS=shared, and the id by which every shopper calls itself (decision D2). */
+/** The only customer with SHOPPERS=shared, and the user id by which every customer refers to itself (decision D2). */
 export const SHARED_CUSTOMER_ID = 1
 
-/** The customer of a visitor who has written nothing yet: there is no such row, so nothing is theirs. */
+/** The customer id of a guest who has not written anything yet. No such row exists, so the guest owns nothing. */
 const NO_CUSTOMER_ID = 0
 export const isNewGuest = ({ customerId }: CustomerContext): boolean => customerId === NO_CUSTOMER_ID
 
@@ -39,21 +39,22 @@ const ANYONE = { kind: 'anyone' } as PublicActor
 const shopperOf = (customerId: number) => ({ kind: 'shopper', customerId }) as CustomerContext
 const OPEN: Principal = { name: 'admin', userId: null, sessionId: null, rights: permissions }
 
-/** What is made for this actor is for nobody else: no cache may keep it. */
+/** Marks the response as private, because it is made for this actor alone: no cache may store it. */
 function privateActor<A>(actor: A): A {
   markPrivate()
   return actor
 }
 
-/** Open to all: the catalogue. */
+/** Public access, for the catalogue. */
 export const publicAccess: AuthGuard<PublicActor> = {
   name: 'anyone',
   authorize: () => Promise.resolve(ANYONE),
 }
 
 /**
- * The shopper of this call. With SHOPPERS=shared everyone is customer 1, as specified; with SHOPPERS=visitor the one
- * its cookie names, and a browser without a good one is given it here, before there is a customer.
+ * Authorizes the customer of this call. With SHOPPERS=shared everyone is customer 1, as specified. With
+ * SHOPPERS=visitor the cookie identifies the customer; a browser without a valid cookie gets one, before a customer
+ * row exists.
  */
 export const customerGuard: AuthGuard<CustomerContext> = {
   name: 'shopper',
@@ -61,7 +62,7 @@ export const customerGuard: AuthGuard<CustomerContext> = {
     admitCustomer(request, reply, async (key) => (await findGuestCustomer(key)) ?? NO_CUSTOMER_ID),
 }
 
-/** The shopper of a call that puts something into the shop: who was only a visitor becomes a customer by it. */
+/** Like `customerGuard`, for calls that write: creates the customer row of a guest who has none yet. */
 export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
   name: 'shopper',
   authorize: (request, reply) =>
@@ -92,9 +93,10 @@ async function admitCustomer(
 const guestIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
 
 /**
- * What the caller of a request may do as an admin; null for nobody. With ADMIN_ACCESS=open everyone on this machine may
- * do all (decision D3), else a session or the token of a program says it. `reply` null: an answer without cookies.
- * @throws AppError 'unauthenticated' for a token that is none.
+ * The permissions of the caller as an admin; null when the caller is not one. With ADMIN_ACCESS=open everyone on this
+ * machine has all permissions (decision D3); otherwise a session or an API token decides. Pass null as `reply` when
+ * the response cannot set cookies.
+ * @throws AppError 'unauthenticated' for an invalid token.
  */
 async function grantOf(headers: Headers, reply: ResponseCookies | null): Promise<Principal | null> {
   if (env().ADMIN_ACCESS === 'open') return OPEN
@@ -106,8 +108,8 @@ async function grantOf(headers: Headers, reply: ResponseCookies | null): Promise
 }
 
 /**
- * The admin of a request, when `isAllowed` by what it may do.
- * @throws AppError 'unauthenticated' when nobody signed in, 'forbidden' when somebody did who may not.
+ * The admin of a request, provided that `isAllowed` accepts its permissions.
+ * @throws AppError 'unauthenticated' when nobody is signed in, 'forbidden' when the permissions are not sufficient.
  */
 export async function authorizeAdmin<R extends Permission = never>(
   headers: Headers,
@@ -120,7 +122,7 @@ export async function authorizeAdmin<R extends Permission = never>(
   return adminOf(grant, headers)
 }
 
-// `admitAdmin` has seen by then that the rights the type names are held.
+// `authorizeAdmin` has already checked that the permissions in the type are held.
 const adminOf = <R extends Permission>(grant: Principal, headers: Headers): Admin<R> =>
   privateActor({ kind: 'admin', ...grant, address: getClientIp(headers) } as Admin<R>)
 
@@ -136,18 +138,21 @@ const adminReading = (right: Permission): AuthGuard<Admin> => ({
   authorize: (request, reply) => authorizeAdmin(request.headers, reply, (held) => canRead(held, right)),
 })
 
-/** Whoever may change the catalogue; its reader may see what only admins see of it. */
+/** Admins who may change the catalogue; the read guard also admits those who may only read its admin data. */
 export const requireCatalogueWrite = adminTo('catalogue')
 export const requireCatalogueRead = adminReading('catalogue')
 
-/** Whoever may move orders along; their reader may see those of all shoppers. */
+/** Admins who may change orders; the read guard also admits those who may only read the orders of all customers. */
 export const requireOrdersWrite = adminTo('orders')
 export const requireOrdersRead = adminReading('orders')
 
-/** An owner: settings, people, tokens, the audit. */
+/** An owner: settings, admin users, API tokens, the audit log. */
 export const requireOwner = adminTo('owner')
 
-/** Somebody who signed in, whatever they may do: for what is their own. A token, or an open admin, has no such thing. */
+/**
+ * Any signed-in admin user, for their own account. API tokens and the open admin area (ADMIN_ACCESS=open) have no
+ * account.
+ */
 export const requireSignedIn: AuthGuard<Admin> = {
   name: 'admin',
   authorize: async (request, reply) => {
@@ -157,7 +162,7 @@ export const requireSignedIn: AuthGuard<Admin> = {
   },
 }
 
-/** Whoever comes to sign in; where the admin is open nobody does. */
+/** Anyone who wants to sign in. With ADMIN_ACCESS=open there is no sign-in. */
 export const signInGuard: AuthGuard<PublicActor> = {
   name: 'anyone',
   authorize: () =>
@@ -166,10 +171,10 @@ export const signInGuard: AuthGuard<PublicActor> = {
       : Promise.resolve(privateActor(ANYONE)),
 }
 
-/** Who calls as a shopper, and as an admin who may read orders where they are one. */
+/** The caller as a customer, and also as an admin when they may read orders. */
 type Caller = { shopper: CustomerContext; admin: Admin | null }
 
-/** The owner of a record or an admin who may read orders; the query decides by the record. */
+/** The owner of a record, or an admin who may read orders; the query decides for each record. */
 export const customerOrAdminGuard: AuthGuard<Caller> = {
   name: 'shopper or admin',
   authorize: async (request, reply) => {
@@ -183,7 +188,7 @@ export const customerOrAdminGuard: AuthGuard<Caller> = {
   },
 }
 
-/** The shopper whose page is shown, by the cookie header the page was asked with. */
+/** The customer for whom a page is rendered, identified by the Cookie header of the page request. */
 export async function getPageCustomer(cookie: string | null): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(shopperOf(SHARED_CUSTOMER_ID))
   const guest = verifyGuestCookie(guestIn(cookie), getAppSecret(), Date.now())
@@ -192,8 +197,9 @@ export async function getPageCustomer(cookie: string | null): Promise<CustomerCo
 }
 
 /**
- * The shopper a call reads of: 1 is the one who calls, and to an admin every other id is that of a customer (decision D2).
- * @throws AppError 'not_found' for everybody else's id, and when there is no such customer.
+ * The customer whose data a call reads: id 1 is the caller; for an admin every other id is that customer (decision
+ * D2).
+ * @throws AppError 'not_found' for any other id when the caller is no admin, and when there is no such customer.
  */
 export async function resolveCustomerById(
   { shopper: asking, admin }: Caller,
@@ -206,7 +212,7 @@ export async function resolveCustomerById(
 }
 
 /**
- * Checks the user id of a call that writes: what is put into a cart is put there by whose it is.
+ * Checks the user id of a write call: customers may only write to their own cart and wishlist.
  * @throws AppError 'not_found' for every other id.
  */
 export function assertOwnUserId(userId: number | undefined): void {

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/auth/access.schema'
 
-/** What somebody who was let in may do, and under which name the audit knows them. */
+/** The permissions of an authenticated caller, and the name recorded in the audit log. */
 export type Principal = {
   name: string
   userId: string | null
@@ -8,14 +8,16 @@ export type Principal = {
   rights: readonly Permission[]
 }
 
-/** Whether `held` suffice to read what `right` lets one change; what is the owner's only the owner reads. */
+/**
+ * Whether the permissions `held` allow reading the data that `right` allows changing. Only owners read owner data.
+ */
 export const canRead = (held: readonly Permission[], right: Permission): boolean =>
   held.includes(right) || (right !== 'owner' && held.includes('read'))
 
 /**
- * An address asked for as an admin. Where the admin is open everyone is one, so it has to be said: otherwise each
- * shopper's orders and screenshots would be there for every other shopper (decisions D2, D3). Where one signs in it
- * changes nothing.
+ * Marks a URL as requested by an admin. With ADMIN_ACCESS=open everyone is an admin, so the request has to state it:
+ * otherwise each customer could read the orders and screenshots of all others (decisions D2, D3). With sign-in the
+ * parameter has no effect.
  */
 export const withAdminParam = (address: string): string => `${address}?as=admin`
 

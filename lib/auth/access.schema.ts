@@ -1,18 +1,21 @@
 declare const minted: unique symbol
 declare const granted: unique symbol
 
-/** The shopper a call acts for. Only lib/identity makes one, so holding it proves the check was made. */
+/** The customer a call acts for. Only lib/auth creates one, so holding it proves that the check was made. */
 export type CustomerContext = {
   readonly kind: 'shopper'
   readonly customerId: number
   readonly [minted]: true
 }
 
-/** What an admin may do: read what is the admin's, change the catalogue, move orders along, and all of the owner's. */
+/**
+ * The permissions of an admin: read admin data, change the catalogue, change orders, and everything reserved for
+ * owners.
+ */
 export const permissions = ['read', 'catalogue', 'orders', 'owner'] as const
 export type Permission = (typeof permissions)[number]
 
-/** What the people who run the shop are, and the rights of each. */
+/** The roles of admin users, and the permissions of each. */
 export const roles = ['owner', 'staff'] as const
 export type Role = (typeof roles)[number]
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
@@ -21,30 +24,30 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /**
- * Somebody who may run the shop. Only lib/identity makes one. `Admin<'catalogue'>` is one whose right to change the
- * catalogue was checked; an `Admin` alone may read.
+ * An authorized admin. Only lib/auth creates one. For `Admin<'catalogue'>` the permission to change the catalogue was
+ * checked; a plain `Admin` may only read.
  */
 export type Admin<R extends Permission = never> = {
   readonly kind: 'admin'
-  /** As the audit writes it: an e-mail address, 'token <name>', or 'admin' where the admin is open. */
+  /** The name in the audit log: an email address, 'token <name>', or 'admin' with ADMIN_ACCESS=open. */
   readonly name: string
-  /** Whose session it is; null for a token and where the admin is open. */
+  /** The user of the session; null for an API token and with ADMIN_ACCESS=open. */
   readonly userId: string | null
   readonly sessionId: string | null
   readonly rights: readonly Permission[]
-  /** The IP address of the request; empty when it is not known. */
+  /** The IP address of the request; empty when unknown. */
   readonly address: string
   readonly [minted]: true
   readonly [granted]: Readonly<Record<R, true>>
 }
 
-/** Anybody at all: the catalogue is public. */
+/** Any caller: the catalogue is public. */
 export type PublicActor = { readonly kind: 'anyone'; readonly [minted]: true }
 
-/** What an answer carries back to the browser beside its view: values of Set-Cookie. */
+/** The Set-Cookie values that a response carries besides its body. */
 export type ResponseCookies = { cookies: string[] }
 
-/** Who may call: name and right stand in the API's description, `admit` decides. */
+/** Decides who may call: the API description lists name and right, `authorize` makes the decision. */
 export type AuthGuard<A> = {
   readonly name: 'anyone' | 'shopper' | 'admin' | 'shopper or admin'
   readonly right?: Permission

@@ -14,15 +14,18 @@ import type {
 import type { Admin, Role } from '@/lib/auth/access.schema'
 import { hashToken } from '@/lib/auth/api-tokens.rules'
 
-/** Milliseconds an invitation is good for. */
+/** Milliseconds for which an invitation is valid. */
 const GOOD_FOR = 7 * 86_400_000
 
-/** Whoever writes the people holds them all: they are few, and the last owner stays one whatever comes at once. */
+/**
+ * Every command that writes admin users locks all of them. They are few, and this way concurrent changes cannot
+ * remove the last owner.
+ */
 const LAST = 'The shop would have no owner any more'
 
 /**
- * Makes somebody an owner, or gives one who is there a new password: their sessions and their second factor end. For
- * whoever has the shop's own machine (npm run admin:create).
+ * Creates an owner, or gives an existing admin user a new password and the owner role; their sessions and second
+ * factor end. For use on the shop's own machine (npm run admin:create).
  * @throws AppError 'validation_failed' under `password` when it is easy to guess.
  */
 export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Promise<{ isNew: boolean }> {
@@ -39,8 +42,8 @@ export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Prom
 }
 
 /**
- * Invites somebody, or, for one who is there, to a new password; an earlier invitation ends. `token` is said here and
- * never again: the link carries it, and is handed over by the owner.
+ * Invites somebody, or lets an existing admin user set a new password; it replaces an earlier invitation. `token` is
+ * part of the link that the owner hands over, and is returned only here.
  */
 export async function inviteAdmin(
   admin: Admin<'owner'>,
@@ -69,7 +72,7 @@ export async function inviteAdmin(
 }
 
 /**
- * Takes an invitation back.
+ * Revokes an invitation.
  * @throws AppError 'not_found' when there is none.
  */
 export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
@@ -81,8 +84,9 @@ export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<voi
   })
 
 /**
- * Follows an invitation: its person is made, or gets the new password, and can sign in; their earlier sessions end.
- * @throws AppError 'not_found' for an invitation that is none, was used or is over; 'validation_failed' under `password`.
+ * Accepts an invitation: creates the admin user or sets the new password, so that they can sign in; earlier sessions
+ * end.
+ * @throws AppError 'not_found' for an unknown, used or expired invitation; 'validation_failed' under `password`.
  */
 export async function acceptInvitation(address: string, { token, name, password }: JoinInput): Promise<void> {
   const { email } = await invitationOf(db(), token)
@@ -91,7 +95,7 @@ export async function acceptInvitation(address: string, { token, name, password 
   await writing(async (tx) => {
     const row = await invitationOf(tx, token)
     const there = await tx.adminUser.findUnique({ where: { email: row.email }, select: { role: true } })
-    // A link to a new password changes nothing else about whose it is.
+    // A password reset link changes nothing else about the user.
     if (there && there.role !== row.role) throw over()
     await tx.adminInvitation.delete({ where: { id: row.id } })
     const isNew = await keepPerson(tx, { email: row.email, name, role: row.role as Role }, hash)
@@ -109,7 +113,7 @@ async function invitationOf(on: DatabaseClient, token: string) {
 }
 
 /**
- * Gives somebody another role: their next call has its rights. Invitations for them and by them end.
+ * Changes the role of an admin user; it applies from their next call. Invitations for them and by them end.
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
@@ -125,8 +129,8 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
   })
 
 /**
- * Takes somebody out: their sessions end, and so do invitations for them and by them and the tokens they made; what
- * they did stays written down.
+ * Removes an admin user: their sessions end, and so do invitations for them and by them and the API tokens they made.
+ * The audit log keeps what they did.
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
@@ -142,7 +146,7 @@ export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void
     await write(tx, admin, 'person.delete', before.email, { role: before.role }, { revokedTokens: tokens })
   })
 
-/** Ends what would let somebody in by a decision that counts no more. */
+/** Ends invitations and tokens that rest on a decision which is no longer valid. */
 const endInvitations = (tx: TransactionClient, email: string) =>
   tx.adminInvitation.deleteMany({ where: { OR: [{ email }, { invitedBy: email }] } })
 
@@ -165,7 +169,7 @@ async function checkOwnerStays(tx: TransactionClient, leaving: AdminUserView): P
 
 type Stored = { email: string; name: string; role: Role }
 
-/** The person by this address with this password; true when they are new. */
+/** Creates or updates the admin user with this email address and password; returns true when the user is new. */
 async function keepPerson(
   tx: TransactionClient,
   { email, name, role }: Stored,

@@ -2,7 +2,7 @@ import { type DatabaseClient, db } from '@/lib/db/client'
 import type { InvitationView, AdminUserView } from '@/lib/auth/admin-users.schema'
 import type { Admin, Role } from '@/lib/auth/access.schema'
 
-/** Everybody who runs the shop, owners first, by name; `seen_at` is when they last used a session. */
+/** All admin users, owners first, then by name; `seen_at` is the last use of a session. */
 export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): Promise<AdminUserView[]> {
   const rows = await on.adminUser.findMany({
     orderBy: [{ role: 'asc' }, { name: 'asc' }, { id: 'asc' }],
@@ -28,17 +28,17 @@ export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): P
 
 type Row = { id: number; email: string; role: string; invitedBy: string; expiresAt: Date }
 
-/** An invitation without what its link carries, which nobody knows any more. */
+/** An invitation without the token of its link, which is not stored. */
 export const invitationView = (row: Row): InvitationView => ({
   id: row.id,
   email: row.email,
-  // A CHECK keeps the column to the roles.
+  // A CHECK constraint restricts the column to the roles.
   role: row.role as Role,
   invited_by: row.invitedBy,
   expires_at: row.expiresAt.toISOString(),
 })
 
-/** The invitations that are good, newest first. */
+/** The valid invitations, newest first. */
 export async function listInvitations(_admin: Admin, on: DatabaseClient = db()): Promise<InvitationView[]> {
   const rows = await on.adminInvitation.findMany({
     where: { expiresAt: { gt: new Date() } },
@@ -47,5 +47,5 @@ export async function listInvitations(_admin: Admin, on: DatabaseClient = db()):
   return rows.map(invitationView)
 }
 
-/** Whether anybody can sign in. */
+/** Whether any admin user exists who can sign in. */
 export const hasAdminUsers = async (): Promise<boolean> => (await db().adminUser.count()) > 0

@@ -13,7 +13,7 @@ export const newPassword = z
 
 const personName = singleLineText(100)
 
-/** Somebody who is to run the shop, as `npm run admin:create` asks for them. */
+/** An admin user, as `npm run admin:create` asks for one. */
 export const adminUserInput = z.object({ email, name: personName, password: newPassword })
 export type AdminUserInput = z.infer<typeof adminUserInput>
 
@@ -21,7 +21,7 @@ export const invitationInput = z.object({ email, role })
 export type InvitationInput = z.infer<typeof invitationInput>
 
 export const acceptInvitationInput = z.object({
-  /** What the link carries. */
+  /** The token in the invitation link. */
   token: singleLineText(100),
   name: personName,
   password: newPassword,
@@ -57,6 +57,6 @@ export const adminUsersResponse = z.object({
   people: z.array(adminUserView),
   invitations: z.array(invitation),
 })
-/** The one answer that holds what the link carries. */
+/** The only response that contains the token of the link. */
 export const invitationCreatedResponse = z.object({ message: z.string(), invitation, token: z.string() })
 export const adminUserMutationResponse = z.object({ message: z.string(), person: adminUserView })

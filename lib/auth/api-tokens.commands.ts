@@ -8,7 +8,10 @@ import { tokenView } from '@/lib/auth/api-tokens.queries'
 import { hashToken, generateToken, parseBearerToken } from '@/lib/auth/api-tokens.rules'
 import type { Scope, TokenInput, TokenView } from '@/lib/auth/api-tokens.schema'
 
-/** What the token in an Authorization header grants, and that it was used, to the minute; null when it is none. */
+/**
+ * The permissions of the token in an Authorization header; null when it is invalid. Records the last use, to the
+ * minute.
+ */
 export async function authenticateToken(authorization: string): Promise<Principal | null> {
   const secret = parseBearerToken(authorization)
   if (secret === null) return null
@@ -20,7 +23,7 @@ export async function authenticateToken(authorization: string): Promise<Principa
   return { name: `token ${row.name}`, userId: null, sessionId: null, rights: row.scopes }
 }
 
-/** Makes a token; `secret` is said here and never again. */
+/** Creates an API token; `secret` is returned only here. */
 export async function createToken(
   admin: Admin<'owner'>,
   { name, scopes }: TokenInput,
@@ -43,8 +46,8 @@ export async function createToken(
 }
 
 /**
- * Ends a token: the next call with it is refused.
- * @throws AppError 'not_found' when there is none, or it has ended.
+ * Revokes a token: the next call with it is rejected.
+ * @throws AppError 'not_found' when there is none, or it was revoked before.
  */
 export async function revokeToken(admin: Admin<'owner'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {

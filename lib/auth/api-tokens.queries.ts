@@ -11,18 +11,18 @@ type Row = {
   lastUsedAt: Date | null
 }
 
-/** A token as its owner sees it: all but the secret, which nobody knows any more. */
+/** A token as its owner sees it: everything but the secret, which is not stored. */
 export const tokenView = (row: Row): TokenView => ({
   id: row.id,
   name: row.name,
-  // A CHECK keeps the column to these.
+  // A CHECK constraint restricts the column to these values.
   scopes: row.scopes as Scope[],
   created_by: row.createdBy,
   created_at: row.createdAt.toISOString(),
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
 })
 
-/** The tokens that are good, newest first. */
+/** The valid tokens, newest first. */
 export async function listTokens(_admin: Admin, on: DatabaseClient = db()): Promise<TokenView[]> {
   const rows = await on.apiToken.findMany({ where: { revokedAt: null }, orderBy: { id: 'desc' } })
   return rows.map(tokenView)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { boundedArray, singleLineText } from '@/lib/validators'
 
-/** What a token may be good for. */
+/** The scopes a token may have. */
 export const scopes = ['read', 'catalogue', 'orders'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Scopes one call may name; the same one twice is the same one. */
+/** The scopes in one call; duplicates are removed. */
 const MAX_SCOPES = 20
 
 export const tokenInput = z.object({
@@ -31,5 +31,5 @@ export const token = z.object({
 export type TokenView = z.infer<typeof token>
 
 export const tokensResponse = z.object({ tokens: z.array(token) })
-/** The one answer that holds the token itself. */
+/** The only response that contains the token itself. */
 export const tokenCreatedResponse = z.object({ message: z.string(), token, secret: z.string() })

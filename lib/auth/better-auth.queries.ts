@@ -9,14 +9,15 @@ import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { log } from '@/lib/log'
 
 /**
- * better-auth, which knows passwords, sessions and second factors. None of its own addresses is served: the handlers
- * of /api/admin call it, so that each states its actor and answers in the contract's words.
+ * The better-auth instance, which handles passwords, sessions and second factors. None of its own endpoints is
+ * served: the handlers of /api/admin call it, so that each declares its actor and answers as the API contract
+ * requires.
  */
 export type Auth = Awaited<ReturnType<typeof make>>
 
 let made: Promise<Auth> | undefined
 
-/** The engine of this process, loaded when somebody first has to sign in. */
+/** The better-auth instance of this process, loaded lazily at the first sign-in. */
 export const auth = (): Promise<Auth> => (made ??= make())
 
 const HOUR = 3_600
@@ -33,7 +34,7 @@ async function make() {
   return betterAuth({
     appName: 'Zay',
     baseURL,
-    // A key of its own: what one part of the shop signs, another never takes for its own.
+    // A separate key: no other part of the shop accepts what this one signs, and vice versa.
     secret: createHmac('sha256', getAppSecret()).update('admin sessions').digest('base64url'),
     database: prismaAdapter(db(), { provider: 'postgresql', transaction: true }),
     emailAndPassword: {
@@ -47,19 +48,19 @@ async function make() {
       modelName: 'adminUser',
       additionalFields: { role: { type: 'string', required: true, input: false } },
     },
-    // Seconds: twelve hours without a call end a session; that one was made is written down every quarter of an hour.
+    // Seconds: a session ends after twelve hours without a call; its last use is stored every quarter of an hour.
     session: { modelName: 'adminSession', expiresIn: 12 * HOUR, updateAge: HOUR / 4, freshAge: 0 },
     account: { modelName: 'adminCredential' },
     verification: { modelName: 'adminVerification' },
     advanced: {
-      // Its own prefix for https would be __Secure-.
+      // better-auth's own prefix for https would be __Secure-.
       cookiePrefix: cookieName('zay', isSecure),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER], ipv6Subnet: 128 },
       database: { generateId: () => randomUUID() },
     },
-    // lib/limits counts sign-ins, by account and address.
+    // lib/rate-limit counts sign-ins, by account and IP address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (level, message) => log.warn({ part: 'sign-in', level }, message) },
@@ -67,7 +68,8 @@ async function make() {
       twoFactor({
         issuer: 'Zay',
         twoFactorTable: 'adminTwoFactor',
-        // A sign-in waits ten minutes for its code; ten wrong codes in a row stop the codes of this account for a while.
+        // A sign-in waits ten minutes for its code; after ten wrong codes in a row, the account accepts no codes for
+        // a while.
         twoFactorCookieMaxAge: HOUR / 6,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: HOUR / 4 },
       }),

@@ -1,4 +1,4 @@
-/** The code by which better-auth says why it refuses; null when an error is not of its making. */
+/** The error code of a better-auth error; null for any other error. */
 export function getBetterAuthErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('body' in error)) return null
   const { body } = error

@@ -1,6 +1,6 @@
 import { parseCookie, serializeCookie } from '@/lib/auth/cookies.rules'
 
-it('over https a cookie is taken from this host alone', () => {
+it('over https accepts a cookie only with the __Host- prefix', () => {
   expect(serializeCookie('visitor', 'x', 60, true)).toBe(
     '__Host-visitor=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   )
@@ -18,6 +18,6 @@ it.each([
   ['a=1;visitor=x;b=2', 'x'],
   ['xvisitor=1', undefined],
   ['visitor=', ''],
-])('of %j the visitor is %j', (header, value) => {
+])('reads from the header %j the cookie value %j', (header, value) => {
   expect(parseCookie(header, 'visitor', false)).toBe(value)
 })

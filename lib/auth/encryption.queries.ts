@@ -6,12 +6,12 @@ import { env, ConfigError, MIN_SECRET_LENGTH } from '@/lib/env'
 let stored: string | undefined
 
 /**
- * What the shop signs with: APP_SECRET, or one made at the first need and kept in DATA_DIR, readable by the shop's own
- * user alone. Processes beside each other need the same: they share DATA_DIR or are given APP_SECRET.
+ * The secret the shop signs with: APP_SECRET, or one generated at first use and stored in DATA_DIR, readable by the
+ * shop's own user alone. All processes need the same secret: they share DATA_DIR or are given APP_SECRET.
  */
 export const getAppSecret = (): string => env().APP_SECRET ?? (stored ??= fileSecret())
 
-/** Where that lies when no APP_SECRET is given. */
+/** Path of the generated secret, used when APP_SECRET is not set. */
 export const secretFilePath = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')
 
 function fileSecret(): string {
@@ -22,7 +22,8 @@ function fileSecret(): string {
   const whole = `${file}.${randomUUID()}`
   writeFileSync(whole, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   try {
-    // Whole from its first moment, and only one of several processes makes it.
+    // Creates the file atomically: it is complete from the first moment, and only one of several processes creates
+    // it.
     linkSync(whole, file)
   } catch (error) {
     if (!existsSync(/* turbopackIgnore: true */ file)) throw error
@@ -32,7 +33,7 @@ function fileSecret(): string {
   return readSecret(file)
 }
 
-/** @throws SettingError for one that is too short to be a secret. */
+/** @throws SettingError when the secret is too short. */
 function readSecret(file: string): string {
   const secret = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim()
   if (secret.length >= MIN_SECRET_LENGTH) return secret
@@ -41,13 +42,13 @@ function readSecret(file: string): string {
   )
 }
 
-/** `text` so that only this shop reads it: what lies in the database is worth nothing by itself. */
+/** Encrypts `text` so that only this shop can read it: the stored value alone is worthless. */
 export const encrypt = async (text: string): Promise<string> => {
   const { symmetricEncrypt } = await import('better-auth/crypto')
   return symmetricEncrypt({ key: getAppSecret(), data: text })
 }
 
-/** What was sealed; null when it was sealed with another secret. */
+/** Decrypts a value; null when it was encrypted with another secret. */
 export const decrypt = async (sealed: string): Promise<string | null> => {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   return symmetricDecrypt({ key: getAppSecret(), data: sealed }).catch(() => null)

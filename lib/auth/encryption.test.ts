@@ -13,14 +13,14 @@ beforeEach(() => {
 
 const signingSecret = async () => (await import('@/lib/auth/encryption.queries')).getAppSecret()
 
-it('a secret is made once and found again', async () => {
+it('generates a secret once and finds it again', async () => {
   const made = await signingSecret()
   expect(Buffer.from(made, 'base64url')).toHaveLength(32)
   jest.resetModules()
   expect(await signingSecret()).toBe(made)
 })
 
-it.each(['', 'short', ' '.repeat(50)])('a file that holds %j is none', async (text) => {
+it.each(['', 'short', ' '.repeat(50)])('rejects a secret file that holds %j', async (text) => {
   writeFileSync(path.join(folder, 'secret'), text)
   await expect(signingSecret()).rejects.toThrow('fewer than 32 characters')
 })

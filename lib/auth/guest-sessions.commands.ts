@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { query } from '@/lib/db/query'
 
-/** Customers by the keys of their cookies. They stay what they are; how long for, `meetVisitor` says. */
+/** Customers by the keys of their guest cookies; `deleteInactiveGuests` decides how long they stay. */
 const met = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000 })
 
 /**
- * The customer behind the key of a cookie; null when its browser has written nothing yet. That somebody was here is
- * noted once an hour at most: visitors without orders who stay away are taken out some day.
+ * The customer behind the key of a guest cookie; null when this browser has written nothing yet. Updates the time of
+ * the last visit at most once an hour: guests without orders who stay away are deleted eventually.
  */
 export async function findGuestCustomer(key: string): Promise<number | null> {
   const known = met.get(key)
@@ -18,7 +18,9 @@ export async function findGuestCustomer(key: string): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** The customer behind the key of a cookie, made unless it is there: two first writes at once make one. */
+/**
+ * The customer behind the key of a guest cookie, created unless it exists: two concurrent first writes create one.
+ */
 export async function upsertGuestCustomer(key: string): Promise<number> {
   const [row] = await query<{ id: number }>()`
     INSERT INTO customers (name, visitor_key) VALUES ('Visitor', ${key})
@@ -28,10 +30,10 @@ export async function upsertGuestCustomer(key: string): Promise<number> {
   return row.id
 }
 
-/** Days without a visit after which a visitor without orders is forgotten, cart and wishlist with it. */
+/** Days without a visit after which a guest without orders is deleted, together with cart and wishlist. */
 const FORGOTTEN_AFTER = 90
 
-/** Forgets visitors without orders who have stayed away; answers with how many. */
+/** Deletes guests without orders who have stayed away; returns how many. */
 export async function deleteInactiveGuests(): Promise<number> {
   const count = await deleteInBatches(
     (limit) => query<{ id: number }>()`

@@ -10,11 +10,11 @@ const SECRET = 'a secret of at least thirty-two letters'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000
 
-describe('a visitor’s cookie', () => {
+describe('guest cookie', () => {
   const guest = createGuestSession(NOW)
   const value = signGuestCookie(guest, SECRET)
 
-  it('says who it was made for', () => {
+  it('identifies the guest it was made for', () => {
     expect(verifyGuestCookie(value, SECRET, NOW)).toEqual(guest)
     expect(createGuestSession(NOW).key).not.toBe(guest.key)
   })
@@ -33,25 +33,25 @@ describe('a visitor’s cookie', () => {
     ['signed with another secret', signGuestCookie(guest, `${SECRET}!`)],
     ['an object’s own words', '__proto__.constructor.toString'],
     ['of nobody', '1'],
-  ])('that is %s says nobody', (_, forged) => {
+  ])('that is %s identifies nobody', (_, forged) => {
     expect(verifyGuestCookie(forged, SECRET, NOW)).toBeNull()
   })
 
-  it('ends after 400 days, and lives on when a wrong clock is set back by less than a day', () => {
+  it('expires after 400 days, and survives when a wrong clock is set back by less than a day', () => {
     expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY - 1_000)).toEqual(guest)
     expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY)).toBeNull()
     expect(verifyGuestCookie(value, SECRET, NOW - 2 * 3_600_000)).toEqual(guest)
     expect(verifyGuestCookie(value, SECRET, NOW - DAY - 1_000)).toBeNull()
   })
 
-  it('is made new after 30 days', () => {
+  it('is renewed after 30 days', () => {
     expect([needsRenewal(guest, NOW + 30 * DAY - 1), needsRenewal(guest, NOW + 30 * DAY)]).toEqual([
       false,
       true,
     ])
   })
 
-  it('is for the shop’s own requests, and with https for nothing else', () => {
+  it('is sent with the shop’s own requests only, and over https is bound to this host', () => {
     expect(guestCookie('x', false)).toBe('visitor=x; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax')
     expect(guestCookie('x', true)).toBe(
       '__Host-visitor=x; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure',

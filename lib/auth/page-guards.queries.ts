@@ -7,13 +7,13 @@ import { authorizeAdmin, getPageCustomer } from '@/lib/auth/access.queries'
 import { canRead } from '@/lib/auth/access.rules'
 import type { Admin, Permission, CustomerContext } from '@/lib/auth/access.schema'
 
-/** The shopper whose page is shown. */
+/** The customer for whom the page is rendered. */
 export const getCustomer = async (): Promise<CustomerContext> =>
   getPageCustomer((await headers()).get('cookie'))
 
 /**
- * The admin whose page is shown, who may read what `right` lets one change. Who did not sign in is led to where one
- * does; who may not see the page is told so with a 403.
+ * The admin for whom the page is rendered; they may read the data that `right` allows changing. Redirects to the
+ * sign-in page when nobody is signed in; answers 403 when the permission is missing.
  */
 export async function requireAdmin(right: Permission): Promise<Admin> {
   const requested = await headers()
@@ -27,8 +27,8 @@ export async function requireAdmin(right: Permission): Promise<Admin> {
 }
 
 /**
- * The admin who looks at a page, for what is drawn around it; null for nobody. Decides nothing: each page and handler
- * does that itself.
+ * The admin viewing a page, for its layout; null when there is none. Authorizes nothing: each page and handler does
+ * that itself.
  */
 export async function getAdminOrNull(): Promise<Admin | null> {
   try {
@@ -39,7 +39,7 @@ export async function getAdminOrNull(): Promise<Admin | null> {
   }
 }
 
-/** The admin whose own page is shown; who has no account is told that it is not here. */
+/** The signed-in admin user for whom their own account page is rendered; callers without an account get a 404. */
 export async function requireSignedInAdmin(): Promise<Admin> {
   const admin = await requireAdmin('read')
   if (admin.userId === null) notFound()

@@ -1,8 +1,8 @@
 import { safeRedirectPath, signInUrl } from '@/lib/auth/page-guards.rules'
 
-describe('signing in leads', () => {
+describe('safeRedirectPath', () => {
   it.each(['/admin', '/admin/orders?page=2', '/admin?days=30', '/admin/product/edit12'])(
-    'back to %s',
+    'leads back to %s',
     (to) => {
       expect(safeRedirectPath(to)).toBe(to)
     },
@@ -18,12 +18,12 @@ describe('signing in leads', () => {
     'https://evil.test/admin',
     'javascript:alert(1)',
     '\\/admin',
-  ])('to the dashboard rather than %p', (to) => {
+  ])('leads to the dashboard rather than %p', (to) => {
     expect(safeRedirectPath(to)).toBe('/admin')
   })
 })
 
-it('the way to the door remembers the place', () => {
+it('signInUrl remembers the requested page', () => {
   expect(signInUrl('/admin/orders?page=2')).toBe('/admin/sign-in?to=%2Fadmin%2Forders%3Fpage%3D2')
   expect(signInUrl('')).toBe('/admin/sign-in')
 })

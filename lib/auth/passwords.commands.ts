@@ -9,8 +9,9 @@ import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
 import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
 
 /**
- * Changes the admin's own password; all other sessions end, `reply` gets the cookie of the one that goes on.
- * @throws AppError 'validation_failed' under `current_password` when that is wrong, under `new_password` when it is easy to guess.
+ * Changes the admin user's own password; all other sessions end, and `reply` gets the cookie of the current one.
+ * @throws AppError 'validation_failed' under `current_password` when that is wrong, under `new_password` when it is
+ * easy to guess.
  */
 export async function changePassword(
   admin: Admin,
@@ -33,8 +34,8 @@ export async function changePassword(
 }
 
 /**
- * Does what asks for the admin's password once more; a wrong one counts like a failed sign-in, so that whoever came by
- * a session cannot try them all.
+ * Runs `work`, which asks for the admin user's password again. A wrong password counts like a failed sign-in, so that
+ * somebody with a stolen session cannot guess it.
  * @throws AppError 'rate_limit_exceeded', and what `work` throws.
  */
 export async function withReauthentication<T>({ name, address }: Admin, work: () => Promise<T>): Promise<T> {

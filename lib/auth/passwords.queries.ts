@@ -1,16 +1,16 @@
 import { validationError } from '@/lib/errors'
 import { MIN_GUESSES_LOG10 } from '@/lib/auth/passwords.rules'
 
-/** argon2id with what OWASP's Password Storage Cheat Sheet asks at least, doubled: kibibytes, passes, lanes. */
+/** argon2id with twice the minimum of OWASP's Password Storage Cheat Sheet: kibibytes, passes, lanes. */
 const COST = { algorithm: 2, memoryCost: 38_912, timeCost: 2, parallelism: 1 } as const
 
-/** `password` as it is kept: argon2id with a salt of its own. */
+/** The stored form of `password`: argon2id with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2')
   return hash(password.normalize('NFKC'), COST)
 }
 
-/** Whether `password` is the one kept as `hash`. */
+/** Whether `password` matches the stored `hash`. */
 export async function verifyPassword({
   password,
   hash,
@@ -23,7 +23,7 @@ export async function verifyPassword({
 }
 
 /**
- * Sees that a password is not one that is tried first: the usual ones, names of the shop and of its owner, patterns.
+ * Rejects a password that attackers try first: common ones, names of the shop and of its owner, patterns.
  * @throws AppError 'validation_failed' under `field`.
  */
 export async function assertPasswordStrength(

@@ -22,10 +22,10 @@ import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-
 import { log } from '@/lib/log'
 
 /**
- * Signs somebody in: `reply` gets the cookie of the session, or, where a second factor is asked for, one that waits for
- * its code.
- * @throws AppError 'unauthenticated', in the same words and time whether there is such a person or not; 'rate_limit_exceeded' after
- * too many wrong ones from this address.
+ * Signs in: `reply` gets the session cookie or, with a second factor, the cookie of a sign-in that waits for its
+ * code.
+ * @throws AppError 'unauthenticated', with the same message and timing whether the user exists or not;
+ * 'rate_limit_exceeded' after too many failures from this IP address.
  */
 export async function signIn(
   headers: Headers,
@@ -50,7 +50,7 @@ export async function signIn(
     })
   await clearSignInAttempts(attempt)
   reply.cookies.push(...answered.getSetCookie())
-  // The plugin answers so instead of with a session; better-auth's type does not know it.
+  // The two-factor plugin answers with this instead of a session; better-auth's type does not include it.
   const needsCode = 'twoFactorRedirect' in response
   if (!needsCode) await welcome(headers, response.user.email, 'password', reply)
   return { needsCode }
@@ -66,9 +66,9 @@ const LOCKED = 'ACCOUNT_TEMPORARILY_LOCKED'
 const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
 
 /**
- * Ends a sign-in that waits for its second factor: `reply` gets the session's cookie. A code opens once.
- * @throws AppError 'unauthenticated' for a wrong or used code, 'rate_limit_exceeded' after too many wrong ones, with the seconds
- * until the second factor takes codes again where it is locked.
+ * Completes a sign-in that waits for its second factor: `reply` gets the session cookie. Each code works once.
+ * @throws AppError 'unauthenticated' for a wrong or used code, 'rate_limit_exceeded' after too many wrong ones, with
+ * the seconds until the second factor accepts codes again when it is locked.
  */
 export async function verifySecondFactor(
   headers: Headers,
@@ -100,7 +100,7 @@ export async function verifySecondFactor(
   await welcome(headers, user.email, isStored ? 'kept code' : 'code', reply)
 }
 
-/** The headers of somebody who has not signed in: within a session the engine would take a code for another purpose. */
+/** The headers without a session: within a session, better-auth would accept a code for another purpose. */
 function withoutSession(headers: Headers): Headers {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => !isSession(pair))
   const left = new Headers(headers)
@@ -108,7 +108,7 @@ function withoutSession(headers: Headers): Headers {
   return left
 }
 
-/** Writes the sign-in down, and gives the browser what it is known by the next time. */
+/** Records the sign-in and marks the browser as a trusted device. */
 async function welcome(headers: Headers, email: string, by: string, reply: ResponseCookies): Promise<void> {
   const device = signDeviceCookie(email, getAppSecret())
   reply.cookies.push(serializeCookie(DEVICE_COOKIE, device, DEVICE_TTL_SECONDS, usesHttps(env())))
@@ -119,14 +119,14 @@ async function welcome(headers: Headers, email: string, by: string, reply: Respo
   )
 }
 
-/** Ends the session of a request; `reply` takes its cookies out of the browser. */
+/** Signs out: ends the session of a request; `reply` clears its cookies. */
 export async function signOut(headers: Headers, reply: ResponseCookies): Promise<void> {
   const { api } = await auth()
   const { headers: answered } = await api.signOut({ headers, returnHeaders: true })
   reply.cookies.push(...answered.getSetCookie())
 }
 
-/** Ends all sessions of the admin's own, this one too; answers with how many. */
+/** Ends all sessions of the admin user, including this one; returns how many. */
 export async function revokeAllSessions(admin: Admin): Promise<number> {
   if (admin.userId === null) return 0
   const { count } = await db().adminSession.deleteMany({ where: { userId: admin.userId } })
@@ -140,8 +140,8 @@ export async function revokeAllSessions(admin: Admin): Promise<number> {
 }
 
 /**
- * Ends one session of the admin's own.
- * @throws AppError 'not_found' when there is none of theirs by this id.
+ * Ends one session of the admin user.
+ * @throws AppError 'not_found' when they have no session with this id.
  */
 export async function revokeSession(admin: Admin, id: string): Promise<void> {
   const { count } = await db().adminSession.deleteMany({ where: { id, userId: admin.userId ?? '' } })

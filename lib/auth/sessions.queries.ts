@@ -6,8 +6,8 @@ import { isSession, isExpired } from '@/lib/auth/sessions.rules'
 import type { SessionView } from '@/lib/auth/sessions.schema'
 
 /**
- * What the session of a request's cookie grants; null without a good one. Its rights are read anew each time: whoever
- * is made staff, removed or signed out elsewhere is it with their next call.
+ * The permissions of the session in a request's cookie; null without a valid session. They are read on every call, so
+ * a changed role, a removal or a sign-out elsewhere applies from the next call.
  */
 export async function getSessionPrincipal(
   headers: Headers,
@@ -35,7 +35,7 @@ export async function getSessionPrincipal(
   }
 }
 
-/** The sessions of the admin's own that are good now, last used first. */
+/** The valid sessions of the admin user, most recently used first. */
 export async function listSessions({ userId, sessionId }: Admin): Promise<SessionView[]> {
   if (userId === null) return []
   const rows = await db().adminSession.findMany({

@@ -1,11 +1,11 @@
-/** Milliseconds after which a session ends however much it is used: a week (ASVS 5.0, 7.3.2). */
+/** Milliseconds after which a session ends even when it is in use: a week (ASVS 5.0, 7.3.2). */
 const LONGEST = 7 * 86_400_000
 
-/** Whether a session made at `createdAt` has had its time. */
+/** Whether a session created at `createdAt` has reached its maximum age. */
 export const isExpired = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LONGEST
 
 const SESSION = /^(?:__Host-)?zay\.session_token=/
 
-/** Whether a pair of a Cookie header is a session's. */
+/** Whether a pair in a Cookie header is a session cookie. */
 export const isSession = (pair: string): boolean => SESSION.test(pair.trim())

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { singleLineText } from '@/lib/validators'
 import { MAX_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
 
-/** Characters of an e-mail address (RFC 5321, 4.5.3.1). */
+/** Maximum length of an email address in characters (RFC 5321, 4.5.3.1). */
 const LONGEST_EMAIL = 254
 
-/** What one signs in with: in lower case, so that two spellings are not two people. */
+/** The email address for sign-in, in lower case, so that two spellings are the same user. */
 export const email = singleLineText(LONGEST_EMAIL)
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Must be an email address'))
 
-/** A password as it is typed when one is asked for, every character meant: its rules are for new ones. */
+/** A password as typed into a sign-in form, unchanged. The password rules apply to new passwords only. */
 export const password = z
   .string('This field is required')
   .min(1, 'This field is required')
@@ -19,10 +19,10 @@ export const password = z
 export const signInInput = z.object({ email, password })
 export type SignInInput = z.infer<typeof signInInput>
 
-/** What comes of a right password: in, or asked for the code of the second factor. */
+/** The result of a correct password: signed in, or asked for the code of the second factor. */
 export const signInResponse = z.object({ message: z.string(), needs_code: z.boolean() })
 
-/** Six digits of an authenticator, or one of the codes kept for the day it is lost. */
+/** Six digits from an authenticator app, or one of the backup codes. */
 export const codeInput = z.object({
   code: singleLineText(40).pipe(
     z

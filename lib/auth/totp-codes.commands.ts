@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { db } from '@/lib/db/client'
 
-/** Notes that a code was used; false when it had been (RFC 6238, 5.2). They are good for a minute and a half at most. */
+/**
+ * Marks a code as used; returns false when it was used before (RFC 6238, 5.2). Codes are valid for a minute and a
+ * half at most.
+ */
 export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
   const digest = createHash('sha256').update(code).digest('base64url')
   await db()

@@ -2,7 +2,7 @@ import { verifyDeviceCookie, signDeviceCookie } from '@/lib/auth/trusted-devices
 
 const SECRET = 'a secret of at least thirty-two letters'
 
-it('a browser is known to whom signed in with it, and to nobody else', () => {
+it('a device cookie is valid only for the user who signed in with it', () => {
   const value = signDeviceCookie('Mya@shop.test', SECRET)
   const key = verifyDeviceCookie(value, 'mya@shop.test', SECRET)
   expect(key).toMatch(/^[\w-]{22}$/)

@@ -8,11 +8,11 @@ import { withReauthentication } from '@/lib/auth/passwords.commands'
 import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
 import { consumeTotpCode } from '@/lib/auth/totp-codes.commands'
 
-/** Begun, it asks for nothing yet: that starts with the first right code. */
+/** Until the first correct code confirms the setup, sign-in does not ask for a code. */
 type Begun = { uri: string; picture: string; codes: string[] }
 
 /**
- * Begins a second factor for the admin's own sign-in.
+ * Starts the setup of a second factor for the admin user's own sign-in.
  * @throws AppError 'validation_failed' under `password` when it is wrong, 'conflict' when there is a second factor.
  */
 export async function startTwoFactorSetup(admin: Admin, headers: Headers, password: string): Promise<Begun> {
@@ -25,8 +25,8 @@ export async function startTwoFactorSetup(admin: Admin, headers: Headers, passwo
 }
 
 /**
- * Turns the second factor on with its first code, which opens nothing more after that; `reply` gets the cookie of the
- * session that follows.
+ * Turns the second factor on with its first code, which cannot be used again; `reply` gets the cookie of the new
+ * session.
  * @throws AppError 'validation_failed' under `code`.
  */
 export async function enableTwoFactor(
@@ -45,7 +45,7 @@ export async function enableTwoFactor(
 }
 
 /**
- * Takes the second factor away.
+ * Removes the second factor.
  * @throws AppError 'validation_failed' under `password` when it is wrong.
  */
 export async function disableTwoFactor(

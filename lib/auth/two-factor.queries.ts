@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { auth } from '@/lib/auth/better-auth.queries'
 import type { Admin } from '@/lib/auth/access.schema'
 
-/** Whether the admin's own sign-in asks for a code. */
+/** Whether the admin user's own sign-in asks for a code. */
 export async function isTwoFactorEnabled({ userId }: Admin): Promise<boolean> {
   if (userId === null) return false
   const user = await db().adminUser.findUnique({ where: { id: userId }, select: { twoFactorEnabled: true } })
@@ -10,8 +10,8 @@ export async function isTwoFactorEnabled({ userId }: Admin): Promise<boolean> {
 }
 
 /**
- * Seconds for which the second factor of whoever waits with these cookies takes no code; null when it is not locked.
- * The engine has to have accepted the cookie: its signature is not looked at again.
+ * Seconds for which the second factor of the sign-in in these cookies accepts no code; null when it is not locked.
+ * better-auth must have accepted the cookie before: its signature is not checked again.
  */
 export async function secondsLocked(headers: Headers): Promise<number | null> {
   const { createAuthCookie, internalAdapter } = await (await auth()).$context

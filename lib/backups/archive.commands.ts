@@ -8,13 +8,13 @@ import { MANIFEST, CHUNK_SUFFIX, partName } from '@/lib/backups/archive.rules'
 import type { Manifest, ArchiveEntry } from '@/lib/backups/backups.schema'
 import { fsyncDirectory } from '@/lib/uploads/storage.commands'
 
-/** Pictures do not shrink and rows shrink by most of it at once: more effort is the serving shop's time. */
+/** Images do not compress, and rows gain most at level 1: higher levels only take CPU time from the running shop. */
 const EFFORT = { level: 1 }
 
-/** Writes a backup member by member; of each no more than a part is in memory. */
+/** Writes a backup member by member, with at most one part in memory. */
 export class Archive {
   readonly members: ArchiveEntry[] = []
-  /** Bytes put in so far, before they are compressed. */
+  /** Bytes added so far, before compression. */
   bytes = 0
   private readonly tar = pack()
   private readonly written: Promise<void>
@@ -24,11 +24,11 @@ export class Archive {
     handle: FileHandle,
   ) {
     this.written = pipeline(this.tar, createGzip(EFFORT), handle.createWriteStream({ flush: true }))
-    // Whoever adds a member or finishes is told.
+    // The error is reported by `add` and `finish`; this only avoids an unhandled rejection.
     this.written.catch(() => undefined)
   }
 
-  /** @throws Error when `file` is there already. */
+  /** @throws Error when `file` exists already. */
   static async create(file: string): Promise<Archive> {
     return new Archive(file, await open(file, 'wx', 0o600))
   }
@@ -38,7 +38,7 @@ export class Archive {
     this.note(name, content.length, createHash('sha256').update(content).digest('hex'))
   }
 
-  /** Adds what comes as parts below `folder`; nothing of it is no part. */
+  /** Adds `content` in parts below `folder`; empty content adds no part. */
   async addInParts(folder: string, content: AsyncIterable<Buffer>): Promise<void> {
     let part: Buffer[] = []
     let bytes = 0
@@ -56,12 +56,15 @@ export class Archive {
     if (bytes > 0) await end()
   }
 
-  /** Adds the file at `source` as it is now. @throws Error ENOENT, before anything is written, when it is gone. */
+  /**
+   * Adds the current content of the file at `source`. @throws Error ENOENT, before anything is written, when it is
+   * missing.
+   */
   async addFile(name: string, source: string): Promise<void> {
     const handle = await open(source)
     const { size } = await handle.stat()
     if (size <= CHUNK_SUFFIX) {
-      // Nearly every picture: read at once it costs a fraction of a stream.
+      // Nearly every image is this small; reading it at once costs a fraction of a stream.
       const content = await handle.readFile().finally(() => handle.close())
       await this.add(name, content)
       return
@@ -74,7 +77,7 @@ export class Archive {
     this.note(name, size, hash.digest('hex'))
   }
 
-  /** Writes the manifest, waits until the disk has all of it, and gives the file its name; answers with its bytes. */
+  /** Writes the manifest, flushes everything to disk and renames the file to `target`; returns its size in bytes. */
   async finish(manifest: Omit<Manifest, 'members'>, target: string): Promise<number> {
     await this.enter(MANIFEST, Buffer.from(JSON.stringify({ ...manifest, members: this.members })))
     this.tar.finalize()
@@ -85,7 +88,7 @@ export class Archive {
     return size
   }
 
-  /** Gives the file up; whoever made it removes it. */
+  /** Aborts the archive; the caller removes the file. */
   async abandon(): Promise<void> {
     this.tar.destroy()
     await this.written.catch(() => undefined)
@@ -103,7 +106,7 @@ export class Archive {
     return entered.catch((error: unknown) => this.explain(error))
   }
 
-  /** A full disk breaks the file first and the member after: the file's own error says more. */
+  /** A full disk fails the file first and the member after it: the error of the file is more helpful. */
   private async explain(error: unknown): Promise<never> {
     await this.written
     throw error

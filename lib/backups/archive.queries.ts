@@ -13,17 +13,17 @@ import {
   type ArchiveEntry,
 } from '@/lib/backups/backups.schema'
 
-/** A member while it is read: `body` is to be read to its end before the next one comes. */
+/** A member being read: read `body` to its end before requesting the next member. */
 export type OpenEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 
 /**
- * The members of a backup in their order, nothing of them held in memory.
- * @throws BackupError saying what is wrong with a file that is cut off, damaged, or no backup.
+ * The members of a backup in order, streamed.
+ * @throws BackupError with the reason when a file is truncated, damaged, or no backup.
  */
 export async function* readEntries(file: string): AsyncGenerator<OpenEntry, void> {
   const members = extract()
   const read = pipeline(createReadStream(file), createGunzip(), members)
-  // The loop below is told of the same.
+  // The loop below gets the same error.
   read.catch(() => undefined)
   let isLeft = false
   try {
@@ -36,14 +36,14 @@ export async function* readEntries(file: string): AsyncGenerator<OpenEntry, void
     }
     await read
   } catch (error) {
-    // Whoever wants no more members is not told that there are none any more.
+    // A consumer that stops early does not need the end of the archive.
     if (!isLeft) throw worded(error)
   } finally {
     members.destroy()
   }
 }
 
-/** The same bytes; what breaks off while they are read is told in the same words. */
+/** The same bytes; a read error becomes the same BackupError. */
 async function* bodyOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   try {
     yield* entry
@@ -58,13 +58,13 @@ function worded(error: unknown): unknown {
   const cause = { cause: error }
   if (code === 'ENOENT') return new BackupError('There is no such file', cause)
   if (code === 'Z_BUF_ERROR') return new BackupError('The file is cut off: its end is missing', cause)
-  // The system's own errors have other codes, those of the tar reader have none.
+  // Errors of the operating system have other codes; those of the tar reader have none.
   return code === '' || code.startsWith('Z_')
     ? new BackupError(`The file is damaged, or no backup: ${error.message}`, cause)
     : error
 }
 
-/** Hands the bytes of `body` to `take` and answers with what they are. */
+/** Passes the bytes of `body` to `take` and returns their size and hash. */
 export async function hashEntry(
   { name, body }: OpenEntry,
   take: (body: AsyncIterable<Buffer>) => Promise<void> = drain,
@@ -88,14 +88,14 @@ async function drain(body: AsyncIterable<Buffer>): Promise<void> {
 }
 
 /**
- * The bytes of a backup's first members once more, folder by folder in the order of the file, each compared with what
- * was `listed` of it.
+ * Reads the first members of a backup again, folder by folder in file order, and compares each with its entry in
+ * `listed`.
  */
 export function readUnderPrefix(file: string, listed: readonly ArchiveEntry[]) {
   const members = readEntries(file)
   const waiting = listed.values()
   let next: Promise<IteratorResult<OpenEntry, void>> | null = null
-  /** All members that begin with `folder`, from here on. */
+  /** All following members whose names begin with `folder`. */
   async function* below(folder: string): AsyncGenerator<Buffer, void> {
     for (;;) {
       const { value: member } = await (next ??= members.next())
@@ -119,10 +119,10 @@ export async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Bytes of a manifest that are believed: a million members have less. */
+/** Maximum size of a manifest in bytes: a million members need less. */
 const LARGEST = 256 * 1024 * 1024
 
-/** @throws BackupError for what is no manifest, or one of another format. */
+/** @throws BackupError for an invalid manifest, or one of another format. */
 export async function readManifest({ bytes, body }: OpenEntry): Promise<Manifest> {
   if (bytes > LARGEST) throw new BackupError(`Its manifest has ${bytes} bytes: no backup of this shop does`)
   const value = parsed((await readAll(body)).toString('utf8'))

@@ -1,31 +1,33 @@
 import { BackupError, type Manifest } from '@/lib/backups/backups.schema'
 import { uploadUrl } from '@/lib/uploads/uploads.rules'
 
-/** The member that says what all others are; the last one. */
+/** The manifest, which lists all other members; it is the last one. */
 export const MANIFEST = 'manifest.json'
-/** The member with DATA_DIR/secret. */
+/** The member that holds DATA_DIR/secret. */
 export const SECRET = 'secret'
-/** Where a dump by pg_dump lies, in parts. */
+/** The folder of a pg_dump dump, in parts. */
 export const DUMP = 'dump/'
 
-/** Bytes of a part: tar wants to know a member's size before its first byte, and memory has a bound. */
+/** Bytes of a part: tar needs the size of a member before its first byte, and memory use must stay bounded. */
 export const CHUNK_SUFFIX = 4 * 1024 * 1024
 
-/** Where the parts of a table's rows lie. */
+/** The folder with the parts of a table's rows. */
 export const tableFolder = (table: string): string => `tables/${table}/`
 
-/** The name of a part, counted from 0; their order is that of the file. */
+/** The name of a part, counted from 0; parts are in file order. */
 export const partName = (folder: string, part: number): string => `${folder}${String(part).padStart(6, '0')}`
 
-/** Where an upload lies, by its path below the uploads folder. */
+/** The member name of an upload, from its path below the uploads folder. */
 export const uploadName = (file: string): string => `uploads/${file}`
 
-/** What a member is: its path below the uploads folder for an upload; null for what no backup holds. */
+/**
+ * Classifies a member: for an upload, its path below the uploads folder; null for a member that no backup contains.
+ */
 export type EntryKind = { kind: 'rows' | 'secret' | 'manifest' } | { kind: 'upload'; file: string }
 
 const ROWS = /^(tables\/[a-z_][a-z0-9_]{0,62}|dump)\/\d{6,9}$/
 
-/** Reads a member's name. A path that leads anywhere else than an upload's own place is none. */
+/** Parses a member's name. A path that leaves the folder of an upload is invalid. */
 export function classifyEntry(name: string): EntryKind | null {
   if (name === MANIFEST) return { kind: 'manifest' }
   if (name === SECRET) return { kind: 'secret' }
@@ -36,8 +38,9 @@ export function classifyEntry(name: string): EntryKind | null {
 }
 
 /**
- * Looks whether every member with rows is one of a table the manifest lists, in the order of that list: what is loaded.
- * @throws BackupError naming the first that is not.
+ * Checks that every member with rows belongs to a table in the manifest, in the order of that list, which is the load
+ * order.
+ * @throws BackupError naming the first that does not.
  */
 export function assertListed({ writtenBy, tables, members }: Omit<Manifest, 'missing'>): void {
   const folders = writtenBy === 'copy' ? tables.map(({ name }) => tableFolder(name)) : [DUMP]

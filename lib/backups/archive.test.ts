@@ -50,7 +50,7 @@ async function readAll(file: string) {
   return { members, manifest }
 }
 
-it('gives back, member by member, what was put in, and lists all of it at its end', async () => {
+it('returns the members that were added, and lists all of them at its end', async () => {
   const { file, members } = await anArchive('whole.tar.gz')
   const read = await readAll(file)
   expect(read.members).toEqual(members)
@@ -70,7 +70,7 @@ it('is readable by its owner alone', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-it('gives the parts of a folder back as one, and says when they have changed meanwhile', async () => {
+it('reads the parts of a folder back as one, and detects when they have changed meanwhile', async () => {
   const { file, members } = await anArchive('below.tar.gz')
   let size = 0
   const source = readUnderPrefix(file, members)
@@ -84,7 +84,7 @@ it('gives the parts of a folder back as one, and says when they have changed mea
   await expect(drain()).rejects.toThrow('tables/orders/000000 has changed since')
 })
 
-it('refuses a file that is cut off anywhere', async () => {
+it('rejects a file that is truncated at any point', async () => {
   const { file } = await anArchive('cut.tar.gz')
   for (let size = statSync(file).size - 1; size > 20; size = Math.floor(size * 0.7)) {
     truncateSync(file, size)
@@ -92,7 +92,7 @@ it('refuses a file that is cut off anywhere', async () => {
   }
 })
 
-it('refuses a file with one bit flipped, unless what it holds is the same for all that', async () => {
+it('rejects a file with one flipped bit, unless its content is unaffected', async () => {
   const { file, members } = await anArchive('flipped.tar.gz')
   const whole = readFileSync(file)
   const rejections: string[] = []
@@ -101,7 +101,7 @@ it('refuses a file with one bit flipped, unless what it holds is the same for al
     spoilt[place] = (whole[place] ?? 0) ^ 0x10
     writeFileSync(file, spoilt)
     const read = await readAll(file).catch((error: unknown) => error)
-    // Some bits of gzip can be others, and byte for byte the same comes out of it.
+    // Some bits of gzip do not affect the decompressed bytes.
     if (!(read instanceof Error)) expect(read).toEqual({ members, manifest: { ...facts, members } })
     else rejections.push(read.message)
   }
@@ -113,16 +113,16 @@ it.each([
   ['no gzip', Buffer.from('-- PostgreSQL database dump'), /damaged, or no backup: incorrect header check/],
   ['no tar', gzipSync(bytes), /damaged, or no backup: Invalid tar header/],
   ['nothing', Buffer.alloc(0), /cut off/],
-])('refuses what is %s', async (_, content, words) => {
+])('rejects %s', async (_, content, words) => {
   writeFileSync(at('foreign'), content)
   await expect(readAll(at('foreign'))).rejects.toThrow(words)
 })
 
-it('says of a file that is not there that it is not', async () => {
+it('reports a missing file', async () => {
   await expect(readAll(at('nowhere'))).rejects.toThrow('There is no such file')
 })
 
-it('tells a file that is gone before anything of it is written', async () => {
+it('reports a file that has disappeared before it writes anything of it', async () => {
   const archive = await Archive.create(at('gone.part'))
   await expect(archive.addFile('uploads/payments/b.png', at('b.png'))).rejects.toMatchObject({
     code: 'ENOENT',
@@ -131,7 +131,7 @@ it('tells a file that is gone before anything of it is written', async () => {
   expect((await readAll(at('gone.tar.gz'))).members).toEqual([])
 })
 
-it.each(['{', '[]', '{"format":1}', '{"format":2}'])('%j is no manifest it reads', async (text) => {
+it.each(['{', '[]', '{"format":1}', '{"format":2}'])('rejects %j as a manifest', async (text) => {
   const archive = await Archive.create(at('manifest.part'))
   await archive.add('manifest.json', Buffer.from(text))
   await archive.finish(facts, at('manifest.tar.gz'))
@@ -163,6 +163,6 @@ it.each([
   ['tables/orders/0', null],
   ['secret/', null],
   ['', null],
-])('the member %j belongs at %j', (name, place) => {
+])('classifies the member %j as %j', (name, place) => {
   expect(classifyEntry(name)).toEqual(place)
 })

@@ -8,13 +8,15 @@ import { secretFilePath } from '@/lib/auth/encryption.queries'
 import { makeFolder, setFileMode } from '@/lib/uploads/storage.commands'
 import { FILE_MODE } from '@/lib/uploads/storage.rules'
 
-/** The files of a backup on their way back: beside their place until all are there, then moved at once. */
+/**
+ * The files of a backup during a restore: staged beside their final place until all are there, then moved at once.
+ */
 export class Staging {
   private readonly folder = path.join(env().UPLOAD_DIR, STAGING)
   private secret: Buffer | null = null
   private readonly placed: string[] = []
 
-  /** What a restore that was cut off has left is taken away. */
+  /** Removes the leftovers of an interrupted restore. */
   static async open(): Promise<Staging> {
     const staging = new Staging()
     await rm(staging.folder, { recursive: true, force: true })
@@ -33,7 +35,7 @@ export class Staging {
     this.secret = secret
   }
 
-  /** Moves everything to its place. */
+  /** Moves all files to their final place. */
   async commit(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const target = path.join(env().UPLOAD_DIR, name)
@@ -54,7 +56,7 @@ export class Staging {
     this.placed.push(target)
   }
 
-  /** Takes away what was put here or in place. */
+  /** Removes all files staged or moved by this restore. */
   async rollback(): Promise<void> {
     for (const target of [this.folder, ...this.placed]) await rm(target, { recursive: true, force: true })
   }

@@ -6,40 +6,41 @@ import { env } from '@/lib/env'
 import { uploadPath, TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 import { uploadUrl } from '@/lib/uploads/uploads.rules'
 
-/** Sizes in bytes by the path below the uploads folder. */
+/** Sizes in bytes by path below the uploads folder. */
 export type Uploads = Map<string, number>
 
-/** Where a restore puts them until all are there. */
+/** The staging folder of a restore. */
 export const STAGING = '.restoring'
 
-/** All that lies below the uploads folder but what is unfinished, by path; nothing when there is no such folder. */
+/** All finished files below the uploads folder, by path; empty when the folder does not exist. */
 export async function* listFiles(folder = ''): AsyncGenerator<{ file: string; bytes: number }, void> {
   for (const name of await namesIn(path.join(env().UPLOAD_DIR, folder))) {
     const file = path.posix.join(folder, name)
     if (file === TEMP_PREFIX || file === STAGING) continue
-    // Followed: a shop may have its pictures on another disk. Gone meanwhile: it was never anybody's.
+    // Symbolic links are followed: a shop may have its images on another disk. A file that disappears meanwhile
+    // belonged to nobody.
     const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(nullIfMissing)
     if (found?.isDirectory() && file.split('/').length < DEEPEST) yield* listFiles(file)
     else if (found?.isFile()) yield { file, bytes: found.size }
   }
 }
 
-/** Folders within each other, at most: an address has no more parts. */
+/** Maximum folder depth: upload paths have no more parts. */
 const DEEPEST = 6
 
-/** The uploads the shop would show, all of them. */
+/** All uploads that the shop can serve. */
 export async function findUploads(): Promise<Uploads> {
   const uploads: Uploads = new Map()
   for await (const { file, bytes } of listFiles()) if (uploadUrl(file.split('/'))) uploads.set(file, bytes)
   return uploads
 }
 
-/** Rows read together. */
+/** Rows per read. */
 const TOGETHER = 1_000
 
 /**
- * Addresses that rows of `on` name and that are not among `uploads`, or not with the row's size. A screenshot that
- * waits for its order may go any day and is not looked for.
+ * Paths in rows of `on` that are missing in `uploads` or differ from the row in size. Screenshots without an order
+ * are not checked, because they may be deleted at any time.
  */
 export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Promise<string[]> {
   const missing: string[] = []
@@ -59,7 +60,7 @@ export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Pro
 const namesIn = async (folder: string): Promise<string[]> =>
   ((await readdir(folder).catch(nullIfMissing)) ?? []).sort()
 
-/** Null for what is not there. */
+/** Null when the file does not exist. */
 export function nullIfMissing(error: unknown): null {
   if (getErrorCode(error) === 'ENOENT') return null
   throw error

@@ -15,7 +15,7 @@ import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
 afterAll(removeFolders)
 
-/** Buys two of a product; answers with the order's number. */
+/** Buys two units of a product; returns the order number. */
 async function buy(productId: number): Promise<number> {
   const input = checkoutInput.parse({
     ...insertAddress,
@@ -26,7 +26,7 @@ async function buy(productId: number): Promise<number> {
   return (await placeOrder(await getPageCustomer(null), input, null)).order.id
 }
 
-/** All that is known of these orders, their screenshots to the last byte. */
+/** All data of these orders, including the bytes of their screenshots. */
 async function booksOf(ids: number[]) {
   const orders = await db().order.findMany({
     where: { id: { in: ids } },
@@ -37,7 +37,7 @@ async function booksOf(ids: number[]) {
   return { orders, pictures: images }
 }
 
-/** Names of all that guards the tables, with what it says. */
+/** Names and definitions of everything that protects the tables. */
 const guardsOf = (url: string) =>
   ask<{ guard: string }>(
     url,
@@ -52,7 +52,7 @@ const guardsOf = (url: string) =>
       ORDER BY 1`,
   )
 
-describe('a shop that is backed up while people order, destroyed, and restored', () => {
+describe('a shop that is backed up during checkouts, destroyed and restored', () => {
   let products: number[]
   let before: Awaited<ReturnType<typeof booksOf>>
   let made: Awaited<ReturnType<typeof backUp>>
@@ -68,7 +68,7 @@ describe('a shop that is backed up while people order, destroyed, and restored',
     for (let n = 0; n < 12; n++) answered.before.push(await buy(products[n % 3] ?? 0))
     await updateOrder(await adminActor(), answered.before[0] ?? 0, { order_status: 'order cancelled' })
     await updateOrder(await adminActor(), answered.before[1] ?? 0, { order_status: 'order confirmed' })
-    // Enough for a backup in which many more orders are placed.
+    // Enough for a backup during which many more orders are placed.
     for (let n = 0; n < 20; n++) await createImage(1_000_000)
     before = await booksOf(answered.before)
 
@@ -92,24 +92,24 @@ describe('a shop that is backed up while people order, destroyed, and restored',
     newer = (await restoreFrom(made.file)).newer
   })
 
-  it('took orders from before the backup until after it, and has not those after it', async () => {
+  it('accepts orders before, during and after the backup, and does not restore those after it', async () => {
     expect(before.orders.length).toBeGreaterThan(answered.before.length)
     const all = answered.before.length + answered.during.length
     expect(await db().order.count()).toBeLessThan(all)
   })
 
-  it('has every order before the backup, with lines, events, payments and its screenshot’s bytes', async () => {
+  it('has every order from before the backup, with lines, events, payments and the bytes of its screenshot', async () => {
     expect(await booksOf(idsOf(before))).toEqual(before)
   })
 
-  it('has a ledger that is clean, of the orders placed meanwhile, too', async () => {
+  it('has a clean ledger, also for the orders placed during the backup', async () => {
     const findings = await checkLedgerIntegrity()
     expect(findings.flatMap(({ broken }) => broken)).toEqual([])
     expect(findings.every(({ looked }) => looked > 0)).toBe(true)
     expect(made.missing).toEqual([])
   })
 
-  it('keeps its sums', async () => {
+  it('preserves its aggregates', async () => {
     const sums = () =>
       Promise.all([db().orderDay.findMany(), db().productDay.findMany(), db().stockLevel.findMany()])
     const total = ([days, units, levels]: Awaited<ReturnType<typeof sums>>) => [
@@ -129,7 +129,7 @@ describe('a shop that is backed up while people order, destroyed, and restored',
     expect(newer).toEqual([])
   })
 
-  it('goes on: the next order has the next number, takes its stock, and the ledger stays clean', async () => {
+  it('continues: the next order gets the next number and takes its stock, and the ledger stays clean', async () => {
     const product = products[0] ?? 0
     const stockOf = async () =>
       (await db().product.findUniqueOrThrow({ where: { id: product } })).stockQuantity

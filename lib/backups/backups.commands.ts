@@ -30,27 +30,27 @@ import { secretFilePath } from '@/lib/auth/encryption.queries'
 import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** Where finished backups lie. */
+/** The folder of finished backups. */
 export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')
 
-/** A finished backup; `bytes` of the file, `missing` addresses whose file was not there whole. */
+/** A finished backup: `bytes` is the file size, `missing` lists upload paths whose file was absent or incomplete. */
 export type BackupResult = {
   file: string
   bytes: number
   rows: number
   uploads: number
   missing: string[]
-  /** Whether the secret is in it, or set where it was made. */
+  /** Whether the secret is in the backup, or set by APP_SECRET where it was made. */
   hasSecret: boolean
-  /** What wrote the rows and why, where that could be otherwise. */
+  /** Which tool wrote the rows and why, when there was a choice. */
   note: string | null
 }
 
 /**
- * Writes database, uploads and secret into one file while the shop serves: rows of one moment, and every upload they
- * name. Nothing is called a backup before it is whole and on the disk. `isOurs`: the database is on the embedded
- * server, which brings no pg_dump.
- * @throws BackupError when there is nothing to back up, or with pg_dump's words.
+ * Writes database, uploads and secret into one file while the shop is running: the rows of one snapshot, and every
+ * upload they refer to. The file gets its final name only when it is complete and on disk. `isOurs`: the database
+ * runs on the embedded server, which has no pg_dump.
+ * @throws BackupError when there is nothing to back up, or with the message of pg_dump.
  */
 export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise<BackupResult> =>
   withCleanupPaused(async () => {
@@ -83,7 +83,7 @@ export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise
     }
   })
 
-/** Deletes the backups older than the newest `keep`, none for one that is not whole; answers with their names. */
+/** Deletes all backups but the newest `keep`, never an incomplete one; returns their names. */
 export async function pruneBackups(
   keep: number,
   { missing }: Pick<BackupResult, 'missing'>,
@@ -94,7 +94,7 @@ export async function pruneBackups(
   return old
 }
 
-/** A second whose name is not taken. */
+/** Waits for a second whose backup name is not in use. */
 async function freeInstant(folder: string): Promise<Date> {
   for (;;) {
     const at = new Date()
@@ -117,7 +117,7 @@ async function writeDatabase(
   const isPgDump = writer?.isPgDump ?? false
   const tables = isPgDump ? await writeDump(on, archive, report) : await writeTables(on, archive, report)
   const sequences = isPgDump ? [] : await listSequences(on)
-  // Not before the snapshot: files are written before their rows, so those of its rows are there now.
+  // Only after the snapshot: files are written before their rows, so the files of its rows exist now.
   const uploads = await findUploads()
   const missing = await findMissingFiles(on, uploads)
   const writtenBy = isPgDump ? 'pg_dump' : 'copy'
@@ -139,7 +139,7 @@ async function writeTables(
     }
     const rows = copyOut(on, table)
     await archive.addInParts(tableFolder(name), told(rows, name, report))
-    // The number of rows comes after the last of them.
+    // The row count is only known after the last row.
     await on.query('SELECT 1')
     written.push({ name, columns, rows: rows.rowCount })
   }
@@ -160,7 +160,7 @@ async function writeDump(
   return counted
 }
 
-/** Says how much of `content` went by. */
+/** Reports progress while `content` passes through. */
 async function* told(
   content: AsyncIterable<Buffer>,
   name: string,
@@ -174,7 +174,10 @@ async function* told(
   }
 }
 
-/** Answers with the addresses of files that went away meanwhile: what deletes uploads does not run. */
+/**
+ * Returns the paths of files that have disappeared meanwhile; the jobs that delete uploads do not run during a
+ * backup.
+ */
 async function writeUploads(archive: Archive, uploads: Uploads, report: ProgressReporter): Promise<string[]> {
   const gone: string[] = []
   let done = 0

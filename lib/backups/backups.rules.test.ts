@@ -11,8 +11,8 @@ import type { Manifest, ArchiveEntry } from '@/lib/backups/backups.schema'
 
 const AT = new Date('2026-11-22T03:17:09.999Z')
 
-describe('the name of a backup', () => {
-  it('is its instant in UTC, to the second, and is read back', () => {
+describe('backup name', () => {
+  it('is its instant in UTC, to the second, and can be parsed', () => {
     expect(backupName(AT)).toBe('zay-20261122T031709Z.tar.gz')
     expect(parseBackupTime(backupName(AT))).toBe(AT.setMilliseconds(0))
   })
@@ -25,18 +25,18 @@ describe('the name of a backup', () => {
     'x-zay-20261122T031709Z.tar.gz',
     'nightly.sql.gz',
     '',
-  ])('is none: %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(parseBackupTime(name)).toBeNull()
   })
 
-  it('says when it is not whole yet', () => {
+  it('marks an incomplete backup', () => {
     expect(isPartial(partialName(backupName(AT)))).toBe(true)
     expect(isPartial(backupName(AT))).toBe(false)
     expect(isPartial('somebody.part')).toBe(false)
   })
 })
 
-describe('older backups', () => {
+describe('expired backups', () => {
   const [old, middle, young] = [1, 2, 3].map((day) => backupName(new Date(Date.UTC(2026, 0, day)))) as [
     string,
     string,
@@ -47,16 +47,16 @@ describe('older backups', () => {
     [2, [old]],
     [3, []],
     [9, []],
-  ])('of which %d stay', (keep, gone) => {
+  ])('excludes the newest %d', (keep, gone) => {
     expect(expiredBackups([middle, old, young], keep)).toEqual(gone)
   })
 
-  it('are of this shop’s naming: nothing else is ever deleted', () => {
+  it('includes only files with a backup name, so nothing else is ever deleted', () => {
     expect(expiredBackups(['a.tar.gz', partialName(old), 'zay-notes.txt', young], 1)).toEqual([])
   })
 })
 
-describe('the migrations of a backup', () => {
+describe('migrations of a backup', () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ name, checksum: `sum of ${name}` })) as [
     { name: string; checksum: string },
     { name: string; checksum: string },
@@ -66,7 +66,7 @@ describe('the migrations of a backup', () => {
     ['none', [], 0],
     ['the first', [one, two], 2],
     ['all', [one, two, three], 3],
-  ])('%s of ours are known', (_, applied, known) => {
+  ])('accepts %s of the shop’s migrations', (_, applied, known) => {
     expect(assertKnownMigrations(applied, [one, two, three])).toBe(known)
   })
 
@@ -74,17 +74,17 @@ describe('the migrations of a backup', () => {
     ['a newer one', [one, two, three, { name: 'four', checksum: 'x' }], /migration four, which this version/],
     ['a gap', [one, three], /migration three, which/],
     ['another wording', [one, { ...two, checksum: 'x' }], /another wording of the migration two/],
-  ])('are refused with %s', (_, applied, words) => {
+  ])('rejects %s', (_, applied, words) => {
     expect(() => assertKnownMigrations(applied, [one, two, three])).toThrow(words)
   })
 })
 
-describe('what was read', () => {
+describe('assertComplete', () => {
   const member = (name: string, bytes = 1, sha256 = 'a'): ArchiveEntry => ({ name, bytes, sha256 })
   const manifest = { members: [member('tables/a/000000'), member('secret')] } as Manifest
   const [first, second] = manifest.members as [ArchiveEntry, ArchiveEntry]
 
-  it('is what the manifest lists', () => {
+  it('accepts the members that the manifest lists', () => {
     expect(() => assertComplete(manifest, [first, second])).not.toThrow()
   })
 
@@ -96,7 +96,7 @@ describe('what was read', () => {
     ['other bytes', [first, { ...second, sha256: 'b' }], /^secret is not what was backed up/],
     ['another size', [{ ...first, bytes: 2 }, second], /^tables\/a\/000000 is not what was backed up/],
     ['one twice', [first, first], /secret is missing/],
-  ])('is refused when it is %s', (_, found, words) => {
+  ])('rejects %s', (_, found, words) => {
     expect(() => assertComplete(manifest, found)).toThrow(words)
   })
 })

@@ -4,10 +4,12 @@ import { BackupError, type Manifest, type ArchiveEntry } from '@/lib/backups/bac
 const FINISHED = /^zay-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/
 const UNFINISHED = /^zay-\d{8}T\d{6}Z\.tar\.gz\.part$/
 
-/** What the backup of this instant is called: by UTC, so that names sort by time; to the second. */
+/** The name of a backup made at this instant: in UTC, so that names sort by time, to the second. */
 export const backupName = (at: Date): string => `zay-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
 
-/** When the finished backup of this name was made, in milliseconds since 1970; null for any other name. */
+/**
+ * The time at which the finished backup with this name was made, in milliseconds since 1970; null for any other name.
+ */
 export function parseBackupTime(name: string): number | null {
   const [, year, month, day, hour, minute, second] = (FINISHED.exec(name) ?? []).map(Number)
   if (year === undefined || month === undefined) return null
@@ -15,13 +17,13 @@ export function parseBackupTime(name: string): number | null {
   return backupName(new Date(at)) === name ? at : null
 }
 
-/** What a backup is called until it is whole. */
+/** The name of a backup until it is complete. */
 export const partialName = (name: string): string => `${name}.part`
 
-/** A backup that was broken off. */
+/** Whether a name is that of an incomplete backup. */
 export const isPartial = (name: string): boolean => UNFINISHED.test(name)
 
-/** Which of the files in a folder are backups older than the newest `keep`. */
+/** The backups in a folder that are older than the newest `keep`. */
 export const expiredBackups = (names: readonly string[], keep: number): string[] =>
   names
     .filter((name) => parseBackupTime(name) !== null)
@@ -30,19 +32,20 @@ export const expiredBackups = (names: readonly string[], keep: number): string[]
     .slice(keep)
 
 /**
- * Tables that come back empty: counts of minutes, and sign-ins, which are to end with the shop they were made in
- * and not to live on in files that are kept for months.
+ * Tables that are empty after a restore: short-lived rate limit counts, and sign-ins, which should not survive in
+ * files that are stored for months.
  */
 export const EXCLUDED_TABLES: readonly string[] = ['rate_limits', 'admin_sessions', 'admin_verifications']
 
-/** Prisma's list of migrations: the manifest carries it. */
+/** Prisma's migrations table; the manifest contains it. */
 export const MIGRATIONS_TABLE = '_prisma_migrations'
 
 type Known = Pick<Manifest['migrations'][number], 'name' | 'checksum'>
 
 /**
- * How many of `ours` a database has had.
- * @throws BackupError when it had another one, or one in another wording: its tables are not known then.
+ * How many of the migrations `ours` a database has applied.
+ * @throws BackupError when it has applied an unknown migration or one with another checksum: its tables are unknown
+ * then.
  */
 export function assertKnownMigrations(applied: readonly Known[], ours: readonly Known[]): number {
   for (const [index, { name, checksum }] of applied.entries()) {
@@ -59,8 +62,8 @@ export function assertKnownMigrations(applied: readonly Known[], ours: readonly 
 }
 
 /**
- * Compares what was read with what the manifest says.
- * @throws BackupError naming the first member that is missing, extra, damaged or out of its place.
+ * Compares the members read with the manifest.
+ * @throws BackupError naming the first member that is missing, extra, damaged or out of order.
  */
 export function assertComplete({ members }: Manifest, found: readonly ArchiveEntry[]): void {
   for (const [index, read] of found.entries()) {
@@ -75,9 +78,9 @@ export function assertComplete({ members }: Manifest, found: readonly ArchiveEnt
   if (missing) throw new BackupError(`${missing.name} is missing`)
 }
 
-/** What the system or a library calls an error; empty for one without a code. */
+/** The code of a system or library error; empty when there is none. */
 export const getErrorCode = (error: unknown): string =>
   types.isNativeError(error) && 'code' in error ? String(error.code) : ''
 
-/** Bytes as people read them, in MB of a million. */
+/** Formats bytes as MB (one million bytes). */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A backup that cannot be made or put back, in words for who called the command. */
+/** A backup that cannot be made or restored; the message is for the person who ran the command. */
 export class BackupError extends Error {}
 
-/** What this shop writes and reads; a file of another format is refused. */
+/** The format this shop writes and reads; files of another format are rejected. */
 export const FORMAT = 1
 
 const count = z.int().min(0)
@@ -12,31 +12,31 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const table = z.strictObject({
   name: identifier,
-  /** In the order of their values; generated ones are not written. */
+  /** In the order of their values; generated columns are not written. */
   columns: z.array(identifier).min(1),
   rows: count,
 })
 
 const member = z.strictObject({ name: z.string().min(1), bytes: count, sha256 })
 
-/** The last member of a backup: what else is in it, and what it was made of. */
+/** The last member of a backup: the list of all other members, and the origin of the backup. */
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
-  /** The shop's version in package.json. */
+  /** The shop's version from package.json. */
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** What wrote the rows: the shop itself by COPY, or pg_dump in its custom format. */
+  /** The tool that wrote the rows: COPY by the shop itself, or pg_dump in its custom format. */
   writtenBy: z.enum(['copy', 'pg_dump']),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })),
-  /** In an order in which each table comes after those it refers to. */
+  /** Ordered so that each table comes after those it refers to. */
   tables: z.array(table),
-  /** Of sequences that were ever used: their last value, in decimal. */
+  /** The last value, in decimal, of each sequence that was ever used. */
   sequences: z.array(z.strictObject({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/) })),
-  /** Whether the shop signed with a APP_SECRET of its settings: that one is not in the file. */
+  /** Whether the shop signed with APP_SECRET from its environment, which is not in the file. */
   needsSecret: z.boolean(),
-  /** Addresses that rows name and whose file was not there whole. */
+  /** Upload paths in rows whose file was absent or incomplete. */
   missing: z.array(z.string()),
-  /** Every other member, in the order of the file. */
+  /** All other members, in file order. */
   members: z.array(member),
 })
 
@@ -44,5 +44,5 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type ArchiveEntry = z.infer<typeof member>
 export type TableEntry = z.infer<typeof table>
 
-/** How many finished backups stay (`--keep`). */
+/** How many finished backups to retain (`--keep`). */
 export const retentionSchema = z.coerce.number().pipe(z.int().min(1).max(100_000))

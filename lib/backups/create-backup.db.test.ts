@@ -42,14 +42,14 @@ async function buyWith(payment_screenshot: string) {
 }
 
 describe('a backup', () => {
-  it('is its owner’s alone, in a folder of its own', async () => {
+  it('is readable by its owner alone, in its own folder', async () => {
     const { file, bytes } = await backUp()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(backupFolder())).mode & 0o777).toBe(0o700)
     expect((await stat(file)).size).toBe(bytes)
   })
 
-  it('made twice at once is two whole ones: one waits for the other', async () => {
+  it('made twice at once yields two complete ones: one waits for the other', async () => {
     const made = await Promise.all([backUp(), backUp()])
     expect(new Set(made.map(({ file }) => file)).size).toBe(2)
     for (const { file, rows } of made) {
@@ -59,14 +59,14 @@ describe('a backup', () => {
     expect((await finished()).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('takes away what one that was broken off has left', async () => {
+  it('removes the leftovers of an interrupted one', async () => {
     await writeFile(path.join(backupFolder(), 'zay-20200101T000000Z.tar.gz.part'), 'half')
     await writeFile(path.join(backupFolder(), 'notes.part'), 'somebody’s')
     await backUp()
     expect((await finished()).filter((name) => name.endsWith('.part'))).toEqual(['notes.part'])
   })
 
-  it('that fails leaves nothing that looks like one', async () => {
+  it('leaves nothing that looks like a backup when it fails', async () => {
     const before = await finished()
     await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN bytes TO octets')
     try {
@@ -77,7 +77,7 @@ describe('a backup', () => {
     }
   })
 
-  it('of which older ones go only as far as they are asked to, the newest never', async () => {
+  it('deletes older ones only as far as requested, and never the newest', async () => {
     const { file, missing } = await backUp()
     const all = (await finished()).filter((name) => name.endsWith('.gz')).sort()
     expect(await pruneBackups(all.length, { missing })).toEqual([])
@@ -86,13 +86,13 @@ describe('a backup', () => {
     expect(await finished()).toEqual(['notes.part', path.basename(file)])
   })
 
-  it('keeps uploads from being swept until it is done', async () => {
+  it('prevents the deletion of uploads until it is done', async () => {
     const waits = await withCleanupPaused(() => runCleanupJobs())
     expect(waits).toBeNull()
     expect(await runCleanupJobs()).not.toBeNull()
   })
 
-  it('names a file that an order needs and that is not there; one nobody ordered with is not looked for', async () => {
+  it('lists a missing screenshot of an order, but does not check screenshots without an order', async () => {
     const [ordered, cut, waiting] = [await createImage(), await createImage(), await createImage()]
     for (const address of [ordered, cut]) await buyWith(address)
     expect((await backUp()).missing).toEqual([])
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect((await readBackupManifest(file)).missing).toEqual(missing)
   })
 
-  it('takes no sign-ins and no counts along', async () => {
+  it('contains no sign-ins and no rate limit counts', async () => {
     await db().rateLimit.create({ data: { key: 'somebody', points: 1 } })
     const user = await db().adminUser.create({
       data: { id: 'a', email: 'a@zay.example', name: 'A', role: 'owner' },
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(members.filter(({ name }) => /admin_sessions|rate_limits/.test(name))).toEqual([])
   })
 
-  it('carries the secret, which comes back for its owner alone', async () => {
+  it('contains the secret, which is restored readable by its owner alone', async () => {
     expect((await backUp()).hasSecret).toBe(false)
     const secret = getAppSecret()
     const { file, hasSecret } = await backUp()
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect((await import('@/lib/auth/encryption.queries')).getAppSecret()).toBe(secret)
   })
 
-  it('of a database without a shop is none', async () => {
+  it('fails for a database without a shop', async () => {
     await moveTo('nothing')
     await expect(backUp()).rejects.toThrow('There is nothing to back up')
     expect(await finished()).toEqual([])

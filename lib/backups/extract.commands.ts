@@ -12,13 +12,14 @@ import { secretFilePath } from '@/lib/auth/encryption.queries'
 import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** A backup that has been read whole; its uploads lie beside their place. */
+/** A backup that has been read completely; its uploads are staged beside their final place. */
 export type ExtractedBackup = { file: string; manifest: Manifest; staging: Staging }
 
 /**
- * Reads a backup to its end, compares everything in it with its manifest, and keeps its uploads beside their place.
- * The database is not touched.
- * @throws BackupError saying what is wrong with the file, or why it cannot be put back here; nothing is left then.
+ * Reads a backup to its end, compares all of it with its manifest, and stages its uploads beside their final place.
+ * Does not change the database.
+ * @throws BackupError with the reason why the file is invalid or cannot be restored here; nothing is left behind
+ * then.
  */
 export async function extractBackup(file: string, report: ProgressReporter): Promise<ExtractedBackup> {
   const staging = await Staging.open()
@@ -58,7 +59,7 @@ async function readWhole(file: string, staging: Staging, report: ProgressReporte
   return manifest
 }
 
-/** Reads a member to its end; an upload is written down, the secret kept. */
+/** Reads a member to its end: writes an upload to disk, keeps the secret in memory. */
 function take(member: OpenEntry, place: EntryKind, staging: Staging): Promise<ArchiveEntry> {
   if (place.kind === 'upload') return hashEntry(member, (body) => staging.writeUpload(place.file, body))
   if (place.kind !== 'secret') return hashEntry(member)

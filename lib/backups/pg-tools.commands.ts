@@ -4,7 +4,7 @@ import { pgEnv } from '@/lib/backups/pg-tools.rules'
 import { waitForExit } from '@/lib/backups/pg-tools.queries'
 import { withEnv } from '@/lib/env'
 
-/** Has pg_restore fill the empty database at `url` from what `dumpOut` gave: all of it or nothing. */
+/** Runs pg_restore to fill the empty database at `url` with the output of `pgDump`, in a single transaction. */
 export async function pgRestore(url: string, dump: AsyncIterable<Buffer>): Promise<void> {
   const variables = pgEnv(url)
   const child = spawn(
@@ -23,6 +23,6 @@ export async function pgRestore(url: string, dump: AsyncIterable<Buffer>): Promi
     { env: withEnv(variables), stdio: ['pipe', 'ignore', 'pipe'] },
   )
   const [ended] = await Promise.allSettled([waitForExit(child, 'pg_restore'), pipeline(dump, child.stdin)])
-  // It ends when it has what it wants: that not all was sent to it is no failure of its own.
+  // pg_restore exits when it has read enough: input that was not sent completely is not an error.
   if (ended.status === 'rejected') throw ended.reason
 }

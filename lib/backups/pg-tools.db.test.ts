@@ -44,7 +44,10 @@ afterAll(async () => {
 
 const writerOf = async (file: string) => (await readBackupManifest(file)).writtenBy
 
-/** A shop with an order on another server than the shop's own; whether this machine's pg_dump is for it. */
+/**
+ * A shop with one order, on a server other than the embedded one; and whether this machine's pg_dump supports that
+ * server.
+ */
 async function aShop(name: string, server?: string): Promise<{ isFor: boolean }> {
   await moveTo(name, server === undefined ? TEMPLATE : 'template1', server)
   if (server !== undefined)
@@ -54,7 +57,7 @@ async function aShop(name: string, server?: string): Promise<{ isFor: boolean }>
   return { isFor: pgDump !== null && pgDump >= (await getServerMajor(pool())) }
 }
 
-it('a PostgreSQL of one’s own is dumped by pg_dump where that is as new, and else it is said why not', async () => {
+it('dumps an external PostgreSQL with pg_dump when its version is recent enough, and otherwise explains why not', async () => {
   const { isFor } = await aShop('newest')
   const { file, note } = await backUp(false)
   expect(await writerOf(file)).toBe(isFor ? 'pg_dump' : 'copy')
@@ -63,7 +66,7 @@ it('a PostgreSQL of one’s own is dumped by pg_dump where that is as new, and e
   )
 })
 
-it('without pg_dump that is said, and the backup is as good', async () => {
+it('without pg_dump reports that, and makes an equally good backup', async () => {
   await aShop('without')
   setEnv('PATH', env().DATA_DIR)
   const { file, note } = await backUp(false)
@@ -73,12 +76,12 @@ it('without pg_dump that is said, and the backup is as good', async () => {
   expect(await db().order.count()).toBe(1)
 })
 
-it('the shop’s own server is never asked for pg_dump', async () => {
+it('never uses pg_dump for the embedded server', async () => {
   await aShop('ours')
   expect(await backUp(true)).toMatchObject({ note: null })
 })
 
-it('a pg_dump that fails fails the backup with its words, and nothing is left', async () => {
+it('when pg_dump fails, the backup fails with its message and leaves nothing behind', async () => {
   await aShop('failing')
   const script = path.join(env().DATA_DIR, 'pg_dump')
   const lines = [
@@ -92,14 +95,14 @@ it('a pg_dump that fails fails the backup with its words, and nothing is left', 
   expect(await readdir(`${env().DATA_DIR}/backups`)).toEqual([])
 })
 
-it('what pg_dump wrote comes back by pg_restore, counted and with its ledger; without that it is said', async () => {
+it('restores a pg_dump dump with pg_restore, with matching counts and a clean ledger, and reports when pg_restore is missing', async () => {
   const { isFor } = await aShop('dumped', other?.url)
   const { file } = await backUp(false)
   expect(await writerOf(file)).toBe(isFor ? 'pg_dump' : 'copy')
 
   await moveTo('dumped_back', 'template1', other?.url)
   setEnv('PATH', env().DATA_DIR)
-  // Its own dump needs no program.
+  // A dump made by COPY needs no external program.
   if (!isFor) await restoreFrom(file)
   else {
     await expect(restoreFrom(file)).rejects.toThrow(

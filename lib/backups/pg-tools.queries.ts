@@ -4,7 +4,7 @@ import { BackupError } from '@/lib/backups/backups.schema'
 import { parseMajorVersion, pgEnv } from '@/lib/backups/pg-tools.rules'
 import { withEnv } from '@/lib/env'
 
-/** The version of a program on the PATH, the number before the point; null when it is not there. */
+/** The major version of a program on the PATH; null when it is not installed. */
 export async function getPgDumpMajor(program: 'pg_dump' | 'pg_restore'): Promise<number | null> {
   const child = spawn(program, ['--version'], { env: withEnv({}), stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = waitForExit(child, program)
@@ -19,12 +19,12 @@ export async function getPgDumpMajor(program: 'pg_dump' | 'pg_restore'): Promise
   }
 }
 
-/** What pg_dump writes of the database at `url` as the exported snapshot sees it. */
+/** The output of pg_dump for the database at `url`, as seen by the exported snapshot. */
 export async function* pgDump(url: string, snapshot: string): AsyncGenerator<Buffer, void> {
   const child = spawn(
     'pg_dump',
     [
-      // The file around it is compressed already.
+      // The archive around it is compressed already.
       ...['--format=custom', '--compress=0', '--no-owner', '--no-acl', '--no-comments'],
       ...[`--snapshot=${snapshot}`, '--no-password'],
       ...EXCLUDED_TABLES.map((table) => `--exclude-table-data=${table}`),
@@ -41,7 +41,7 @@ export async function* pgDump(url: string, snapshot: string): AsyncGenerator<Buf
   }
 }
 
-/** Resolves when `child` has ended well. @throws BackupError with its own words otherwise. */
+/** Resolves when `child` has exited successfully. @throws BackupError with its error output otherwise. */
 export function waitForExit(child: ChildProcess, program: string): Promise<void> {
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))

@@ -14,13 +14,13 @@ it.each([
   [15, 18, false, /^pg_dump 15 is too old for PostgreSQL 18: the shop’s own/],
   [18, 18, true, /^The database is dumped by pg_dump 18$/],
   [19, 18, true, /pg_dump 19/],
-])('pg_dump %j for PostgreSQL %d', (pgDump, server, isPgDump, words) => {
+])('chooses the format for pg_dump %j and PostgreSQL %d', (pgDump, server, isPgDump, words) => {
   const chosen = chooseDumpFormat(pgDump, server)
   expect(chosen.isPgDump).toBe(isPgDump)
   expect(chosen.note).toMatch(words)
 })
 
-it('tells programs of a database by variables, what stands escaped in the URL unescaped', () => {
+it('passes the database to the programs in environment variables, with the escapes of the URL decoded', () => {
   const url = 'postgresql://za%40y:p%2Fw%3F@[::1]:5433/the%20shop?sslmode=require&connection_limit=5'
   expect(pgEnv(url)).toEqual({
     PGHOST: '::1',
@@ -32,7 +32,7 @@ it('tells programs of a database by variables, what stands escaped in the URL un
   })
 })
 
-it('leaves to the programs’ own defaults what the URL does not say', () => {
+it('leaves out variables that the URL does not set, so that the programs use their defaults', () => {
   expect(pgEnv('postgresql://localhost/zay')).toEqual({ PGHOST: 'localhost', PGDATABASE: 'zay' })
   expect(pgEnv('postgresql:///zay?host=/run/postgresql')).toEqual({
     PGHOST: '/run/postgresql',

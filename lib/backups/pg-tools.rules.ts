@@ -1,10 +1,10 @@
-/** The number before the point in what `--version` answers; null for anything else. */
+/** The major version in the output of `--version`; null for anything else. */
 export const parseMajorVersion = (answer: string): number | null => {
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(answer) ?? []
   return major === undefined ? null : Number(major)
 }
 
-/** Of the settings in a database's URL those that PostgreSQL's programs know, by the variables they read. */
+/** The parameters of a database URL that PostgreSQL's programs support, with their environment variables. */
 const VARIABLES: Record<string, string> = {
   host: 'PGHOST',
   sslmode: 'PGSSLMODE',
@@ -13,7 +13,10 @@ const VARIABLES: Record<string, string> = {
   sslkey: 'PGSSLKEY',
 }
 
-/** How PostgreSQL's programs are told of a database: all of it in variables, as a command line is everybody's to read. */
+/**
+ * The database connection for PostgreSQL's programs. All of it is in environment variables, because every user can
+ * read command lines.
+ */
 export function pgEnv(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const given: [string, string][] = [
@@ -27,7 +30,7 @@ export function pgEnv(url: string): Record<string, string> {
   return Object.fromEntries(given.filter(([name, value]) => name !== '' && value !== ''))
 }
 
-/** Whether pg_dump of this version dumps that server, and the sentence that says what is done. */
+/** Whether this version of pg_dump can dump that server, and a note that explains the choice. */
 export function chooseDumpFormat(pgDump: number | null, server: number): { isPgDump: boolean; note: string } {
   const instead = 'the shop’s own dump is used'
   if (pgDump === null) return { isPgDump: false, note: `pg_dump is not on the PATH: ${instead}` }

@@ -21,13 +21,17 @@ import { env } from '@/lib/env'
 import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** What a restore did beside: names of migrations that are newer than the backup, notification targets that rest now. */
+/**
+ * Side effects of a restore: names of migrations that are newer than the backup, and the notification endpoints that
+ * were paused.
+ */
 export type RestoreResult = { newer: string[]; resting: number }
 
 /**
- * Puts an unpacked backup in place: its migrations, its rows, its uploads, then newer migrations. Whoever was told of
- * orders is told nothing until somebody wants that. All of it or nothing: what fails leaves database and folders without a row and a file.
- * @throws BackupError when the database is not empty, or another number of rows has arrived.
+ * Restores an extracted backup: its migrations, its rows, its uploads, then newer migrations. Notification endpoints
+ * are paused until somebody activates them again. All or nothing: after a failure the database has no row and the
+ * folders have no file.
+ * @throws BackupError when the database is not empty, or the row counts differ afterwards.
  */
 export async function restoreBackup(
   unpacked: ExtractedBackup,
@@ -51,7 +55,7 @@ export async function restoreBackup(
   return { newer: newer.map(({ name }) => name), resting }
 }
 
-/** One transaction from the first table to the last upload: also a machine that stops leaves nothing half done. */
+/** One transaction from the first table to the last upload, so that a crash leaves nothing half done either. */
 const restoreRows = (
   unpacked: ExtractedBackup,
   older: Migration[],
@@ -69,7 +73,7 @@ const restoreRows = (
     return finish(on, unpacked, newer)
   })
 
-/** What of `older` an empty database has not had. */
+/** The migrations in `older` that an empty database has not applied. */
 async function notYetOf(on: ClientBase, older: Migration[]): Promise<Migration[]> {
   const applied = await listApplied(on)
   if (applied.length > older.length)
@@ -90,7 +94,7 @@ async function loadTables(
   await source.close()
 }
 
-/** pg_restore has a transaction of its own: what fails after it is taken back by hand. */
+/** pg_restore runs in its own transaction, so a later failure has to be undone explicitly. */
 async function restoreDump(
   { file, manifest, staging }: ExtractedBackup,
   newer: Migration[],
@@ -115,7 +119,9 @@ async function restoreDump(
   }
 }
 
-/** The last steps, the uploads after all that a database may refuse; how many targets rest from now on. */
+/**
+ * The last steps; uploads come after everything that the database may reject. Returns how many endpoints were paused.
+ */
 async function finish(
   on: ClientBase,
   { manifest, staging }: ExtractedBackup,

@@ -49,14 +49,14 @@ async function spoilt(change: (copy: string) => Promise<void>): Promise<string> 
   return copy
 }
 
-describe('a backup is refused, and nothing is changed,', () => {
-  it('that is cut off', async () => {
+describe('rejects a backup and changes nothing', () => {
+  it('that is truncated', async () => {
     const cut = await spoilt(async (copy) => truncate(copy, Math.floor((await readFile(copy)).length / 2)))
     await expect(restoreFrom(cut)).rejects.toThrow('The file is cut off: its end is missing')
     await expectNothingHere()
   })
 
-  it('with a byte flipped', async () => {
+  it('with a flipped byte', async () => {
     const flipped = await spoilt(async (copy) => {
       const bytes = await readFile(copy)
       const place = Math.floor(bytes.length / 2)
@@ -104,7 +104,7 @@ describe('a backup is refused, and nothing is changed,', () => {
   })
 })
 
-describe('a restore that fails on its way leaves an empty database and no upload, and can be tried again', () => {
+describe('a restore that fails halfway leaves an empty database and no upload, and can be retried', () => {
   it.each<[string, Change, RegExp]>([
     [
       'rows that are fewer than they were',
@@ -134,8 +134,8 @@ describe('a restore that fails on its way leaves an empty database and no upload
   })
 })
 
-describe('a restore is refused', () => {
-  it('into a database with a row, which stays as it is', async () => {
+describe('rejects a restore', () => {
+  it('into a database with a row, which stays unchanged', async () => {
     await moveTo('occupied', TEMPLATE)
     await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
     await expect(restoreFrom(file)).rejects.toThrow('The database is not empty: customers has rows')
@@ -150,7 +150,7 @@ describe('a restore is refused', () => {
     expect(await tables()).toEqual([])
   })
 
-  it('while somebody uses the database', async () => {
+  it('while another program is connected to the database', async () => {
     const shop = new pg.Client({ connectionString: here(), application_name: 'a shop' })
     await shop.connect()
     try {
@@ -160,7 +160,7 @@ describe('a restore is refused', () => {
     }
   })
 
-  it('beside another secret, which stays', async () => {
+  it('next to a different secret, which stays unchanged', async () => {
     const secret = path.join(env().DATA_DIR, 'secret')
     await writeFile(secret, 'another')
     const withSecret = await tamperedBackup(file, { add: ['secret', Buffer.from('s'.repeat(43))] })
@@ -176,7 +176,7 @@ describe('a restore is refused', () => {
   })
 })
 
-it('whoever was told of orders is told nothing of a restored shop until somebody wants that', async () => {
+it('pauses the notification endpoints of a restored shop until somebody activates them', async () => {
   await moveTo('telling', TEMPLATE)
   await ask(
     here(),
@@ -193,14 +193,14 @@ it('whoever was told of orders is told nothing of a restored shop until somebody
   expect(await ask(here(), 'SELECT status FROM notifications')).toEqual([{ status: 'waiting' }])
 })
 
-it('a database that has its tables but no row yet is empty, and is filled', async () => {
+it('treats a database that has tables but no rows as empty, and fills it', async () => {
   await moveTo('migrated', TEMPLATE)
   await restoreFrom(file)
   expect(await ask(here(), 'SELECT FROM products')).toHaveLength(3)
   expect(await migrate(here())).toEqual([])
 })
 
-it('what another restore that was killed has left beside the uploads is taken away', async () => {
+it('removes the files that an earlier, killed restore left beside the uploads', async () => {
   await mkdir(path.join(env().UPLOAD_DIR, '.restoring', 'payments'), { recursive: true })
   await writeFile(path.join(env().UPLOAD_DIR, '.restoring', 'payments', 'half.png'), 'x')
   await restoreFrom(file)
@@ -208,7 +208,7 @@ it('what another restore that was killed has left beside the uploads is taken aw
   expect(await readdir(path.join(env().UPLOAD_DIR, 'payments'))).toEqual(['picture-1.png'])
 })
 
-it('uploads that come back are for their owner and its group alone, whatever the umask', async () => {
+it('restores uploads readable by their owner and group alone, whatever the umask', async () => {
   const umask = process.umask(0)
   await restoreFrom(file).finally(() => process.umask(umask))
   const modeOf = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
@@ -216,7 +216,7 @@ it('uploads that come back are for their owner and its group alone, whatever the
   expect(modes).toEqual([0o750, 0o750, 0o640])
 })
 
-it('a backup from before the newest migrations comes back as it was, and they are applied to its rows', async () => {
+it('restores a backup from before the newest migrations, then applies them to its rows', async () => {
   const scripts = await readMigrationFiles()
   const from = scripts.findIndex(({ name }) => name.endsWith('_payment_review'))
   await withLongTransaction((on) => applyMigrations(on, scripts.slice(0, from)))
@@ -234,7 +234,7 @@ it('a backup from before the newest migrations comes back as it was, and they ar
   const old = await backUp()
   await moveTo('upgraded')
   expect((await restoreFrom(old.file)).newer).toEqual(scripts.slice(from).map(({ name }) => name))
-  // That migration gives each order of before a payment.
+  // That migration adds a payment to each existing order.
   expect(await ask(here(), 'SELECT order_id, screenshot_id FROM payments')).toEqual([
     { order_id: 1, screenshot_id: 1 },
   ])

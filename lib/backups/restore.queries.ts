@@ -5,8 +5,8 @@ import { withLongTransaction } from '@/lib/db/long-transaction'
 import type { QueryExecutor } from '@/lib/db/query'
 
 /**
- * Looks whether a backup may be put here. Nothing is changed.
- * @throws BackupError saying what is in the way: rows, uploads, or somebody who uses the database.
+ * Checks whether a backup can be restored here. Changes nothing.
+ * @throws BackupError naming the obstacle: rows, uploads, or another connection to the database.
  */
 export async function assertEmptyTarget(): Promise<void> {
   const upload = await listFiles().next()

@@ -4,9 +4,9 @@ import { withLongTransaction } from '@/lib/db/long-transaction'
 import { CLEANUP_LOCK_ID } from '@/lib/uploads/orphans.rules'
 
 /**
- * Does `work` while nobody deletes uploads, and no other backup is made: one that comes meanwhile waits. The lock is a
- * transaction's own, beside the snapshot's: asking for it in that one would take the snapshot before the lock.
- * @throws Error when the lock was lost before `work` was done: then files may be gone.
+ * Runs `work` while nothing deletes uploads and no other backup is made; a concurrent backup waits. The lock has its
+ * own transaction: requesting it in the snapshot's transaction would take the snapshot before the lock.
+ * @throws Error when the lock was lost before `work` was done, since files may have been deleted.
  */
 export const withCleanupPaused = <T>(work: () => Promise<T>): Promise<T> =>
   withLongTransaction(async (on) => {
@@ -16,11 +16,11 @@ export const withCleanupPaused = <T>(work: () => Promise<T>): Promise<T> =>
     return done
   })
 
-/** Reads everything as it is at one moment; no table is changed or emptied until `read` is done. */
+/** Runs `read` with all data as of one moment; no table is altered or truncated until it is done. */
 export const takeSnapshot = <T>(read: (on: ClientBase) => Promise<T>): Promise<T> =>
   withLongTransaction(
     async (on) => {
-      // TRUNCATE takes rows from older snapshots, too.
+      // TRUNCATE removes rows even for older snapshots.
       const tables = (await listTables(on)).map(({ name }) => quoteIdentifier(name))
       if (tables.length > 0) await on.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
       return read(on)

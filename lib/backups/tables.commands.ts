@@ -6,11 +6,11 @@ import type { Manifest, TableEntry } from '@/lib/backups/backups.schema'
 import type { QueryExecutor } from '@/lib/db/query'
 
 /**
- * Until the transaction of `on` ends nobody writes into the tables, and no trigger does: what triggers keep is
- * loaded like everything else. Foreign keys and CHECKs hold all the same.
+ * Until the transaction of `on` ends, nobody else writes to the tables and no trigger runs: rows maintained by
+ * triggers are loaded like all others. Foreign keys and CHECK constraints still apply.
  */
 export async function disableTriggers(on: QueryExecutor): Promise<void> {
-  // A table with checks that wait for the end of the transaction cannot have its triggers switched on again.
+  // PostgreSQL cannot enable triggers of a table that has pending deferred constraint checks.
   await on.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { name } of await listTables(on))
     await on.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`)
@@ -21,7 +21,7 @@ export async function enableTriggers(on: QueryExecutor): Promise<void> {
     await on.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`)
 }
 
-/** Loads the rows of a table, as `copyOut` wrote them. */
+/** Loads the rows of a table from the output of `copyOut`. */
 export async function copyIn(
   on: ClientBase,
   { name, columns }: TableEntry,
@@ -34,13 +34,13 @@ export async function copyIn(
   )
 }
 
-/** Sequences go on where they were. */
+/** Sets the sequences to the values in the backup, so that they continue from there. */
 export async function setSequences(on: QueryExecutor, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value } of sequences)
     await on.query('SELECT setval($1::regclass, $2::bigint)', [quoteIdentifier(name), value])
 }
 
-/** Takes out all that a database has in the shop's schema but extensions. Only for one that had no row before. */
+/** Drops everything in the shop's schema except extensions. Only for a database that had no rows. */
 export async function emptyDatabase(on: QueryExecutor): Promise<void> {
   await on.query(`DO $$
     DECLARE

@@ -5,14 +5,14 @@ import type { Manifest, TableEntry } from '@/lib/backups/backups.schema'
 import { loadOrder, type Reference } from '@/lib/backups/tables.rules'
 import type { QueryExecutor } from '@/lib/db/query'
 
-/** A table with the columns that are written, and those its rows are sorted by. */
+/** A table with the columns that are written, and the key columns that its rows are sorted by. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
-/** SQL: the tables of the shop's schema that no extension brought. */
+/** SQL: the tables of the shop's schema that belong to no extension. */
 const OWN_TABLES = `pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
-/** Every table but the list of migrations, in an order that satisfies foreign keys. */
+/** Every table but the migrations table, in an order that satisfies foreign keys. */
 export async function listTables(on: QueryExecutor): Promise<Table[]> {
   const { rows: tables } = await on.query<Table>(
     `SELECT c.relname::text AS name,
@@ -42,7 +42,7 @@ export async function listSequences(on: QueryExecutor): Promise<Manifest['sequen
   return rows
 }
 
-/** The rows of a table as COPY writes them, sorted; `rowCount` of it is their number when it has ended. */
+/** The rows of a table in COPY format, sorted; after the end `rowCount` is their number. */
 export function copyOut(on: ClientBase, { name, columns, key }: Table) {
   const [list, order] = [columns, key].map((names) => names.map(quoteIdentifier).join(', '))
   const sorted = order === '' ? '' : `ORDER BY ${order}`
@@ -54,7 +54,7 @@ export async function countRows(on: QueryExecutor, table: string): Promise<numbe
   return Number(rows[0]?.count)
 }
 
-/** The tables of `expected` that hold another number of rows, in words. */
+/** Describes the tables in `expected` whose row count differs. */
 export async function verifyRowCounts(on: QueryExecutor, expected: readonly TableEntry[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { name, rows } of expected) {
@@ -64,10 +64,10 @@ export async function verifyRowCounts(on: QueryExecutor, expected: readonly Tabl
   return wrong
 }
 
-/** Whether a table's rows are in a backup. */
+/** Whether a backup includes the rows of a table. */
 export const isBackedUp = (table: string): boolean => !EXCLUDED_TABLES.includes(table)
 
-/** The first table that has a row; null when there is none. */
+/** The first table that has a row; null when all are empty. */
 export async function findNonEmptyTables(on: QueryExecutor): Promise<string | null> {
   for (const { name } of await listTables(on)) {
     const { rows } = await on.query(`SELECT FROM ${quoteIdentifier(name)} LIMIT 1`)
@@ -76,7 +76,7 @@ export async function findNonEmptyTables(on: QueryExecutor): Promise<string | nu
   return null
 }
 
-/** Programs connected to this database beside `on`, by the names they give themselves. */
+/** The application names of other connections to this database. */
 export async function listUnknownTables(on: QueryExecutor): Promise<string[]> {
   const { rows } = await on.query<{ name: string }>(
     `SELECT coalesce(nullif(application_name, ''), 'unnamed') AS name FROM pg_stat_activity
@@ -85,7 +85,7 @@ export async function listUnknownTables(on: QueryExecutor): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The number before the point of the server's version. */
+/** The major version of the server. */
 export async function getServerMajor(on: QueryExecutor): Promise<number> {
   const { rows } = await on.query<{ major: number }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS major`,

@@ -1,6 +1,6 @@
 import { loadOrder } from '@/lib/backups/tables.rules'
 
-it('loads a table after those it refers to, by name where that leaves a choice', () => {
+it('loads a table after those it refers to, and sorts by name otherwise', () => {
   const references = [
     { from: 'lines', to: 'orders' },
     { from: 'lines', to: 'products' },
@@ -16,12 +16,12 @@ it('loads a table after those it refers to, by name where that leaves a choice',
   ])
 })
 
-it('does not care for tables that are not loaded', () => {
+it('ignores tables that are not loaded', () => {
   expect(loadOrder(['a'], [{ from: 'a', to: 'elsewhere' }])).toEqual(['a'])
   expect(loadOrder([], [])).toEqual([])
 })
 
-it('names tables that refer to each other: no order would do', () => {
+it('names tables that refer to each other, because no order works', () => {
   const circle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

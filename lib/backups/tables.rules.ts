@@ -2,7 +2,7 @@
 export type Reference = { from: string; to: string }
 
 /**
- * Tables in an order in which each comes after those it refers to; by name where that leaves a choice.
+ * The tables in an order in which each comes after those it refers to, by name where several orders are possible.
  * @throws Error naming tables that refer to each other in a circle.
  */
 export function loadOrder(tables: readonly string[], references: readonly Reference[]): string[] {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db().wishlistItem.deleteMany()
 })
 
-describe('each call of the cart is one round trip', () => {
+describe('each cart call takes one round trip', () => {
   it.each([
     ['new', { stock: 5 }, 1],
     ['already there', { stock: 5, isThere: true }, 1],
@@ -30,12 +30,12 @@ describe('each call of the cart is one round trip', () => {
     expect(await sent(() => addToCart(customer, { product_id: id, quantity }))).toBe(1)
   })
 
-  it('adding what is not in the shop', async () => {
+  it('adding a product that does not exist', async () => {
     const customer = await us()
     expect(await sent(() => addToCart(customer, { product_id: 999_999, quantity: 1 }))).toBe(1)
   })
 
-  it('changing, listing, looking up and removing, with one line or many', async () => {
+  it('updating, listing, finding and removing, with one line or many', async () => {
     const customer = await us()
     const products = [await insertProduct(), await insertProduct(), await insertProduct()]
     for (const { id } of products) await addToCart(customer, { product_id: id, quantity: 1 })
@@ -50,7 +50,7 @@ describe('each call of the cart is one round trip', () => {
   })
 })
 
-it('each call of the wishlist is one round trip', async () => {
+it('each wishlist call takes one round trip', async () => {
   const customer = await us()
   const { id } = await insertProduct({ stock: 0 })
   expect(await sent(() => addToWishlist(customer, id))).toBe(1)
@@ -62,8 +62,8 @@ it('each call of the wishlist is one round trip', async () => {
   expect(await listWishlist(customer)).toEqual([])
 })
 
-describe('the same product added many times at once', () => {
-  it('is one line of the cart, and one call is told it was new', async () => {
+describe('adding the same product many times concurrently', () => {
+  it('creates one cart line, and exactly one call reports it as new', async () => {
     const customer = await us()
     const { id } = await insertProduct({ stock: 3 })
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('the same product added many times at once', () => {
     expect(await listCartItems(customer)).toMatchObject([{ product_id: id, quantity: 2 }])
   })
 
-  it('is one entry of the wishlist', async () => {
+  it('creates one wishlist entry', async () => {
     const customer = await us()
     const { id } = await insertProduct()
     const answers = await Promise.all(Array.from({ length: 24 }, () => addToWishlist(customer, id)))
@@ -82,7 +82,7 @@ describe('the same product added many times at once', () => {
     expect(await listWishlist(customer)).toHaveLength(1)
   })
 
-  it('while it is taken out again and again answers each call with a line', async () => {
+  it('answers each call with a line while it is removed again and again', async () => {
     const customer = await us()
     const { id } = await insertProduct({ stock: 3 })
     const add = () => addToCart(customer, { product_id: id, quantity: 1 })

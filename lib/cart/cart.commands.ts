@@ -6,7 +6,7 @@ import { notFound, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 
 /**
- * Puts a product into the shopper's cart; a product that is there already stays as it is.
+ * Adds a product to the customer's cart; a product that is in the cart already stays unchanged.
  * @throws AppError 'not_found' for an unknown product, 'conflict' when none is left, 'validation_failed' when
  * `quantity` is more than what is left.
  */
@@ -20,7 +20,7 @@ export async function addToCart(
   if (id !== null && quantity !== null) return { isNew, cartItem: toCartItem({ id, quantity, ...shown }) }
   if (shown.stockQuantity === 0) throw conflict(`${shown.name} is out of stock`)
   if (shown.stockQuantity < wanted.quantity) throw tooFew(shown)
-  // Added or sold out between this statement's look and its insert: the next one sees what became of it.
+  // The product was added or sold out between this statement's read and its insert: the next attempt sees the result.
   return addToCart(customer, wanted)
 }
 
@@ -30,12 +30,12 @@ type ProductAndLine = Omit<CartRow, 'id' | 'quantity'> & {
   isNew: boolean
 }
 
-/** The product with the line that holds it, which is made unless it is there; without one it was not added. */
+/** The product with its cart line, which is created unless it exists; without a line the product was not added. */
 async function insertLine(
   { customerId }: CustomerContext,
   { product_id: productId, quantity }: { product_id: number; quantity: number },
 ): Promise<ProductAndLine | undefined> {
-  // The insert itself looks at the product, locked: what is sold out or archived a moment before is not added.
+  // The insert itself reads the locked product, so a product that was just sold out or archived is not added.
   const [row] = await query<ProductAndLine>()`
     WITH kept AS (
       SELECT id, quantity FROM cart_items WHERE customer_id = ${customerId} AND product_id = ${productId}
@@ -57,8 +57,8 @@ const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>
   validationError('quantity', `Only ${stockQuantity} left of ${name}`)
 
 /**
- * Sets how many of a product the shopper wants.
- * @throws AppError 'not_found' when the line is not in this shopper's cart, 'validation_failed' above the stock.
+ * Sets the quantity of a cart line.
+ * @throws AppError 'not_found' when the line is not in this customer's cart, 'validation_failed' above the stock.
  */
 export async function updateCartItem(
   { customerId }: CustomerContext,
@@ -78,13 +78,13 @@ export async function updateCartItem(
   if (!row) throw notFound('cart item')
   const { isChanged, ...line } = row
   if (isChanged) return toCartItem({ ...line, quantity })
-  // A line that was there with stock enough, and yet is not changed, was taken out at that moment.
+  // A line that existed with enough stock but was not updated has just been removed concurrently.
   throw line.stockQuantity < quantity ? tooFew(line) : notFound('cart item')
 }
 
 /**
- * Takes a line out of the shopper's cart.
- * @throws AppError 'not_found' when it is not there.
+ * Removes a line from the customer's cart.
+ * @throws AppError 'not_found' when it does not exist.
  */
 export async function removeFromCart({ customerId }: CustomerContext, id: number): Promise<void> {
   const [row] = await query<{ id: number }>()`

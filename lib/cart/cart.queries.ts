@@ -3,12 +3,12 @@ import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
 import { rawSql, query } from '@/lib/db/query'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 
-/** What a row says of product `p`. */
+/** The selected columns of product `p`. */
 export const productColumns = rawSql(`p.id AS "productId", p.name, p.price, p.weight,
   p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 
-/** The shopper's cart, in the order in which products were added. */
+/** The customer's cart, in the order in which products were added. */
 export async function listCartItems({ customerId }: CustomerContext): Promise<CartItemView[]> {
   const rows = await query<CartRow>()`
     SELECT line.id, line.quantity, ${productColumns}
@@ -17,7 +17,7 @@ export async function listCartItems({ customerId }: CustomerContext): Promise<Ca
   return rows.map(toCartItem)
 }
 
-/** The cart line that holds this product; null when it is not in the shopper's cart. */
+/** The cart line of this product; null when it is not in the customer's cart. */
 export async function getCartItemByProduct(
   { customerId }: CustomerContext,
   productId: number,

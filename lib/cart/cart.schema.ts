@@ -19,7 +19,7 @@ export const cartItemView = z
   .meta({ id: 'CartItem' })
 export type CartItemView = z.infer<typeof cartItemView>
 
-/** `product_price` is accepted and never trusted (decision D18). */
+/** `product_price` is accepted but never trusted (decision D18). */
 export const cartAdd = z.object({
   product_id: idSchema(),
   product_price: integerSchema(0, MAX_PRICE).optional(),

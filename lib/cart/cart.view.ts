@@ -2,13 +2,13 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Product } from '@/lib/db/models'
 
-/** What of a product a cart line shows. */
+/** The product fields that a cart line shows. */
 type Shown = 'name' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
-/** A cart line beside its product. */
+/** A cart line with its product. */
 export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, Shown>
 
-/** A cart row as the contract's CartItem. */
+/** Maps a cart row to the contract's CartItem. */
 export const toCartItem = (row: CartRow): CartItemView => ({
   id: row.id,
   product_id: row.productId,

@@ -34,9 +34,9 @@ export async function createBrand(
 }
 
 /**
- * Changes a brand; everything that shows its name follows.
- * @throws AppError 'not_found', 'conflict' when it has another version than the one seen, or 'validation_failed' when
- * the new name is taken.
+ * Changes a brand and invalidates everything that shows its name.
+ * @throws AppError 'not_found', 'conflict' when its version is not the one seen, or 'validation_failed' when the new
+ * name is taken.
  */
 export async function updateBrand(
   admin: Admin<'catalogue'>,
@@ -60,7 +60,7 @@ export async function updateBrand(
 }
 
 /**
- * Deletes a brand that nothing uses (decision D17).
+ * Deletes a brand that is not in use (decision D17).
  * @throws AppError 'not_found', or 'conflict' naming what uses it.
  */
 export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {

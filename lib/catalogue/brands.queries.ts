@@ -11,7 +11,7 @@ import { nameContains } from '@/lib/text/search-key'
 const select = { id: true, name: true, photo: true, version: true } as const
 
 /**
- * The brands by name. `category`: only those that have one of these categories, comma-joined names or ids
+ * The brands by name. `category`: only brands with one of these categories, given as comma-separated names or ids
  * (api-contract.md, "Catalogue").
  */
 export async function listBrands(
@@ -38,7 +38,7 @@ const everyBrand = (): Promise<BrandView[]> =>
     return rows.map(toBrand)
   })
 
-/** A page of the brands for an admin: 20, searched and sorted by name. */
+/** A page of 20 brands for an admin, searched and sorted by name. */
 export async function searchBrands(_admin: Admin, query: TaxonomyPageQuery): Promise<Page<BrandView>> {
   const where = { AND: nameContains(query.search) }
   const [total, rows] = await Promise.all([

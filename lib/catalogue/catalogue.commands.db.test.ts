@@ -27,8 +27,8 @@ const fresh = () => `Name ${(serial += 1)}`
 const refused = (field: string) =>
   expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }) as Error
 
-describe('a name', () => {
-  it('stands once among brands, however it is written and however close in time', async () => {
+describe('names', () => {
+  it('are unique among brands, in any spelling and under concurrency', async () => {
     const written = ['ရွှေ ၁၂', ' ရွှေ  12', 'ရွှေ\u200b ၁၂', 'ရွှေ ၁2']
     const requested = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
     const rejected = requested.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
@@ -36,7 +36,7 @@ describe('a name', () => {
     expect(await db().brand.count({ where: { nameKey: 'ရွှေ 12' } })).toBe(1)
   })
 
-  it('of another brand is refused in a change, its own is not', async () => {
+  it('are rejected in an update when another brand has them, but not when unchanged', async () => {
     const one = await createBrand(admin, { name: fresh(), photo })
     const two = await createBrand(admin, { name: fresh(), photo })
     await expect(updateBrand(admin, two.id, { name: one.name.toUpperCase() })).rejects.toThrow(
@@ -47,7 +47,7 @@ describe('a name', () => {
     })
   })
 
-  it('of a category stands once in a brand, and in another brand again', async () => {
+  it('of categories are unique within a brand, not across brands', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const name = fresh()
     const inOne = () => createCategory(admin, { name, photo, brand_id: one.brandId })
@@ -57,7 +57,7 @@ describe('a name', () => {
     await expect(updateCategory(admin, other.id, { brand_id: one.brandId })).rejects.toThrow(refused('name'))
   })
 
-  it('of a subcategory stands once in a category, and in another again', async () => {
+  it('of subcategories are unique within a category, not across categories', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const name = fresh()
     const inOne = { name, brand_id: one.brandId, category_id: one.categoryId }
@@ -69,8 +69,8 @@ describe('a name', () => {
   })
 })
 
-describe('belonging together', () => {
-  it('a category needs a brand that is there', async () => {
+describe('taxonomy', () => {
+  it('requires an existing brand for a category', async () => {
     await expect(createCategory(admin, { name: fresh(), photo, brand_id: UNKNOWN })).rejects.toThrow(
       refused('brand_id'),
     )
@@ -80,7 +80,7 @@ describe('belonging together', () => {
     )
   })
 
-  it('a subcategory needs a category of its brand', async () => {
+  it('requires a category of the same brand for a subcategory', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const create = (brand_id: number, category_id: number) =>
       createSubcategory(admin, { name: fresh(), brand_id, category_id })
@@ -92,7 +92,7 @@ describe('belonging together', () => {
     }
   })
 
-  it('a category takes its subcategories and products to another brand', async () => {
+  it('moves subcategories and products along with a category to another brand', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const product = await insertProduct({ shelf: one })
     expect(await updateCategory(admin, one.categoryId, { brand_id: two.brandId })).toMatchObject({
@@ -102,7 +102,7 @@ describe('belonging together', () => {
     expect(await getProduct(product.id)).toMatchObject({ brand: two.brandId, category: one.categoryId })
   })
 
-  it('a subcategory takes its products to another category', async () => {
+  it('moves products along with a subcategory to another category', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const product = await insertProduct({ shelf: one })
     const moved = { brand_id: two.brandId, category_id: two.categoryId }
@@ -116,7 +116,7 @@ describe('belonging together', () => {
 })
 
 describe('deleting', () => {
-  it('is refused with what is in use, archived products counted', async () => {
+  it('is rejected with the counts of everything in use, archived products included', async () => {
     const taxonomy = await insertTaxonomy({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
     await insertProduct({ shelf: taxonomy })
     const { id } = await insertProduct({ shelf: taxonomy })
@@ -134,7 +134,7 @@ describe('deleting', () => {
     )
   })
 
-  it('from the leaves up takes all of it away', async () => {
+  it('succeeds from the leaves up', async () => {
     const taxonomy = await insertTaxonomy()
     await deleteSubcategory(admin, taxonomy.subcategoryId)
     await deleteCategory(admin, taxonomy.categoryId)
@@ -145,7 +145,7 @@ describe('deleting', () => {
     await expect(deleteBrand(admin, taxonomy.brandId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('a brand that gets a category in the same moment, one of the two is refused', async () => {
+  it('rejects one of the two when a brand is deleted while it gets a category', async () => {
     for (let n = 0; n < 5; n++) {
       const brand = await createBrand(admin, { name: fresh(), photo })
       const requested = await Promise.allSettled([
@@ -165,7 +165,7 @@ describe('each write', () => {
   const events = (subjectType: string, id: number) =>
     db().auditEvent.findMany({ where: { subjectType, subjectId: String(id) }, orderBy: { id: 'asc' } })
 
-  it('is audited with what changed, and counts the version', async () => {
+  it('is audited with the changed fields, and increments the version', async () => {
     const brand = await createBrand(admin, { name: 'Audited', photo })
     await updateBrand(admin, brand.id, { name: 'Audited twice' })
     expect((await db().brand.findUniqueOrThrow({ where: { id: brand.id } })).version).toBe(2)
@@ -177,7 +177,7 @@ describe('each write', () => {
     ])
   })
 
-  it('of a name drops every answer that shows it', async () => {
+  it('of a name invalidates every response that shows it', async () => {
     const taxonomy = await insertTaxonomy()
     const tags: string[] = []
     const end = onInvalidate((touched) => tags.push(...touched))
@@ -188,7 +188,7 @@ describe('each write', () => {
 })
 
 describe('lists', () => {
-  it('are by name and of what was asked for', async () => {
+  it('are sorted by name and filtered as requested', async () => {
     const [one, two] = [await insertTaxonomy({ category: 'ဆံပင်' }), await insertTaxonomy({ category: 'Zinc' })]
     const added = await createCategory(admin, { name: 'alpha', photo, brand_id: two.brandId })
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
@@ -203,7 +203,7 @@ describe('lists', () => {
     expect((await listSubcategories()).length).toBe(await db().subcategory.count())
   })
 
-  it('of brands by category take names in any case and digits as ids', async () => {
+  it('of brands by category accept names in any case and digits as ids', async () => {
     const [one, two] = [
       await insertTaxonomy({ category: 'Skin Care' }),
       await insertTaxonomy({ category: 'Soap' }),

@@ -12,9 +12,9 @@ import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /**
- * What brands, categories, subcategories and products have in common when they are written. Whoever holds
- * several of them holds them top down (brand, category, subcategory, product; of one kind in the order of
- * their ids), so that no two commands wait for each other crosswise.
+ * Shared code of the commands that write brands, categories, subcategories and products. A command that locks several
+ * of them locks them top down (brand, category, subcategory, product; within a kind by ascending id), so that no two
+ * commands deadlock.
  */
 
 type Kind = 'brand' | 'category' | 'subcategory' | 'product'
@@ -27,8 +27,8 @@ const TABLES: Record<Kind, { table: Sql; noun: string }> = {
 }
 
 /**
- * Holds the record until the transaction ends: nobody else changes it, deletes it or begins to refer to it.
- * @throws AppError 'not_found' when it is not there, or an archived product (decision D17).
+ * Locks the record until the transaction ends: nobody else can change it, delete it or add a reference to it.
+ * @throws AppError 'not_found' when it does not exist, or is an archived product (decision D17).
  */
 export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Promise<void> {
   const { table, noun } = TABLES[kind]
@@ -38,8 +38,9 @@ export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Pr
 }
 
 /**
- * A transaction that gives a record its name.
- * @throws AppError 'validation_failed' under `name` with `taken` when another has it, however close in time.
+ * Runs a transaction that writes the name of a record.
+ * @throws AppError 'validation_failed' under `name` with `taken` when another record has the name, concurrent writes
+ * included.
  */
 export async function withUniqueName<T>(
   taken: string,
@@ -56,7 +57,7 @@ export async function withUniqueName<T>(
 type Verb = 'create' | 'update' | 'delete' | 'archive'
 type States = { before: AuditFields | null; after: AuditFields | null }
 
-/** Writes down who changed what, beside the change itself. */
+/** Records a change in the audit log, in the same transaction. */
 export const auditChange = (
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
@@ -66,7 +67,7 @@ export const auditChange = (
   states: States,
 ): Promise<void> => auditChanges(tx, admin, kind, verb, [{ id, ...states }])
 
-/** The same for several records of a kind. */
+/** Like `auditChange`, for several records of a kind. */
 export async function auditChanges(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
@@ -84,8 +85,8 @@ export async function auditChanges(
 }
 
 /**
- * Sees that nobody changed the held record since it was read for changing it.
- * @throws AppError 'conflict' with the record as it is now, `current`, in its body.
+ * Checks that nobody has changed the locked record since the caller read it.
+ * @throws AppError 'conflict' with the current record as `current` in its body.
  */
 export function assertVersion(seen: number | undefined, current: { version: number }): void {
   if (seen === undefined || seen === current.version) return
@@ -93,7 +94,7 @@ export function assertVersion(seen: number | undefined, current: { version: numb
 }
 
 /**
- * Lets a held record be deleted only when nothing refers to it (decision D17).
+ * Allows deleting a locked record only when nothing refers to it (decision D17).
  * @throws AppError 'conflict' naming what uses it, with the counts as `uses` in its body.
  */
 export async function assertNotReferenced(
@@ -114,8 +115,8 @@ export async function assertNotReferenced(
 export type TaxonomyPath = { brandId: number; categoryId?: number; subcategoryId?: number }
 
 /**
- * Sees that brand, category and subcategory are there and belong together, and keeps them so until the
- * transaction ends (decision D23).
+ * Checks that brand, category and subcategory exist and belong together, and locks them so until the transaction ends
+ * (decision D23).
  * @throws AppError 'validation_failed' under brand_id, category_id or subcategory_id.
  */
 export async function assertTaxonomy(
@@ -141,13 +142,14 @@ export async function assertTaxonomy(
   }
 }
 
-/** The record went to another shelf while this one was being held. */
+/** The record was moved to another place in the taxonomy while its locks were acquired. */
 class ConcurrentMoveError extends Error {}
 
 /**
- * Holds the shelf that a subcategory or product is to stand on as `checkShelf` does, then the record itself.
- * `shelfOf` reads the record unheld: what it says is asked again once everything is held.
- * @throws Moved when it says otherwise by then, for `steady`; AppError as `checkShelf` and `hold` do.
+ * Locks the new place of a subcategory or product in the taxonomy as `assertTaxonomy` does, then the record itself.
+ * `taxonomyOf` reads the record without a lock, so it is called again once everything is locked.
+ * @throws ConcurrentMoveError when the place has changed by then, for `retryWhenMoved`; AppError as `assertTaxonomy`
+ * and `lockRow` do.
  */
 export async function lockInTaxonomy(
   tx: TransactionClient,
@@ -161,12 +163,14 @@ export async function lockInTaxonomy(
     throw error
   })
   await lockRow(tx, kind, id)
-  // Also what was refused may have been right for where the record stands now.
+  // Rejected taxonomy may have been valid for the record's new place, so the move takes precedence.
   if (!isDeepStrictEqual(await taxonomyOf(), taxonomy)) throw new ConcurrentMoveError()
   if (rejection) throw rejection
 }
 
-/** Starts a transaction with `holdOnShelf` over for as long as moves come between; each try means one did. */
+/**
+ * Retries a transaction with `lockInTaxonomy` as long as concurrent moves interfere; each retry means that one did.
+ */
 export async function retryWhenMoved<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -177,7 +181,10 @@ export async function retryWhenMoved<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Holds what moves along with a held category or subcategory, in the order checkouts hold products. */
+/**
+ * Locks the records that move along with a locked category or subcategory, in the order in which checkouts lock
+ * products.
+ */
 export async function lockChildren(
   tx: TransactionClient,
   kind: 'category' | 'subcategory',

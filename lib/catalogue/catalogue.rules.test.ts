@@ -1,18 +1,18 @@
 import { parseCategoryFilter, diffFields, inUseMessage, normalizeName } from '@/lib/catalogue/catalogue.rules'
 
-describe('the key of a name', () => {
+describe('normalizeName', () => {
   it.each([
     ['Shwe  Thanaka', 'shwe thanaka'],
     ['ＳＨＷＥ', 'shwe'],
     ['ဆပ်ပြာ ၁၂', 'ဆပ်ပြာ 12'],
-  ])('%s is %s', (name, key) => {
+  ])('turns %s into %s', (name, key) => {
     expect(normalizeName('name', name)).toBe(key)
   })
 
   it.each([
     ['nothing visible', '\u200b\u200d'],
     ['ligatures that write out too long', '\ufdfa'.repeat(255)],
-  ])('there is none of %s', (_what, name) => {
+  ])('rejects %s', (_what, name) => {
     expect(() => normalizeName('product_name', name)).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
@@ -29,7 +29,7 @@ it.each([
   ['12,hair,၃', { names: ['hair'], ids: [12, 3] }],
   ['99999999999', { names: [], ids: [0] }],
   ['hair,Hair', { names: ['hair'], ids: [] }],
-])('categories named %j are %j', (text, tokens) => {
+])('parses the category filter %j as %j', (text, tokens) => {
   expect(parseCategoryFilter(text)).toEqual(tokens)
 })
 
@@ -42,7 +42,7 @@ it.each([
   ],
   [{ products: 1, archived: 1 }, 'Shwe is used by 1 product, archived'],
   [{ products: 3, archived: 3 }, 'Shwe is used by 3 products, all of them archived'],
-])('what is used says by what: %j', (uses, sentence) => {
+])('describes the references %j', (uses, sentence) => {
   expect(inUseMessage('Shwe', uses)).toBe(sentence)
 })
 
@@ -56,6 +56,6 @@ it.each([
   ],
   [{ photo: 'x' }, { photo: null }, { before: { photo: 'x' }, after: { photo: null } }],
   [{ id: 1 }, { id: 1 }, { before: {}, after: {} }],
-])('the audit keeps of %j and %j what differs', (before, after, change) => {
+])('keeps only the differing fields of %j and %j for the audit log', (before, after, change) => {
   expect(diffFields(before, after)).toEqual(change)
 })

@@ -2,11 +2,11 @@ import { validationError } from '@/lib/errors'
 import { MAX_ID } from '@/lib/validators'
 import { searchKey } from '@/lib/text/search-key'
 
-/** The longest key: an index holds it and a cursor carries it; only ligatures written out come near. */
+/** Maximum length of a key, which must fit into indexes and cursors; only expanded ligatures come near it. */
 const MAX_KEY = 400
 
 /**
- * The normalised form of a name, by which it is unique, searched and sorted.
+ * The normalized form of a name, used for uniqueness, search and sorting.
  * @throws AppError 'validation_failed' under `field` when nothing readable or too much is left of the name.
  */
 export function normalizeName(field: string, name: string): string {
@@ -16,18 +16,18 @@ export function normalizeName(field: string, name: string): string {
   return key
 }
 
-/** The categories that `?category=` names: comma-joined names, case-folded, where digits alone are an id. */
+/** Parses `?category=`: comma-separated names, case-folded; digits alone are an id. */
 export function parseCategoryFilter(text: string): { names: string[]; ids: number[] } {
   const tokens = [...new Set(text.split(',').map(searchKey).filter(Boolean))]
   const isId = (token: string) => /^\d+$/.test(token)
   return {
     names: tokens.filter((token) => !isId(token)),
-    // An id too large to exist still filters: to nothing.
+    // An id that is too large to exist still filters: it matches nothing.
     ids: tokens.filter(isId).map((token) => (Number(token) <= MAX_ID ? Number(token) : 0)),
   }
 }
 
-/** What stands in the way of deleting, counted; products archived but kept for old orders included. */
+/** Counts of the records that prevent a deletion; products include those archived for old orders. */
 export type ReferenceCounts = {
   categories?: number
   subcategories?: number
@@ -56,10 +56,10 @@ export function inUseMessage(
 const count = (n: number, one: string, many: string): string =>
   n === 0 ? '' : `${n} ${n === 1 ? one : many}`
 
-/** A record's columns as the audit keeps them. */
+/** The columns of a record as the audit log stores them. */
 export type AuditFields = Readonly<Record<string, string | number | null>>
 
-/** Of two states of a record what differs, as the audit writes it; null for a state that is not there. */
+/** The fields that differ between two states of a record, for the audit log; null for a state that does not exist. */
 export function diffFields(
   before: AuditFields | null,
   after: AuditFields | null,

@@ -19,12 +19,12 @@ export const MAX_PRICE = 2_000_000_000
 export const MAX_WEIGHT = 10_000_000
 export const MAX_STOCK = 1_000_000_000
 
-/** Products a page: in the shop and the API, and in the admin's lists (decision D22). */
+/** Products per page: in the shop and the API, and in the admin lists (decision D22). */
 export const SHOP_PAGE_SIZE = 12
 export const ADMIN_PAGE_SIZE = 20
 
 const named = z.object({ id: z.int(), name: z.string() })
-/** A record that can be changed: `version` counts its changes. */
+/** A record that can be changed; `version` counts its changes. */
 const versioned = named.extend({ version: z.int() })
 
 export const brandView = versioned.extend({ photo: z.string() }).meta({ id: 'Brand' })
@@ -88,11 +88,11 @@ export type ImagesView = z.infer<typeof imagesView>
 export type ProductView = z.infer<typeof productView>
 export type ProductDetailView = z.infer<typeof productDetailView>
 
-// --- What comes in -----------------------------------------------------------------------------
+// --- Requests ----------------------------------------------------------------------------------
 
 const name = () => singleLineText(255)
 
-/** The version somebody saw before changing a record; when it has another by now the answer is 409. */
+/** The version the caller saw before changing a record; when it differs by now, the response is 409. */
 const seen = z.object({ version: integerSchema(1, MAX_ID).optional() })
 export type ExpectedVersion = z.infer<typeof seen>
 
@@ -125,7 +125,7 @@ const productFields = z.object({
 const optionalPhotos = { photo_3: optionalPhoto().optional(), photo_4: optionalPhoto().optional() }
 
 export const productInput = productFields.extend(optionalPhotos)
-/** `stock_seen`: the stock somebody counted from; orders move it without changing the version. */
+/** `stock_seen`: the stock the caller started from; orders change the stock without changing the version. */
 export const updateProductInput = requireAtLeastOne(productFields.partial().extend(optionalPhotos)).and(
   seen.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
 )
@@ -153,14 +153,14 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The strict query of GET /api/products: what is wrong is 422. */
+/** The strict query of GET /api/products: invalid parameters answer 422. */
 export const productQuery = z.object({
   page: integerSchema(1, MAX_STOCK).default(1),
   per_page: integerSchema(1, 100).default(SHOP_PAGE_SIZE),
   category: idListSchema().default([]),
   brand: idListSchema().default([]),
   subcategory: idListSchema().default([]),
-  /** Products of which at most so many are left. */
+  /** Only products with at most this many units left. */
   stock_max: integerSchema(0, MAX_STOCK).optional(),
   product: optionalSingleLineText(255),
   sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
@@ -168,7 +168,7 @@ export const productQuery = z.object({
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
-/** The forgiving query of the /product page: what is wrong counts as not given. */
+/** The lenient query of the /product page: invalid parameters are ignored. */
 export const productPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
   category: productQuery.shape.category.catch([]),
@@ -180,7 +180,7 @@ export const productPageQuery = z.object({
   cursor: productQuery.shape.cursor.catch(undefined),
 })
 
-/** For choosing from long lists: names that contain these words, and how many of them. */
+/** For pickers with long lists: names that contain these words, and how many to return. */
 const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
 export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
 
@@ -198,7 +198,7 @@ export const taxonomySorts = [
 ] as const
 export type TaxonomySort = (typeof taxonomySorts)[number]
 
-/** The forgiving query of the admin's lists of brands, categories and subcategories. */
+/** The lenient query of the admin lists of brands, categories and subcategories. */
 export const taxonomyPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
   search: optionalSingleLineText(255).catch(null),
@@ -208,7 +208,7 @@ export const taxonomyPageQuery = z.object({
 })
 export type TaxonomyPageQuery = z.infer<typeof taxonomyPageQuery>
 
-// --- What goes out -----------------------------------------------------------------------------
+// --- Responses ---------------------------------------------------------------------------------
 
 export const brandsResponse = z.object({ brands: z.array(brandView) })
 export const brandResponse = z.object({ brand: brandView })

@@ -11,7 +11,7 @@ import type { Brand, Category, Product, Subcategory } from '@/lib/db/models'
 type Named = { id: number; name: string }
 type Photos = Pick<Product, 'photo1' | 'photo2' | 'photo3' | 'photo4'>
 
-/** A product's row with the names of what it belongs to. */
+/** A product row with the names of its brand, category and subcategory. */
 export type ProductRow = Pick<
   Product,
   | 'id'
@@ -27,7 +27,7 @@ export type ProductRow = Pick<
   | keyof Photos
 > & { brandName: string; categoryName: string; subcategoryName: string }
 
-/** The four photo columns as the contract's Photos. */
+/** Maps the four photo columns to the contract's Photos. */
 export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView => ({
   photo_1: photo1,
   photo_2: photo2,
@@ -35,7 +35,7 @@ export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView
   photo_4: photo4,
 })
 
-/** A brand row as the contract's Brand. */
+/** Maps a brand row to the contract's Brand. */
 export const toBrand = ({
   id,
   name,
@@ -43,7 +43,7 @@ export const toBrand = ({
   version,
 }: Pick<Brand, 'id' | 'name' | 'photo' | 'version'>): BrandView => ({ id, name, photo, version })
 
-/** A category row as the contract's Category. */
+/** Maps a category row to the contract's Category. */
 export const toCategory = ({
   id,
   name,
@@ -59,7 +59,7 @@ export const toCategory = ({
   brand: { id: brand.id, name: brand.name },
 })
 
-/** A subcategory row as the contract's Subcategory. */
+/** Maps a subcategory row to the contract's Subcategory. */
 export const toSubcategory = ({
   id,
   name,
@@ -76,7 +76,7 @@ export const toSubcategory = ({
   category: { id: category.id, name: category.name },
 })
 
-/** A product row as the contract's Product of lists. */
+/** Maps a product row to the contract's Product in lists. */
 export const toProduct = (row: ProductRow): ProductView => ({
   id: row.id,
   product_name: row.name,
@@ -93,7 +93,7 @@ export const toProduct = (row: ProductRow): ProductView => ({
   product_images: [toPhotos(row)],
 })
 
-/** A product row as the contract's Product of one product. */
+/** Maps a product row to the contract's Product for a single product. */
 export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   productID: row.id,
   productName: row.name,

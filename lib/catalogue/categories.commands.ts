@@ -27,7 +27,7 @@ const facts = { id: true, name: true, photo: true, brandId: true } as const
 
 /**
  * Adds a category to a brand.
- * @throws AppError 'validation_failed' when the brand is unknown or has a category of this name.
+ * @throws AppError 'validation_failed' when the brand is unknown or already has a category of this name.
  */
 export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = input
@@ -43,9 +43,9 @@ export async function createCategory(admin: Admin<'catalogue'>, input: CategoryI
 }
 
 /**
- * Changes a category; in another brand its subcategories and products go along (decision D23).
- * @throws AppError 'not_found', 'conflict' when it has another version than the one seen, or 'validation_failed' when the
- * brand is unknown or the name taken there.
+ * Changes a category; its subcategories and products move along to another brand (decision D23).
+ * @throws AppError 'not_found', 'conflict' when its version is not the one seen, or 'validation_failed' when the
+ * brand is unknown or the name is taken there.
  */
 export async function updateCategory(
   admin: Admin<'catalogue'>,
@@ -72,7 +72,7 @@ export async function updateCategory(
 }
 
 /**
- * Deletes a category that nothing uses (decision D17).
+ * Deletes a category that is not in use (decision D17).
  * @throws AppError 'not_found', or 'conflict' naming what uses it.
  */
 export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Promise<void> {

@@ -21,7 +21,7 @@ const select = {
 } as const
 const byName = [{ nameKey: 'asc' }, { id: 'asc' }] as const
 
-/** The categories by name, of these brands only when any are given. */
+/** The categories by name; only those of the given brands, if any. */
 export async function listCategories(
   brandIds: readonly number[] = [],
   { search, limit }: FilterOptionsQuery = {},
@@ -43,7 +43,7 @@ const everyCategory = (): Promise<CategoryView[]> =>
     return rows.map(toCategory)
   })
 
-/** A page of the categories for an admin: 20, of one brand when it is given, searched and sorted. */
+/** A page of 20 categories for an admin, of one brand if given, searched and sorted. */
 export async function searchCategories(_admin: Admin, query: TaxonomyPageQuery): Promise<Page<CategoryView>> {
   const where = {
     ...(query.brand === undefined ? {} : { brandId: query.brand }),

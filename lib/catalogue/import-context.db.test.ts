@@ -4,7 +4,7 @@ import { toUnicode } from '@/lib/text/zawgyi'
 
 jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => text) }))
 
-it('each name of a brand, category or subcategory is converted once for a whole file', async () => {
+it('converts each name of a brand, category or subcategory only once per file', async () => {
   const cells = { brand: 'ေရႊ', category: 'ေရႊ', subcategory: 'မုန္႔' }
   const rows = Array.from({ length: 500 }, (_, n) => ({ line: n + 2, cells, problem: null }))
   const known = await loadImportContext(rows)

@@ -12,7 +12,7 @@ import {
 import { db } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
-/** What the rows of a file may mean, read a kind at a time, however many rows there are. */
+/** Loads the records that the rows of a file may refer to, one query per kind, however many rows there are. */
 export async function loadImportContext(rows: readonly FileRow[]): Promise<ImportContext> {
   const lines = groupLinesById(rows)
   const products = await readProducts([...lines.keys()])
@@ -22,7 +22,7 @@ export async function loadImportContext(rows: readonly FileRow[]): Promise<Impor
 
 type StandingRow = ProductRow & { isArchived: boolean }
 
-/** Products a query. */
+/** Products per query. */
 const AT_ONCE = 2_000
 
 async function readProducts(ids: readonly number[]): Promise<Map<number, ExistingProduct>> {
@@ -46,7 +46,10 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
   return found
 }
 
-/** The key of each cell that names a brand, category or subcategory; a cell with Zawgyi in it may take milliseconds. */
+/**
+ * The key of each cell that names a brand, category or subcategory. It is memoized, because a cell with Zawgyi may
+ * take milliseconds.
+ */
 async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   const yieldTurn = createYield()

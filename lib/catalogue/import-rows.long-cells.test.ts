@@ -12,7 +12,7 @@ const known: ImportContext = {
 const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)
 
 describe('a cell that is too long', () => {
-  it('is refused before it is converted or normalised', () => {
+  it('is rejected before it is converted or normalized', () => {
     const normalize = jest.spyOn(String.prototype, 'normalize')
     const cells = {
       product_name: MARKS,
@@ -34,7 +34,7 @@ describe('a cell that is too long', () => {
     expect(normalize).not.toHaveBeenCalled()
   })
 
-  it('has the key of no name', () => {
+  it('gets a key that matches no name', () => {
     expect(taxonomyKey('x'.repeat(1_000))).toBe('x'.repeat(1_000))
     expect(taxonomyKey('x'.repeat(1_001))).toBe('\0')
   })

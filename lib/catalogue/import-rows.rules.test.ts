@@ -4,7 +4,7 @@ import { type ImportColumn, importColumns } from '@/lib/catalogue/product-import
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { parseCsv } from '@/lib/text/csv'
 
-/** The shop these files come to: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
+/** The shop that the files are checked against: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
 const taxonomies: ImportContext['shelves'] = {
   keys: new Map(),
   brands: new Map([
@@ -55,14 +55,14 @@ const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replac
 const rowOf = (row: Row, columns: readonly ImportColumn[]) =>
   quoted(columns.map((column) => row[column] ?? ''))
 
-/** The rows of a file by what they would do; its first row has a description of two lines. */
+/** The plans of the rows of a file; its first row has a description of two lines. */
 async function judged(lines: string[], columns: readonly ImportColumn[] = importColumns) {
   const text = [columns.join(','), ...lines].join('\r\n')
   const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
   return rows.map((row) => planRow(row, { products, shelves: taxonomies, lines: groupLinesById(rows) }))
 }
 const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, importColumns)
-/** What is said of a row on line 4: the one above it takes two. */
+/** The problems of a row on line 4: the row above it takes two lines. */
 const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, importColumns)]))[1]?.problems
 
 const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
@@ -71,7 +71,7 @@ const READABLE = 'Must have something to read'
 const IMAGE = 'Must be the path of a picture on this host'
 
 type Broken = [ImportColumn, string, string]
-/** Cells of a column, parted by bars, that are all refused for the same reason. */
+/** Cells of a column, separated by bars, that are all invalid for the same reason. */
 const broken = (column: ImportColumn, message: string, cells: string): Broken[] =>
   cells.split('|').map((cell) => [column, cell, message])
 
@@ -92,7 +92,7 @@ const photos = (['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const).flatMap((
   ...broken(column, STORABLE, '/\u202ea.png|/\u0007.png'),
 ])
 
-describe('a broken row is refused with its line, its column and why', () => {
+describe('an invalid row is reported with its line, its column and the reason', () => {
   const rows: Broken[] = [
     ...broken('id', WHOLE, 'abc|1.5|#1|1 2|=1|1;2'),
     ...broken('id', 'Must be at least 1', '0|-1|၀'),
@@ -123,7 +123,7 @@ describe('a broken row is refused with its line, its column and why', () => {
     ...broken('photo_2', REQUIRED, '|   '),
     ...photos,
   ]
-  it('of more than a hundred kinds', () => {
+  it('in more than a hundred variants', () => {
     expect(new Set(rows.map(([column, cell]) => `${column} ${cell}`)).size).toBeGreaterThan(100)
   })
   it.each(rows)('%s %j', async (column, cell, message) => {
@@ -150,7 +150,7 @@ describe('a broken row is refused with its line, its column and why', () => {
   it.each([
     [quoted(['', 'Tea', '1']), 'The row has 3 cells, the first line names 13 columns'],
     [`${rowOf(tea, importColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
-  ])('with cells too few or too many', async (line, message) => {
+  ])('with too few or too many cells', async (line, message) => {
     const [, row] = await judged([aboveIt, line])
     expect(row).toMatchObject({ kind: 'refuse', problems: [{ line: 4, column: null, message }] })
   })
@@ -160,7 +160,7 @@ describe('a broken row is refused with its line, its column and why', () => {
     expect(columns).toEqual(importColumns.filter((column) => !['photo_3', 'photo_4'].includes(column)))
   })
 
-  it('whose id is there twice, on both lines', async () => {
+  it('whose id occurs twice, on both lines', async () => {
     const rows = await judged([
       aboveIt,
       rowOf({ ...tea, id: '1' }, importColumns),
@@ -173,11 +173,11 @@ describe('a broken row is refused with its line, its column and why', () => {
   })
 })
 
-describe('a row that is right', () => {
+describe('a valid row', () => {
   const one = async (row: Row, columns?: readonly ImportColumn[]) =>
     (await judged([rowOf(row, columns ?? importColumns)], columns))[0]
 
-  it('adds a product, in any spelling of what it belongs to', async () => {
+  it('adds a product, with its brand and category in any spelling', async () => {
     const row = await one({
       ...tea,
       product_name: 'ျမန္မာ',
@@ -203,7 +203,7 @@ describe('a row that is right', () => {
       },
     })
   })
-  it('changes only what differs', async () => {
+  it('changes only the fields that differ', async () => {
     const row = await one({ ...toCells(soap), product_price: '1200', photo_4: '' })
     expect(row).toMatchObject({ kind: 'change', productId: 1, version: 3 })
     expect([row?.before, row?.after]).toEqual([
@@ -225,7 +225,7 @@ describe('a row that is right', () => {
       after: null,
     })
   })
-  it('takes all of its shelf along when it moves', async () => {
+  it('writes brand, category and subcategory together when it moves', async () => {
     const row = await one({ ...toCells(soap), category: 'Hair', subcategory: 'Oil' })
     expect(row?.after).toEqual({
       brandId: 1,
@@ -243,7 +243,7 @@ describe('a row that is right', () => {
       'subcategory',
       'This subcategory is not one of the chosen category',
     ],
-  ])('must fit what its file leaves out: %j', async (row, column, message) => {
+  ])('must fit the columns that its file leaves out: %j', async (row, column, message) => {
     const columns = importColumns.filter((name) => name in row)
     expect((await one(row, columns))?.problems).toEqual([{ line: 2, column, message }])
   })

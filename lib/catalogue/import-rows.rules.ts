@@ -14,17 +14,23 @@ import { AppError } from '@/lib/errors'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
 
-/** A product of the shop as a check finds it. */
+/** A product of the shop at the time of a check. */
 export type ExistingProduct = { product: ProductView; version: number; isArchived: boolean }
 
-/** What rows are judged by: products and shelves they may mean, and the lines on which each id stands. */
+/**
+ * The data rows are checked against: the products and taxonomy they may refer to, and the lines on which each id
+ * occurs.
+ */
 export type ImportContext = {
   products: ReadonlyMap<number, ExistingProduct>
   shelves: TaxonomyLookup
   lines: ReadonlyMap<number, readonly number[]>
 }
 
-/** What a row would do. Of a change `before` and `after` hold what differs; a new product has only `after`. */
+/**
+ * The effect of a row. For a change, `before` and `after` contain the differing fields; a new product has only
+ * `after`.
+ */
 export type RowPlan = {
   line: number
   kind: ImportAction
@@ -46,14 +52,14 @@ const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefi
 
 const idSchema = idField()
 
-/** The id a row names; null for a new product. */
+/** The id of a row; null for a new product. */
 export function parseId({ id = '' }: Cells): number | string | null {
   if (id.trim() === '') return null
   const parsed = idSchema.safeParse(id)
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')
 }
 
-/** The lines on which each id stands. */
+/** The lines on which each id occurs. */
 export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> {
   const lines = new Map<number, number[]>()
   for (const { line, cells } of rows) {
@@ -66,7 +72,7 @@ export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> 
   return lines
 }
 
-/** What the row would do to the shop as it is, or every reason why it may not. */
+/** The effect of a row on the current shop, or every reason why it is invalid. */
 export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
   const problems: ImportError[] = []
   const reject = (column: ImportColumn | null, message: string) => problems.push({ line, column, message })
@@ -110,7 +116,7 @@ function idProblem(
   return standing.isArchived ? 'This product is archived' : null
 }
 
-/** Each cell by the very rules of the API; what the export would write is what stands there already. */
+/** Validates each cell by the rules of the API. A cell equal to the exported value counts as unchanged. */
 function readFields(
   cells: Cells,
   product: ProductView | null,
@@ -141,7 +147,7 @@ function readFields(
   }
 }
 
-/** A cell by the rule of its column; Zawgyi is converted once the cell is known to be short enough. */
+/** Validates a cell by the rule of its column; Zawgyi is converted only after the length check. */
 function parseCell(column: ImportColumn, cell: string) {
   const schema = schemas[column]
   if (cell.trim() === '') return schema?.safeParse(undefined)
@@ -160,10 +166,10 @@ function rejectAbsent(cells: Cells, reject: (column: ImportColumn, message: stri
   }
 }
 
-/** Spreadsheets end the lines inside a cell as they like. */
+/** Spreadsheets use any line ending inside a cell. */
 const lined = (cell: string): string => cell.replace(/\r\n?/g, '\n')
 
-/** The name of a refused row, so far as it can be shown and kept. */
+/** The name of an invalid row, as far as it can be shown and stored. */
 const shownName = ({ product_name = '' }: Cells): string =>
   product_name
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

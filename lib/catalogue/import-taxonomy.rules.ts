@@ -6,9 +6,9 @@ import { toUnicode } from '@/lib/text/zawgyi'
 
 export type NamedRecord = { id: number; name: string }
 
-/** The brands, categories and subcategories a file may mean, by the key of their names. */
+/** The brands, categories and subcategories a file may refer to, by the key of their names. */
 export type TaxonomyLookup = {
-  /** The keys of the cells of the file. */
+  /** The keys of the cells in the file. */
   keys: ReadonlyMap<string, string>
   brands: ReadonlyMap<string, NamedRecord>
   categories: ReadonlyMap<string, readonly (NamedRecord & { brandId: number })[]>
@@ -18,21 +18,21 @@ export type TaxonomyLookup = {
 export type TaxonomyColumn = 'brand' | 'category' | 'subcategory'
 export const taxonomyColumns: readonly TaxonomyColumn[] = ['brand', 'category', 'subcategory']
 
-/** Characters after which a cell is nobody's name, spaces and spellings included. */
+/** The length in characters above which a cell cannot be a name, spaces and alternative spellings included. */
 const MAX_NAME_CELL_LENGTH = 1_000
-/** What no name has as its key. */
+/** A key that no name has. */
 const NO_KEY = '\0'
 
-/** The key a cell names a brand, category or subcategory by. */
+/** The key by which a cell refers to a brand, category or subcategory. */
 export const taxonomyKey = (cell: string): string =>
   cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : searchKey(toUnicode(cell))
 
-/** What one of the three is, or what is wrong with it; null when something above it is wrong. */
+/** The record of one level, or its problem; null when a level above it is invalid. */
 type Found = NamedRecord | string | null
 
 /**
- * Where the row puts its product: the three must be there and belong together (decision D23). Without a cell
- * a product stays where it is; `message` tells of a column what is wrong.
+ * The place of a row's product in the taxonomy: all three records must exist and belong together (decision D23).
+ * Without a cell a product stays where it is; `message` describes the problem of a column.
  */
 export function resolveTaxonomy(
   cells: Cells,
@@ -83,7 +83,7 @@ function find(
   return key === '' ? 'This field is required' : look(key)
 }
 
-/** A column that the file leaves out says where the product is, which need not fit where the others put it. */
+/** A column that the file leaves out keeps the product's current value, which may not fit the other columns. */
 function together(
   brand: NamedRecord,
   category: NamedRecord,

@@ -2,17 +2,17 @@ import type { TransactionClient } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /**
- * Rows of an import written into the catalogue, a batch at a time: a handful of statements, however many
- * rows. Whoever calls holds the import, the shelves and the products. Times are this process's, as everywhere.
+ * Writes the rows of an import to the catalogue in batches: a handful of statements each, however many rows. The
+ * caller locks the import, the taxonomy and the products. Times come from this process, as everywhere.
  */
 
 /** The first and the last line of a batch. */
 export type LineRange = readonly [number, number]
 
-/** Facts that are kept for showing and searching, and which the audit does not know. */
+/** Derived columns for display and search, which are not in the audit log. */
 const ASIDE = ['brand', 'category', 'subcategory', 'searchKey']
 
-/** Adds the new products of these lines, ids ascending with the lines, their stock as the first movement. */
+/** Adds the new products of these lines, with ids in line order and their stock as the first ledger entry. */
 export async function createProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
@@ -54,7 +54,7 @@ export async function createProducts(
     ORDER BY line`
 }
 
-/** Changes the products of these lines in what the rows change; stock by the difference that was shown. */
+/** Applies the changes of these lines to their products; stock changes by the difference in the import preview. */
 export async function updateProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,

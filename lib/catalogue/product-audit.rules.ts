@@ -3,7 +3,7 @@ import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { ImportColumn } from '@/lib/catalogue/product-import.schema'
 import { taxonomyColumns } from '@/lib/catalogue/import-taxonomy.rules'
 
-/** The column of each field as the audit names it. */
+/** The column name of each field in the audit log. */
 export const auditColumns = {
   name: 'product_name',
   price: 'product_price',
@@ -19,7 +19,7 @@ export const auditColumns = {
   photo4: 'photo_4',
 } as const satisfies Record<string, ImportColumn>
 
-/** A product's fields as the audit names them, with the names of what it belongs to. */
+/** A product's fields as the audit log names them, with the names of its brand, category and subcategory. */
 export function toAuditFields(product: ProductView): AuditFields {
   const [photos] = product.product_images
   return {
@@ -41,10 +41,10 @@ export function toAuditFields(product: ProductView): AuditFields {
   }
 }
 
-/** The facts of the shelf: all of them are written when one of them is, so that they are checked together. */
+/** The taxonomy fields: when one changes all of them are written, so that they are checked together. */
 const taxonomyFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
 
-/** Of a product as it is and as a row wants it what differs, both ways; null when nothing does. */
+/** The fields that differ between a product and a row, before and after; null when none does. */
 export function diffProducts(
   now: AuditFields,
   wanted: AuditFields,

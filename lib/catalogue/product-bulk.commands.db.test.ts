@@ -51,21 +51,24 @@ it.each([
       [3_666, 0],
     ],
   ],
-] as const)('%s by %i changes all of them, through the ledger, audited', async (action, value, after) => {
-  const ids = await two()
-  expect(await bulkUpdateProducts(admin, { action, ids, value })).toBe(2)
-  expect(await shown(ids)).toEqual(after)
-  for (const id of ids) {
-    const ledger = await db().stockMovement.aggregate({ where: { productId: id }, _sum: { delta: true } })
-    expect(ledger._sum.delta ?? 0).toBe((await getProduct(id))?.stockQuantity)
-    expect((await getProduct(id))?.version).toBe(2)
-    expect(
-      await db().auditEvent.findFirst({ where: { subjectType: 'product', subjectId: String(id) } }),
-    ).toMatchObject({ action: 'product.update', actor: 'admin' })
-  }
-})
+] as const)(
+  '%s by %i changes all products, through the ledger, and is audited',
+  async (action, value, after) => {
+    const ids = await two()
+    expect(await bulkUpdateProducts(admin, { action, ids, value })).toBe(2)
+    expect(await shown(ids)).toEqual(after)
+    for (const id of ids) {
+      const ledger = await db().stockMovement.aggregate({ where: { productId: id }, _sum: { delta: true } })
+      expect(ledger._sum.delta ?? 0).toBe((await getProduct(id))?.stockQuantity)
+      expect((await getProduct(id))?.version).toBe(2)
+      expect(
+        await db().auditEvent.findFirst({ where: { subjectType: 'product', subjectId: String(id) } }),
+      ).toMatchObject({ action: 'product.update', actor: 'admin' })
+    }
+  },
+)
 
-it('delete takes them out of the shop and of every cart and wishlist', async () => {
+it('delete removes the products from the shop and from every cart and wishlist', async () => {
   const ids = await two()
   const { id: customerId } = await sharedCustomer()
   await db().cartItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
@@ -79,8 +82,8 @@ it('delete takes them out of the shop and of every cart and wishlist', async () 
   ).toBe(2)
 })
 
-describe('all or none:', () => {
-  it('one that is gone keeps the others from being changed', async () => {
+describe('all or nothing:', () => {
+  it('one missing product prevents the change of all others', async () => {
     const ids = await two()
     await bulkUpdateProducts(admin, { action: 'delete', ids: ids.slice(1) })
     await expect(bulkUpdateProducts(admin, { action: 'set_price', ids, value: 1 })).rejects.toMatchObject({
@@ -89,7 +92,7 @@ describe('all or none:', () => {
     expect((await shown(ids))[0]).toEqual([1_000, 4])
   })
 
-  it('one that has too few keeps the others from being changed, and is named', async () => {
+  it('one product with too little stock prevents the change of all others, and is named', async () => {
     const ids = await two()
     const names = (await Promise.all(ids.map(getProduct))).map((one) => one?.productName ?? '?')
     await expect(bulkUpdateProducts(admin, { action: 'add_stock', ids, value: -1 })).rejects.toMatchObject({
@@ -103,7 +106,7 @@ describe('all or none:', () => {
   })
 })
 
-it('says what it touched', async () => {
+it('invalidates the cache tags of the changed products', async () => {
   const ids = await two()
   const tags: string[] = []
   const end = onInvalidate((touched) => tags.push(...touched))
@@ -112,7 +115,7 @@ it('says what it touched', async () => {
   expect(tags).toEqual(expect.arrayContaining(['products', 'trending', ...ids.map((id) => `product-${id}`)]))
 })
 
-it('two changes of the same products at once both count', async () => {
+it('two concurrent changes of the same products both apply', async () => {
   const ids = await two()
   await Promise.all(
     Array.from({ length: 6 }, () => bulkUpdateProducts(admin, { action: 'add_stock', ids, value: 1 })),

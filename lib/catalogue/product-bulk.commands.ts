@@ -11,9 +11,9 @@ type Row = { id: number; name: string; price: number; stock: number }
 type Changed = { before: Row; after: Row }
 
 /**
- * Changes several products at once, all or none; returns how many. Stock goes through the ledger (decision
- * D16), deleting archives (decision D17).
- * @throws AppError 'not_found' when one of them is gone, 'conflict' when one cannot become what was asked.
+ * Changes several products at once, all or none; returns how many. Stock changes go through the ledger (decision
+ * D16); deleting archives (decision D17).
+ * @throws AppError 'not_found' when one of them does not exist, 'conflict' when one cannot be changed as requested.
  */
 export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
   await withTransaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
   return change.ids.length
 }
 
-/** Holds the products in ascending id, as checkouts do. */
+/** Locks the products by ascending id, as checkouts do. */
 const holdProducts = (tx: TransactionClient, ids: readonly number[]) =>
   tx.$queryRaw<Row[]>`
     SELECT id, name, price, stock_quantity AS stock FROM products

@@ -33,7 +33,7 @@ it.each([
     { action: 'delete', ids },
     { price: 100, stock: 7 },
   ],
-] as const)('%j makes of 100 Kyats and 7 units %j', (change, after) => {
+] as const)('applies %j to 100 Kyat and 7 units: %j', (change, after) => {
   expect(applyBulkChange({ ...change, ids }, { price: 100, stock: 7 })).toEqual(after)
 })
 
@@ -42,7 +42,7 @@ it.each([
   [1_005, 10, 1_106],
   [1_004, 10, 1_104],
   [1_500_000_000, 34, null],
-])('%i Kyats changed by %i percent are whole Kyats: %p', (price, value, after) => {
+])('rounds %i Kyat changed by %i percent to whole Kyat: %p', (price, value, after) => {
   expect(applyBulkChange({ action: 'change_price', ids, value }, { price, stock: 0 })?.price ?? null).toBe(
     after,
   )

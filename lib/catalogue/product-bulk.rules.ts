@@ -1,12 +1,12 @@
 import type { BulkChange } from '@/lib/catalogue/product-bulk.schema'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 
-/** What a product costs (Kyat) and how many there are, as a bulk change finds or leaves it. */
+/** The price (Kyat) and stock of a product, before or after a bulk change. */
 export type PriceAndStock = { price: number; stock: number }
 
 /**
- * What a bulk change makes of a product; null when it would leave what a product may cost or hold. Percents
- * of a price are rounded to whole Kyat (decision D26).
+ * The result of a bulk change for one product; null when price or stock would leave their limits. Percentages of a
+ * price are rounded to whole Kyat (decision D26).
  */
 export function applyBulkChange(change: BulkChange, { price, stock }: PriceAndStock): PriceAndStock | null {
   const after = { price, stock }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { boundedArray, idSchema, integerSchema, messageSchema } from '@/lib/validators'
 
-/** As many products as one call changes. */
+/** Maximum number of products per call. */
 export const MAX_BULK_SIZE = 100
 
 const ids = boundedArray(
@@ -11,7 +11,7 @@ const ids = boundedArray(
   `At most ${MAX_BULK_SIZE} products at once`,
 ).transform((given) => [...new Set(given)].sort((a, b) => a - b))
 
-/** What can be done to several products at once; `value` is units, Kyat, or percent for change_price. */
+/** The bulk actions; `value` is units, Kyat, or percent for change_price. */
 export const bulkChange = z.discriminatedUnion(
   'action',
   [

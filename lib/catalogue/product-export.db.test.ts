@@ -13,7 +13,7 @@ const upload = (file: string | Uint8Array<ArrayBuffer>) => {
   return callRoute(check, { body: form })
 }
 
-/** The export as it goes over the line: reading it as text would drop its mark. */
+/** The raw bytes of the export: reading it as text would strip its byte order mark. */
 async function exported(query = ''): Promise<Uint8Array<ArrayBuffer>> {
   const request = new Request(`http://shop.test/api/products/export${query}`)
   const response = await exportProducts(request, { params: Promise.resolve({}) })
@@ -27,8 +27,8 @@ const everything = () =>
     db().auditEvent.count({ where: { subjectType: 'product' } }),
   ])
 
-describe('a file', () => {
-  it('that the export wrote changes nothing, whatever stands in it', async () => {
+describe('product file', () => {
+  it('as exported changes nothing when imported, whatever it contains', async () => {
     const odd = await insertTaxonomy({
       brand: '=Brand "one"',
       category: '+Category, two',
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('holds what the list shows, page after page, under every filter', async () => {
+  it('contains what the list shows, page after page, under every filter', async () => {
     const own = await insertTaxonomy()
     await Promise.all(Array.from({ length: 3 }, () => insertProduct({ shelf: own, price: 7 })))
     const lines = new TextDecoder()
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('is for the one who asked, with a name and a day', async () => {
+  it('is sent as a private response, with a file name and a date', async () => {
     const answer = await callRoute(exportProducts, { path: '/api/products/export' })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('to begin with can be imported as it is', async () => {
+  it('as template can be imported unchanged', async () => {
     await insertProduct()
     const { text } = await callRoute(sample)
     const plan = importPreviewResponse.parse((await upload(text)).body)

@@ -6,7 +6,7 @@ import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 
 const MADE_UP = 2_000_000_000
 
-/** Where the products are, and what a list by these filters finds, says of itself and costs. */
+/** The filter, and the results, cacheability and query cost of a list with it. */
 async function listed(filters: Record<string, string>) {
   const shown = createCacheContext()
   const { result, statements } = await countStatements(() =>
@@ -18,8 +18,8 @@ async function listed(filters: Record<string, string>) {
 beforeEach(() => setTtl(60_000))
 afterAll(() => setTtl(0))
 
-describe('a filter by what there is not', () => {
-  it('finds nothing, is not kept, and asks the database for nothing', async () => {
+describe('a filter by an unknown id', () => {
+  it('finds nothing, is not cached, and sends no query to the database', async () => {
     await listed({ brand: '1', category: '1' })
     for (const name of ['brand', 'category']) {
       expect(await listed({ [name]: String(MADE_UP) })).toEqual({ ids: [], isKept: false, statements: 0 })
@@ -28,7 +28,7 @@ describe('a filter by what there is not', () => {
     expect([ids, isStored]).toEqual([[], false])
   })
 
-  it('beside one that there is finds what that one finds, and is not kept', async () => {
+  it('next to a known id finds the products of the known one, and is not cached', async () => {
     const taxonomy = await insertTaxonomy()
     const { id } = await insertProduct({ shelf: taxonomy })
     for (const [name, known] of [
@@ -46,7 +46,7 @@ describe('a filter by what there is not', () => {
     })
   })
 
-  it('that is of another branch finds nothing, and is kept: such filters have an end', async () => {
+  it('from another branch of the taxonomy finds nothing, and is cached: such filters are finite', async () => {
     const [one, other] = [await insertTaxonomy(), await insertTaxonomy()]
     setTtl(60_000)
     expect(await listed({ brand: String(one.brandId), category: String(other.categoryId) })).toMatchObject({

@@ -5,10 +5,10 @@ import type { ProductQuery } from '@/lib/catalogue/catalogue.schema'
 import { join, type Sql, sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/raw-query'
 
-/** The products of any of `ids` in one column: where a list is looked for. */
+/** The products with any of `ids` in one taxonomy column. */
 export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }
 
-/** Columns, and what the search index writes before their ids (product_terms in prisma/migrations). */
+/** The columns, and the prefixes of their ids in the search index (product_terms in prisma/migrations). */
 const taxonomies = {
   brand: { column: sql`p.brand_id`, mark: ':b' },
   category: { column: sql`p.category_id`, mark: ':c' },
@@ -18,9 +18,9 @@ const taxonomies = {
 type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
 
 /**
- * Brands, categories and subcategories as one shelf; null when none is given. A subcategory belongs to one
- * category and that to one brand, so the narrowest column says it all: without ids nothing can be found. Ids that
- * there are not are left out, and the answer is not kept: there is no end of them.
+ * Combines brands, categories and subcategories into one filter; null when none is given. A subcategory belongs to
+ * one category and that to one brand, so the narrowest column suffices; without ids nothing matches. Unknown ids are
+ * left out and the response is not cached, because there is no limit to their number.
  */
 export async function toTaxonomyFilter({
   brand,
@@ -34,7 +34,7 @@ export async function toTaxonomyFilter({
   return brand.length > 0 ? { ...taxonomies.brand, ids: known(brand, await listBrands()) } : null
 }
 
-/** Those of `ids` that one of `rows` has. */
+/** The subset of `ids` that exist in `rows`. */
 function known(ids: readonly number[], rows: readonly { id: number }[]): number[] {
   const there = new Set(rows.map(({ id }) => id))
   const found = ids.filter((id) => there.has(id))
@@ -42,7 +42,7 @@ function known(ids: readonly number[], rows: readonly { id: number }[]): number[
   return found
 }
 
-/** Those of the categories `ids` that belong to one of the brands, where any is given. */
+/** The subset of the categories `ids` that belong to one of the brands, if any are given. */
 async function categoriesOf(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
   const [categories, brands] = await Promise.all([listCategories(), brand.length > 0 ? listBrands() : []])
   const [wanted, of] = [new Set(known(ids, categories)), new Set(known(brand, brands))]
@@ -51,7 +51,9 @@ async function categoriesOf(brand: readonly number[], ids: readonly number[]): P
     .map(({ id }) => id)
 }
 
-/** Those of the subcategories `ids` that belong to one of the brands and one of the categories, where any are given. */
+/**
+ * The subset of the subcategories `ids` that belong to one of the brands and one of the categories, if any are given.
+ */
 async function subcategoriesOf(brand: number[], category: number[], ids: number[]): Promise<number[]> {
   const rows = await queryUnprepared<{ id: number; brandId: number; categoryId: number }>(sql`
     SELECT id, brand_id AS "brandId", category_id AS "categoryId" FROM subcategories
@@ -65,7 +67,9 @@ async function subcategoriesOf(brand: number[], category: number[], ids: number[
     .map(({ id }) => id)
 }
 
-/** The condition that a product stands on `shelf`; a single id as an equation, which an index gives in order. */
+/**
+ * The SQL conditions of a taxonomy filter; a single id becomes an equality, which lets an index return rows in order.
+ */
 export function taxonomyConditions(taxonomy: TaxonomyFilter | null): Sql[] {
   if (!taxonomy) return []
   const [first, ...rest] = taxonomy.ids

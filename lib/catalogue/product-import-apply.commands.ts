@@ -8,17 +8,17 @@ import { notFound, conflict } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
-/** Milliseconds the largest file may take. */
+/** Timeout in milliseconds, for the largest file. */
 const TIMEOUT = 10 * 60 * 1000
-/** Rows written between two tellings of how far it is. */
+/** Rows written between two progress updates. */
 const BATCH = 250
 
 /**
- * Does what a check said, all of it in one transaction or nothing; sent again it answers with the first
- * result. Between check and apply sales go on: a change of stock is entered as the difference that was shown,
- * so that what was sold meanwhile stays sold (decision D16).
- * @throws AppError 'not_found' when there is no such check, 'conflict' when rows are refused and `skipRefused`
- * does not leave them behind, when it is being applied right now, and when what it changes was changed since.
+ * Applies an import plan in one transaction, all or nothing; repeated calls return the first result. Sales continue
+ * between check and apply: a stock change is entered as the difference in the preview, so that units sold meanwhile
+ * stay sold (decision D16).
+ * @throws AppError 'not_found' when there is no such check, 'conflict' when rows are invalid and `skipRefused` does
+ * not leave them out, when it is being applied right now, and when the records it changes were changed since.
  */
 export async function applyImport(
   admin: Admin<'catalogue'>,
@@ -33,7 +33,7 @@ export async function applyImport(
   return view
 }
 
-/** The ids of the products that were there and changed; null when it was applied before. */
+/** The ids of the existing products that were changed; null when it was applied before. */
 async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
@@ -70,12 +70,12 @@ async function write(
   return changed
 }
 
-/** How far it is, for those who wait: outside the transaction, whose own writes nobody sees yet. */
+/** Writes the progress outside the transaction, whose own writes nobody else can see yet. */
 async function reportProgress(id: number, done: number): Promise<void> {
   await db().productImport.update({ where: { id }, data: { done }, select: { id: true } })
 }
 
-/** Holds the brands, categories and subcategories that products are put on, top down like every command. */
+/** Locks the brands, categories and subcategories that products are assigned to, top down like every command. */
 async function holdTaxonomies(tx: TransactionClient, id: number): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM brands WHERE id IN (
@@ -91,7 +91,7 @@ async function holdTaxonomies(tx: TransactionClient, id: number): Promise<void> 
     ) ORDER BY id FOR KEY SHARE`
 }
 
-/** Holds the products that change, in the order checkouts hold them. */
+/** Locks the products that change, in the order in which checkouts lock them. */
 async function holdProducts(tx: TransactionClient, id: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM products WHERE id IN (
@@ -100,7 +100,7 @@ async function holdProducts(tx: TransactionClient, id: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-/** Sees that what was shown still holds, now that nobody else can change it. */
+/** Checks under the locks that the plan is still valid. */
 async function checkStanding(tx: TransactionClient, id: number): Promise<void> {
   const [moved] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r

@@ -54,8 +54,8 @@ const stateOf = (id: number) => db().product.findUniqueOrThrow({ where: { id } }
 const ledgerOf = async (productId: number) =>
   (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
 
-describe('what is sold between check and apply stays sold', () => {
-  it('where the file changes the stock: its difference is entered', async () => {
+describe('units sold between check and apply stay sold', () => {
+  it('when the file changes the stock: its difference is entered', async () => {
     const { id } = await insertProduct({ shelf: taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},15`)
     await buy(id, 3)
@@ -67,7 +67,7 @@ describe('what is sold between check and apply stays sold', () => {
     expect(event).toMatchObject({ before: { stockQuantity: 7 }, after: { stockQuantity: 12 } })
   })
 
-  it('where the file does not', async () => {
+  it('when the file does not change the stock', async () => {
     const { id } = await insertProduct({ shelf: taxonomy, stock: 10 })
     const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
     await buy(id, 3)
@@ -75,7 +75,7 @@ describe('what is sold between check and apply stays sold', () => {
     expect(await stateOf(id)).toMatchObject({ stockQuantity: 7, price: 1 })
   })
 
-  it('and never goes below nothing', async () => {
+  it('and the stock never becomes negative', async () => {
     const { id, name } = await insertProduct({ shelf: taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},2`)
     await buy(id, 3)
@@ -87,7 +87,7 @@ describe('what is sold between check and apply stays sold', () => {
   })
 })
 
-describe('what no longer holds is not applied, and nothing of the file is', () => {
+describe('applies nothing of an outdated plan', () => {
   const changedSince = (name: string) => ({
     code: 'conflict',
     message: `${name} was changed after the check: check the file again`,
@@ -124,10 +124,10 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
     expect(await db().product.count({ where: { name: 'Stray' } })).toBe(0)
   })
 
-  it('the database itself refuses a row in the last batch', async () => {
+  it('the database rejects a row in the last batch', async () => {
     const lines = Array.from({ length: 600 }, (_, n) => `,All ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
     const plan = await check(importColumns.join(','), ...lines)
-    // A price no check lets through, as if somebody had written into the kept rows.
+    // A price that no check accepts, as if somebody had edited the stored rows.
     await db().$executeRaw`UPDATE product_import_rows SET after = after || '{"price": -1}'
       WHERE import_id = ${plan.id} AND line = 601`
     await expect(apply(plan.id)).rejects.toThrow()
@@ -138,7 +138,7 @@ describe('what no longer holds is not applied, and nothing of the file is', () =
   })
 })
 
-it('others may change what the file leaves as it is', async () => {
+it('allows changes of fields that the file leaves unchanged', async () => {
   const [same, other] = [await insertProduct({ shelf: taxonomy }), await insertProduct({ shelf: taxonomy })]
   const plan = await check('id,product_price', `${same.id},1000`, `${other.id},2000`)
   await updateProduct(admin, same.id, { product_price: 1_500 })
@@ -146,7 +146,7 @@ it('others may change what the file leaves as it is', async () => {
   expect([(await stateOf(same.id)).price, (await stateOf(other.id)).price]).toEqual([1_500, 2_000])
 })
 
-it('sales, saves and an import of the same products wait for each other and never deadlock', async () => {
+it('sales, updates and an import of the same products wait for each other and never deadlock', async () => {
   const products = await Promise.all(
     Array.from({ length: 6 }, () => insertProduct({ shelf: taxonomy, stock: 50 })),
   )
@@ -171,7 +171,7 @@ it('sales, saves and an import of the same products wait for each other and neve
   expect(left).toEqual(products.map(() => [55, 55]))
 })
 
-it('checks of long ago are forgotten with the next file', async () => {
+it('deletes old checks when another file is checked', async () => {
   const { id } = await insertProduct({ shelf: taxonomy })
   const [old, young] = [
     await check('id,product_price', `${id},2`),

@@ -25,10 +25,10 @@ import { CsvParseError, parseCsv } from '@/lib/text/csv'
 export type ImportPreview = { import: ImportView; rows: ImportRows }
 
 /**
- * Checks a CSV file of products against the shop: what each row would add or change, or why it may not.
- * Nothing of the catalogue changes; the result is kept for `applyImport`, for IMPORT_DAYS at least.
- * @throws AppError 'validation_failed' under `file` when it is missing, no CSV, or its header or size is wrong; the
- * body's `problems` tell lines and columns.
+ * Checks a CSV file of products against the shop: what each row would add or change, or why it is invalid. Does not
+ * change the catalogue; the plan is stored for `applyImport`, for IMPORT_TTL_DAYS at least.
+ * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, or has a wrong header or size;
+ * `problems` in the body lists lines and columns.
  */
 export async function previewImport(
   admin: Admin<'catalogue'>,
@@ -54,7 +54,7 @@ async function readProducts(path: string): Promise<ProductFile> {
   }
 }
 
-/** Milliseconds the largest file may take to be written down. */
+/** Timeout in milliseconds for storing the plan of the largest file. */
 const TIMEOUT = 60_000
 
 async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
@@ -67,13 +67,13 @@ async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<Ro
   return judged
 }
 
-/** Forgets checks of long ago. */
+/** Deletes old checks. */
 async function deleteExpiredImports(): Promise<void> {
   const oldest = new Date(Date.now() - IMPORT_TTL_DAYS * 24 * 60 * 60 * 1000)
   await db().productImport.deleteMany({ where: { createdAt: { lt: oldest } } })
 }
 
-/** Rows written at once. */
+/** Rows per insert. */
 const BATCH = 1_000
 
 async function keep(
@@ -102,7 +102,7 @@ async function keep(
         line int, kind text, "productId" int, version int, name text, before jsonb, after jsonb, problems jsonb
       )`
   }
-  // Applied at once, the planner would take this import for one of a row.
+  // Updates the statistics: if the import is applied immediately, the planner would otherwise assume a single row.
   await tx.$executeRaw`ANALYZE product_import_rows`
   return id
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('an import', () => {
-  it('adds and changes what its check showed, stock by the ledger, all of it audited', async () => {
+  it('adds and changes what its preview showed, with stock in the ledger and everything audited', async () => {
     const old = await insertProduct({ name: 'Old', shelf: taxonomy, stock: 5, price: 1_000 })
     const plan = await checked(
       header,
@@ -99,7 +99,7 @@ describe('an import', () => {
     ])
   })
 
-  it('leaves alone what its file leaves out', async () => {
+  it('does not change columns that its file leaves out', async () => {
     const one = await insertProduct({ shelf: taxonomy, price: 1_000, stock: 3 })
     const plan = await checked('id,product_price', `${one.id},1200`, ',900')
     expect(plan.import.left_out).toEqual(
@@ -120,7 +120,7 @@ describe('an import', () => {
     })
   })
 
-  it('moves a product to another shelf', async () => {
+  it('moves a product to another category', async () => {
     const one = await insertProduct({ shelf: taxonomy })
     const other = await insertTaxonomy({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })
     const plan = await checked('id,brand,category,subcategory', `${one.id},Inle,Face,Paste`)
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(await db().product.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject(other)
   })
 
-  it('with refused rows waits until it is told to leave them out, and tells all of them', async () => {
+  it('with invalid rows requires confirmation to leave them out, and lists all of them', async () => {
     const plan = await checked(
       header,
       `,Good,1,1,d,1,Shwe,Face,Paste,${photos}`,
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(await db().product.count({ where: { name: { in: ['Good', 'Bad'] } } })).toBe(1)
   })
 
-  it('applied twice happens once, and is answered with its first result', async () => {
+  it('applied twice takes effect once, and returns its first result', async () => {
     const plan = await checked(header, `,Once,1,1,d,1,Shwe,Face,Paste,${photos}`)
     const first = await applied(plan.import.id)
     const second = await applied(plan.import.id)
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(await db().product.count({ where: { name: 'Once' } })).toBe(1)
   })
 
-  it('is applied by one of two who do so at once; the other is told', async () => {
+  it('is applied by only one of two concurrent calls; the other gets a conflict', async () => {
     const lines = Array.from({ length: 600 }, (_, n) => `,Twin ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
     const plan = await checked(header, ...lines)
     const answers = await Promise.all([applied(plan.import.id), applied(plan.import.id)])
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(await db().product.count({ where: { name: { startsWith: 'Twin ' } } })).toBe(600)
   })
 
-  it('tells how far it is while it is applied, and can be read by anybody meanwhile', async () => {
+  it('reports its progress while it is applied, and stays readable meanwhile', async () => {
     const lines = Array.from({ length: 1_500 }, (_, n) => `,Long ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
     const { id } = (await checked(header, ...lines)).import
     const seen = new Set<number>()
@@ -191,7 +191,7 @@ describe('an import', () => {
     })
   })
 
-  it('is 404 when there is none', async () => {
+  it('answers 404 for an unknown import', async () => {
     expect((await applied(2_000_000_000)).status).toBe(404)
     expect((await stateOf(2_000_000_000)).status).toBe(404)
     expect((await callRoute(rowsOf, { params: { id: '2000000000' } })).status).toBe(404)

@@ -15,15 +15,15 @@ import { iteratePages } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 
-/** With an import's id the advisory lock that is held while it is applied. */
+/** Together with an import's id, the key of the advisory lock held while it is applied. */
 export const APPLY_LOCK = 1_516_333_360
 
-/** Rows read at once. */
+/** Rows per read. */
 const AT_ONCE = 500
 
 /**
- * The products that this query lists, as a CSV file for spreadsheets and for the import; in pieces, so that
- * the largest catalogue needs no more memory than a page of it.
+ * The products of this query as a CSV file for spreadsheets and for the import; streamed, so that the largest
+ * catalogue needs no more memory than a page of it.
  */
 export async function* exportProducts(_admin: Admin, query: ProductQuery): AsyncGenerator<string, void> {
   yield BOM + csvLines([importColumns])
@@ -40,20 +40,20 @@ export async function* exportProducts(_admin: Admin, query: ProductQuery): Async
   }
 }
 
-/** A file of one new product, like the newest there is: its brand and category are real ones. */
+/** A template with one new product, based on the newest product: its brand and category exist. */
 export async function* exportSample(): AsyncGenerator<string, void> {
   const newest = await listProducts(productQuery.parse({ per_page: 1 }))
   const rows = newest.rows.map((product) => ({ ...toCells(product), id: '' }))
   yield BOM + csvLines([importColumns, ...rows.map((cells) => importColumns.map((column) => cells[column]))])
 }
 
-/** Where a check stands; null when there is none of this id, or it is forgotten. */
+/** The state of a check; null when its id is unknown or it was deleted. */
 export async function getImport(_admin: Admin, id: number): Promise<ImportView | null> {
   const row = await db().productImport.findUnique({ where: { id } })
   return row && toImport(row, row.appliedAt === null && (await isApplying(id)))
 }
 
-/** True while somebody applies it, in any process. */
+/** True while any process applies it. */
 async function isApplying(id: number): Promise<boolean> {
   const held = await db().$queryRaw<unknown[]>`
     SELECT 1 FROM pg_locks
@@ -62,7 +62,7 @@ async function isApplying(id: number): Promise<boolean> {
   return held.length > 0
 }
 
-/** The first rows of each kind of a check. */
+/** The first rows of each kind in a check. */
 export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
   const shown = await Promise.all(importActions.map((kind) => rowsOf(id, kind, 0, PREVIEW_ROWS)))
   const [create = [], change = [], same = [], reject = []] = shown.map((rows) => rows.map(toImportRow))
@@ -71,7 +71,7 @@ export async function listImportRows(_admin: Admin, id: number): Promise<ImportR
 
 const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 'problem'] as const
 
-/** All rows of one kind as a CSV file, a line for each change or problem; `say` words the problems. */
+/** All rows of one kind as a CSV file, a line for each change or problem; `say` formats the problems. */
 export async function* exportImportRows(
   _admin: Admin,
   id: number,

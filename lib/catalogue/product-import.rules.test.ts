@@ -14,7 +14,7 @@ const all = importColumns.join(',')
 const without = (gone: string) =>
   importColumns.filter((column) => column !== gone && column !== 'id').join(',')
 
-describe('a header that is wrong is told by line and column', () => {
+describe('reports an invalid header by line and column', () => {
   it.each<[string, string, object[]]>([
     ['nothing at all', '', []],
     ['nothing but empty lines', '\n\n\n', []],
@@ -62,15 +62,15 @@ describe('a header that is wrong is told by line and column', () => {
   })
 })
 
-describe('a header that is right', () => {
-  it('may have its columns in any order and spelling, and empty ones after them', async () => {
+describe('a valid header', () => {
+  it('may have its columns in any order and spelling, followed by empty ones', async () => {
     const { rows, omittedColumns: leftOut } = await rowsOf(' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n')
     expect(rows).toEqual([
       { line: 2, cells: { brand: 'Shwe', id: '1', product_name: '=Tea' }, problem: null },
     ])
     expect(leftOut).toEqual(importColumns.filter((name) => !['id', 'product_name', 'brand'].includes(name)))
   })
-  it('may leave out what new products need not have', async () => {
+  it('may leave out columns that are optional for new products', async () => {
     const { omittedColumns: leftOut } = await rowsOf(
       `${importColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
     )
@@ -78,7 +78,7 @@ describe('a header that is right', () => {
   })
 })
 
-it('a product without third and fourth photo has blank cells for them', () => {
+it('exports blank cells for a missing third and fourth photo', () => {
   const named = { id: 1, name: 'Shwe' }
   const product = {
     id: 7,
@@ -105,7 +105,7 @@ it.each([
   ['open quote', 'A quotation mark that begins here is never closed'],
   ['stray quote', 'A quotation mark stands where none may be: inside a cell it is written twice'],
   ['too many', 'At most 20000 rows in one file'],
-] as const)('a file that is no CSV (%s) is refused under `file`', (fault, message) => {
+] as const)('rejects a file that is not CSV (%s) under `file`', (fault, message) => {
   const rejection = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
   expect([rejection.code, rejection.errors]).toEqual(['validation_failed', { file: [message] }])
   expect(rejection.body).toEqual({ problems: [{ line: 7, column: 'brand', message }] })

@@ -9,12 +9,12 @@ import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { AppError } from '@/lib/errors'
 import { type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
 
-/** What a file says of a product; a column it does not have is absent. */
+/** The cells of one product in a file; a column that the file does not have is absent. */
 export type Cells = Partial<Record<ImportColumn, string>>
 export type FileRow = { line: number; cells: Cells; problem: string | null }
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
-/** A product as its row of the export, guards not yet on. */
+/** A product as its row of the export, before formula guards are added. */
 export function toCells(product: ProductView): Record<ImportColumn, string> {
   const [photos] = product.product_images
   return {
@@ -34,7 +34,7 @@ export function toCells(product: ProductView): Record<ImportColumn, string> {
   }
 }
 
-/** 422 of a whole file: nothing of it is checked further. */
+/** The 422 error of a whole file: none of its rows is checked. */
 export function invalidFileError(problems: readonly ImportError[]): AppError {
   const [first] = problems
   const messages = problems.map(({ message }) => message)
@@ -44,7 +44,7 @@ export function invalidFileError(problems: readonly ImportError[]): AppError {
   })
 }
 
-/** The refusal of a file that is no CSV. */
+/** The error for a file that is not CSV. */
 export const csvErrorToAppError = ({ fault, line, column }: CsvParseError): AppError =>
   invalidFileError([{ line, column, message: faultMessage(fault) }])
 
@@ -68,7 +68,7 @@ function faultMessage(fault: CsvParseError['fault']): string {
 }
 
 /**
- * The rows of a file by the names of its header, which may stand in any order.
+ * The rows of a file, keyed by the names of its header, in any column order.
  * @throws AppError 'validation_failed' under `file`, with every problem of the header.
  */
 export function parseRows(records: readonly CsvRecord[]): ProductFile {

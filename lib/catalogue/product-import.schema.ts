@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { booleanSchema, isoDateTime } from '@/lib/validators'
 
-/** The largest file of products: bytes and rows. */
+/** Maximum size of a product file: bytes and rows. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000
 
-/** Rows of each kind that the answer of a check shows; its counts are exact. */
+/** Rows of each kind in the response of a check; its counts are exact. */
 export const PREVIEW_ROWS = 50
 
-/** Days after which a check, applied or not, is forgotten: whenever another file is checked. */
+/** Days after which a check, applied or not, may be deleted; that happens when another file is checked. */
 export const IMPORT_TTL_DAYS = 7
 
 /** The columns of a file of products, in the order the export writes them. */
@@ -29,14 +29,14 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** Columns a file of new products may leave out. */
+/** Columns that a file of new products may leave out. */
 export const optionalColumns: readonly ImportColumn[] = ['id', 'photo_3', 'photo_4']
 
-/** What a row would do: add a product, change one, nothing, or be refused. */
+/** The effect of a row: it adds a product, changes one, changes nothing, or is invalid. */
 export const importActions = ['create', 'change', 'same', 'refuse'] as const
 export type ImportAction = (typeof importActions)[number]
 
-/** What is wrong: the line as an editor counts, the column where one is to blame. */
+/** A problem: the line as an editor counts it, and the column where one is to blame. */
 export const importError = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' })
@@ -59,9 +59,9 @@ export const importView = z
   .object({
     id: z.int(),
     created_at: isoDateTime,
-    /** 'checked' until it is applied: a failed apply changes nothing. */
+    /** 'checked' until it is applied; a failed apply does not change it. */
     state: z.enum(['checked', 'applying', 'applied']),
-    /** Columns the file does not have: products keep there what they have. */
+    /** Columns that the file does not have: products keep their values there. */
     left_out: z.array(z.enum(importColumns)),
     counts: z.object({ create: count, change: count, same: count, refuse: count }),
     progress: z.object({ done: count, total: count }),
@@ -78,7 +78,7 @@ export const importResponse = z.object({ import: importView })
 export const importPreviewResponse = z.object({ message: z.string(), import: importView, rows: importRows })
 export const importAppliedResponse = z.object({ message: z.string(), import: importView })
 
-/** What applying needs to be told: rows that are refused are left behind only when asked. */
+/** The option for applying: invalid rows are only left out on request. */
 export const applyInput = z.object({ skip_refused: booleanSchema().default(false) })
 
 export const importRowsQuery = z.object({

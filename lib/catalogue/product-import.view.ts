@@ -9,7 +9,7 @@ import type {
 } from '@/lib/catalogue/product-import.schema'
 import type { ProductImport } from '@/lib/db/models'
 
-/** A row of a check as it is kept. */
+/** A stored row of a check. */
 export type ImportRow = {
   line: number
   kind: ImportAction
@@ -20,7 +20,7 @@ export type ImportRow = {
   problems: ImportError[]
 }
 
-/** A check as the contract's ProductImport. */
+/** Maps a check to the contract's ProductImport. */
 export function toImport(row: ProductImport, isApplying: boolean): ImportView {
   const total = row.createCount + row.changeCount
   const isApplied = row.appliedAt !== null
@@ -39,7 +39,7 @@ export function toImport(row: ProductImport, isApplying: boolean): ImportView {
   }
 }
 
-/** A row of a check as the contract's ImportRow: values as cells of the file. */
+/** Maps a row of a check to the contract's ImportRow, with values as cells of the file. */
 export function toImportRow({ line, productId, name, before, after, problems }: ImportRow): ImportRowView {
   const cell = (facts: AuditFields | null, fact: string) => {
     const value = facts?.[fact] ?? null

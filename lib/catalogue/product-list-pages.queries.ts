@@ -13,7 +13,7 @@ import { empty, join, type Sql, sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/raw-query'
 import { countRows, queryCacheKey } from '@/lib/db/row-counts'
 
-/** Which products a list is about. */
+/** The products that a list selects. */
 export type ProductListQuery = {
   shelf: TaxonomyFilter | null
   stockMax: number | undefined
@@ -24,13 +24,13 @@ export type ProductListRow = ProductRow & { sortValue: string | number }
 
 const all = (conditions: Sql[]): Sql => join([sql`p.archived_at IS NULL`, ...conditions], ' AND ')
 
-/** The conditions of a list that is walked through in its order. */
+/** The conditions of a list that is read in the order of an index. */
 const whileWalking = ({ stockMax, search }: ProductListQuery): Sql[] => [
   ...(stockMax === undefined ? [] : [sql`p.stock_quantity <= ${stockMax}`]),
   ...containsAllWords(search?.words ?? []),
 ]
 
-/** The conditions of a list whose products are looked up in the indexes of stock and of search. */
+/** The conditions of a list whose products are looked up in the stock and search indexes. */
 const lookedUp = ({ shelf: taxonomy, stockMax, search }: ProductListQuery): Sql[] => [
   ...(search ? trigramConditions(search.words, taxonomy) : taxonomyConditions(taxonomy)),
   ...(stockMax === undefined
@@ -38,20 +38,23 @@ const lookedUp = ({ shelf: taxonomy, stockMax, search }: ProductListQuery): Sql[
     : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
 ]
 
-/** How many products `rows` reads, remembered until one is written: for rows that do not hang on the stock. */
+/**
+ * The number of products that `rows` reads, cached until a product is written: for rows that do not depend on the
+ * stock.
+ */
 export const countProducts = (rows: Sql): Promise<number> =>
   memoizeTagged(`total of ${queryCacheKey(rows)}`, [cacheTags.products], () => countRows(rows))
 
-/** The rows of `list`, in no order, looked up. */
+/** The rows of `list` in no particular order, from index lookups. */
 export const filteredRows = (list: ProductListQuery): Sql => sql`FROM products p WHERE ${all(lookedUp(list))}`
 
-/** The same looked at one by one: for a list that is most of what there is. */
+/** The same rows from a scan: for a list that includes most products. */
 export const filteredRowsUnindexed = (list: ProductListQuery): Sql =>
   sql`FROM products p WHERE ${all([...taxonomyConditions(list.shelf), ...whileWalking(list)])}`
 
 /**
- * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for what
- * is met often. Of several brands or categories each has its own walk, and the firsts of all are merged.
+ * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for frequent
+ * matches. Each of several brands or categories has its own index scan, and their first rows are merged.
  */
 export function scanIndex(
   list: ProductListQuery,
@@ -76,7 +79,7 @@ export function scanIndex(
   )
 }
 
-/** The products of `list` that also meet `where`, all looked up and then sorted: for what is met seldom. */
+/** The products of `list` that also meet `where`, all looked up and then sorted: for rare matches. */
 export function collectAndSort(
   list: ProductListQuery,
   order: SortOrder,
@@ -95,7 +98,7 @@ export function collectAndSort(
   )
 }
 
-/** The products of a page, which is cut before anything is joined to it, in its order. */
+/** The products of a page, in its order. The page is cut before anything is joined to it. */
 function readRows(page: Sql, direction: Sql): Promise<ProductListRow[]> {
   return queryUnprepared<ProductListRow>(sql`
     SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue"

@@ -9,7 +9,7 @@ const list = (query: Query) => listProducts({ ...productQuery.parse({}), ...quer
 const names = async (query: Query) =>
   (await list({ per_page: 100, ...query })).rows.map((row) => row.product_name)
 
-/** Follows the cursors from the first page to the last and back; the ids seen each way, page by page. */
+/** Follows the cursors from the first page to the last and back; returns the ids seen each way, page by page. */
 async function walk(query: Query) {
   const forth = [await list({ ...query, page: 1 })]
   for (let page = forth[0]; page?.next; page = forth.at(-1)) {
@@ -23,7 +23,7 @@ async function walk(query: Query) {
   return { forth: ids(forth), back: ids(back), pages: forth }
 }
 
-describe('the list of products', () => {
+describe('product list', () => {
   let brand: number
   let rows: { id: number; price: number; weight: number; stock: number; searchKey: string }[]
 
@@ -31,7 +31,7 @@ describe('the list of products', () => {
     const taxonomy = await insertTaxonomy()
     brand = taxonomy.brandId
     rows = []
-    // Few prices and names, so that each page ends among ties.
+    // Few distinct prices and names, so that each page ends among ties.
     for (let n = 0; n < 23; n++) {
       const name = ['Tea pot', 'Tea', 'Green tea', 'Pot of tea', 'ဈေး'][n % 5] ?? ''
       const stock = n % 4
@@ -65,7 +65,7 @@ describe('the list of products', () => {
   ]
 
   it.each(orders)(
-    'sorted by %s (search %j) is the same by number, by cursor and back',
+    'sorted by %s (search %j) is the same by page number, by cursor and backwards',
     async (sort, product, order) => {
       const shown = rows.filter((row) => product === null || row.searchKey.includes(product))
       const all = shown.sort(order).map((row) => row.id)
@@ -86,14 +86,14 @@ describe('the list of products', () => {
     },
   )
 
-  it('refuses the cursor of another sort', async () => {
+  it('rejects the cursor of another sort order', async () => {
     const { next } = await list({ brand: [brand], sort: 'price_asc' })
     await expect(list({ brand: [brand], sort: 'name', cursor: next ?? '' })).rejects.toMatchObject({
       code: 'validation_failed',
     })
   })
 
-  it('has nothing beyond its end, however far', async () => {
+  it('is empty beyond its end, however far', async () => {
     for (const page of [3, 1_000_000_000]) {
       expect(await list({ brand: [brand], page, per_page: 100 })).toMatchObject({
         rows: [],
@@ -103,7 +103,7 @@ describe('the list of products', () => {
     }
   })
 
-  it('goes on where it was when something new came on top', async () => {
+  it('continues at the same place when a new product was added on top', async () => {
     const taxonomy = await insertTaxonomy()
     const ids: number[] = []
     for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf: taxonomy })).id)
@@ -115,7 +115,7 @@ describe('the list of products', () => {
 })
 
 describe('filters', () => {
-  it('take products of any of the brands and any of the categories', async () => {
+  it('match products of any of the brands and any of the categories', async () => {
     const [one, two, three] = [await insertTaxonomy(), await insertTaxonomy(), await insertTaxonomy()]
     await insertProduct({ shelf: one, name: 'one' })
     await insertProduct({ shelf: two, name: 'two' })
@@ -128,7 +128,7 @@ describe('filters', () => {
     expect(await names({ brand: [2_147_483_647] })).toEqual([])
   })
 
-  it('take products of a subcategory, and those of which few are left', async () => {
+  it('match products of a subcategory, and those with low stock', async () => {
     const taxonomy = await insertTaxonomy()
     await insertProduct({ shelf: taxonomy, name: 'none', stock: 0 })
     await insertProduct({ shelf: taxonomy, name: 'few', stock: 3 })
@@ -139,7 +139,7 @@ describe('filters', () => {
     expect(await names({ subcategory, stock_max: 3 })).toEqual(['few', 'none'])
   })
 
-  it('never show what is archived', async () => {
+  it('never match archived products', async () => {
     const taxonomy = await insertTaxonomy()
     const product = await insertProduct({ shelf: taxonomy })
     await db().product.update({ where: { id: product.id }, data: { archivedAt: new Date() } })
@@ -181,11 +181,11 @@ describe('search', () => {
     expect(await names({ brand, product })).toEqual(found)
   })
 
-  it('of nothing visible finds all', async () => {
+  it('without visible characters finds all products', async () => {
     expect(await names({ brand, product: ' \u200b ' })).toHaveLength(7)
   })
 
-  it('ranks the name itself, then its beginning, then the phrase, then the words', async () => {
+  it('ranks the exact name first, then prefixes, then phrases, then words', async () => {
     const taxonomy = await insertTaxonomy()
     const ranked = ['Tea pot', 'Tea pot lid', 'My tea pot', 'Pot of tea']
     for (const name of ranked) await insertProduct({ shelf: taxonomy, name })

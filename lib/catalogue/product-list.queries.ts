@@ -27,9 +27,9 @@ import { CountCache, queryCacheKey, type CountLimit } from '@/lib/db/row-counts'
 type Read = { total: number; found: ProductListRow[] }
 
 /**
- * A page of the products on sale. `product` finds names that contain each of its words in any spelling
- * (decision D27). With a cursor the page is read by key, however deep; without, by its number. The total is
- * that of lib/db/row-counts.ts.
+ * A page of the products on sale. `product` finds names that contain each of its words in any spelling (decision
+ * D27). With a cursor the page is read by key, at constant cost; without, by its number. The total follows the rules
+ * of lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
@@ -59,10 +59,16 @@ async function read(list: ProductListQuery, order: SortOrder, span: PageWindow):
 
 const counts = new CountCache<RankedProduct>()
 
-/** A list of so few is looked up whole and sorted, in one statement: less than cutting each rank for itself. */
+/**
+ * Up to this size a list is looked up completely and sorted in one statement: that is cheaper than reading each rank
+ * separately.
+ */
 const FEW = 200
 
-/** What is searched or limited may be anything between none and all: few are looked up, many are walked to. */
+/**
+ * A search or stock limit may match anything between none and all products: rare matches are looked up, frequent ones
+ * read from the sort index.
+ */
 async function readChosen(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
   const key = queryCacheKey(filteredRows(list))
   const tags = list.stockMax === undefined ? [cacheTags.products] : [cacheTags.products, cacheTags.stock]

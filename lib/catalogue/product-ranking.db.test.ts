@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { EXACT_COUNT_LIMIT } from '@/lib/db/row-counts'
 
-/** A search that finds more than is counted each time. */
+/** A search with more matches than are counted exactly each time. */
 const MANY = EXACT_COUNT_LIMIT + 500
 const names = ['Tea', 'tea pot', 'Green tea pot', 'Pot of tea', 'teapot', 'Steady pot']
 const PER_PAGE = 500
@@ -16,7 +16,7 @@ let rows: Row[]
 beforeAll(async () => {
   const taxonomy = await insertTaxonomy()
   brand = [taxonomy.brandId]
-  // Ranks of very different sizes: of each name so many in a hundred.
+  // Ranks of very different sizes: how many of each hundred products have each name.
   const shares = [1, 50, 1, 40, 5, 3].flatMap((share, name) => Array<string>(share).fill(names[name] ?? ''))
   await db().$executeRaw`
     INSERT INTO products (brand_id, category_id, subcategory_id, name, search_key, description, price, weight,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const list = (query: object) =>
   listProducts({ ...productQuery.parse({}), per_page: PER_PAGE, brand, ...query })
 
-/** The rank of a name in a search for `key`, as the specification of the search has it. */
+/** The rank of a name in a search for `key`, as the search specification defines it. */
 const rankIn = (key: string) => (row: Row) =>
   row.key === key ? 0 : row.key.startsWith(key) ? 1 : row.key.includes(key) ? 2 : 3
 
@@ -47,7 +47,7 @@ const cases: [string, ProductSort | undefined, (a: Row, b: Row) => number][] = [
 ]
 
 it.each(cases)(
-  'a search for %j sorted by %s that finds thousands has each row once, by cursor forth and back',
+  'a search for %j sorted by %s with thousands of matches has each row once, by cursor in both directions',
   async (product, sort, order) => {
     const words = product.split(' ')
     const expected = rows.filter(({ key }) => words.every((word) => key.includes(word))).sort(order)
@@ -70,7 +70,7 @@ it.each(cases)(
 )
 
 it.each(cases)(
-  'a search for %j sorted by %s that finds thousands is the same by number',
+  'a search for %j sorted by %s with thousands of matches is the same by page number',
   async (product, sort, order) => {
     const words = product.split(' ')
     const expected = rows.filter(({ key }) => words.every((word) => key.includes(word))).sort(order)
@@ -83,7 +83,7 @@ it.each(cases)(
   },
 )
 
-it('what can be bought is limited by its stock among thousands', async () => {
+it('limits thousands of matches to those in stock', async () => {
   const [one, two] = rows
   if (!one || !two) throw new Error('The shop is empty')
   await db().stockMovement.create({ data: { productId: one.id, delta: 3, reason: 'adjustment' } })

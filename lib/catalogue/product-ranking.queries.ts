@@ -14,16 +14,16 @@ import {
 import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
 import { sql } from '@/lib/db/client'
 
-/** What looking one row up costs, in rows walked over: it lies anywhere, and those lie side by side. */
+/** The cost of looking up one row, in rows of an index scan: lookups are scattered, scanned rows are adjacent. */
 const LOOK_UP = 8
 
-/** Whether walking to `wanted` of `met` rows among `among` is less work than looking up `candidates`. */
+/** Whether scanning to `wanted` of `met` rows among `among` costs less than looking up `candidates`. */
 const isNear = (wanted: number, met: number, among: number, candidates: number): boolean =>
   wanted * among < LOOK_UP * met * candidates
 
 const everything = sql`FROM products p WHERE p.archived_at IS NULL`
 
-/** A part of a list that is too many to be sorted whole, in `order`. */
+/** A page of a list that is too large to be sorted completely, in `order`. */
 export async function readLargeList(
   list: ProductListQuery,
   total: number,
@@ -37,8 +37,8 @@ export async function readLargeList(
 }
 
 /**
- * The same by relevance, newest first inside each rank: rank after rank, each cut for itself, so that a search
- * that finds half of the shop sorts none of it.
+ * The same by relevance, newest first within each rank. Each rank is read separately, so that a search that matches
+ * half of the shop sorts none of it.
  */
 export async function searchRanked(
   list: ProductListQuery & { search: Search },
@@ -72,7 +72,7 @@ async function readTier(
 ) {
   const order = toSortOrder('newest', null)
   const isWalk = isNear(span.skip + span.take, size, among, tier.isSpan ? size : total)
-  // The conditions of a rank say all that the search does.
+  // The conditions of a rank already include those of the search.
   const rest = { ...list, search: null }
   const rows = isWalk
     ? await scanIndex(rest, order, span, tier.walking)
@@ -80,10 +80,10 @@ async function readTier(
   return rows.map((row) => ({ ...row, sortValue: tier.rank }))
 }
 
-/** Whether the cursor has left this rank behind. */
+/** Whether the cursor is already past this rank. */
 const isPassed = ({ rank }: MatchRank, { cursor, isBackward }: PageWindow): boolean =>
   cursor !== undefined && (isBackward ? rank > Number(cursor.value) : rank < Number(cursor.value))
 
-/** The cursor as it cuts this rank: newest first, by id alone. */
+/** The cursor within this rank: newest first, by id alone. */
 const cursorIn = ({ rank }: MatchRank, { cursor }: PageWindow): PageWindow['cursor'] =>
   cursor?.value === rank ? { ...cursor, value: cursor.id } : undefined

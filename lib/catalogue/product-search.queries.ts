@@ -2,10 +2,10 @@ import type { TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
 import { join, type Sql, sql } from '@/lib/db/client'
 import { escapeLike, likePattern, bigrams, searchKey, splitSearchTerms } from '@/lib/text/search-key'
 
-/** A search for names that contain each of `words`; `key` is all of it, as one text. */
+/** A search for names that contain each of `words`; `key` is the whole search text. */
 export type Search = { key: string; words: string[] }
 
-/** What is searched for; null when nothing is. */
+/** The parsed search; null when it is empty. */
 export function parseSearch(text: string | null): Search | null {
   const key = searchKey(text ?? '')
   return key === '' ? null : { key, words: splitSearchTerms(key) }
@@ -13,11 +13,14 @@ export function parseSearch(text: string | null): Search | null {
 
 const KEY = sql`p.search_key`
 
-/** The condition that a name contains each of `texts`. It leads to no index: for rows read in another's order. */
+/** The condition that a name contains each of `texts`. It uses no index: for rows read in another order. */
 export const containsAllWords = (texts: readonly string[]): Sql[] =>
   texts.map((text) => sql`${KEY} LIKE ${likePattern(text)}`)
 
-/** The same found by the search index (lib/text/search-key.ts, searchGrams), on `shelf` only; then looked at. */
+/**
+ * The same via the search index (lib/text/search-key.ts, searchGrams), within the taxonomy filter only; the matches
+ * are then rechecked.
+ */
 export function trigramConditions(texts: readonly string[], taxonomy: TaxonomyFilter | null): Sql[] {
   const terms = sql`product_terms(p.search_key, p.brand_id, p.category_id, p.subcategory_id)`
   const marks = taxonomy?.ids.map((id) => `${taxonomy.mark}${id}`) ?? []
@@ -28,14 +31,14 @@ export function trigramConditions(texts: readonly string[], taxonomy: TaxonomyFi
   ]
 }
 
-/** 0: the name itself, 1: begins with the search, 2: contains it, 3: contains its words. */
+/** 0: the exact name, 1: begins with the search, 2: contains it, 3: contains its words. */
 export const matchRankSql = ({ key }: Search): Sql => sql`(CASE
   WHEN ${KEY} = ${key} THEN 0
   WHEN ${KEY} LIKE ${`${escapeLike(key)}%`} THEN 1
   WHEN ${KEY} LIKE ${likePattern(key)} THEN 2
   ELSE 3 END)`
 
-/** How many names of a search have each rank. */
+/** The number of matching names per rank. */
 export type RankedProduct = { total: number; ranks: readonly [number, number, number, number] }
 
 /** The count of each rank among rows of `search_key`. */
@@ -45,17 +48,17 @@ export const countRanks = (search: Search): Sql => {
 }
 
 /**
- * Names of one rank and of no other: how they are told while walking in another order, and how they are looked
- * up. The first two ranks are a span of the index by name (`isSpan`), which needs no search index.
+ * The names of exactly one rank: the conditions to recognise them while scanning in another order, and to look them
+ * up. The first two ranks are a range of the index by name (`isSpan`), which needs no search index.
  */
 export type MatchRank = { rank: number; walking: Sql[]; lookedUp: Sql[]; isSpan: boolean }
 
-/** The ranks of a search, best first; one word that is contained is all that was searched for. */
+/** The ranks of a search, best first; for a single word, containing it and containing its words are the same. */
 export function buildRankQueries({ key, words }: Search, taxonomy: TaxonomyFilter | null): MatchRank[] {
   const is = sql`${KEY} = ${key}`
   const isNot = sql`${KEY} <> ${key}`
   const length = Array.from(key).length
-  // No index knows a function's answer: this is only looked at.
+  // No index covers this function call: it only filters.
   const begins = sql`left(${KEY}, ${length}::int) = ${key}`
   const span = sql`${KEY} >= ${key} AND ${KEY} < ${key + LAST_CHARACTER}`
   const later = sql`left(${KEY}, ${length}::int) <> ${key}`
@@ -79,5 +82,5 @@ export function buildRankQueries({ key, words }: Search, taxonomy: TaxonomyFilte
   return words.length > 1 ? tiers : tiers.slice(0, 3)
 }
 
-/** Behind every character a name has: keys are compared by their bytes. */
+/** Sorts after every character of a name: keys are compared by their bytes. */
 const LAST_CHARACTER = '\u{10ffff}'

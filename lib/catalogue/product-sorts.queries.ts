@@ -2,7 +2,9 @@ import type { ProductSort } from '@/lib/catalogue/catalogue.schema'
 import { type Sql, sql } from '@/lib/db/client'
 import type { Cursor } from '@/lib/db/pagination'
 
-/** What a list is sorted on: a value, then a tie-break, both the same way; an index of `source` has it so. */
+/**
+ * The sort columns of a list: a value, then a tie-break, both in the same direction; an index of `source` matches.
+ */
 export type SortOrder = {
   sort: ProductSort
   source: Sql
@@ -15,7 +17,7 @@ export type SortOrder = {
 const PRODUCTS = sql`FROM products p`
 const LEVELS = sql`FROM stock_levels l JOIN products p ON p.id = l.product_id`
 
-/** How a list is sorted; by relevance only while something is searched for, else newest first. */
+/** The sort order of a list; by relevance only with a search, else newest first. */
 export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): SortOrder {
   const sort = wanted ?? 'relevance'
   const byId = { source: PRODUCTS, tie: sql`p.id`, tieOf: (id: number) => id }
@@ -42,14 +44,14 @@ export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): 
   }
 }
 
-/** The rows wanted of a sorted list: how many, after how many, from where, and which way they are read. */
+/** The requested rows of a sorted list: limit, offset, cursor and direction. */
 export type PageWindow = { take: number; skip: number; cursor: Cursor | undefined; isBackward: boolean }
 
-/** SQL's direction of reading `order`. */
+/** SQL: the sort direction of `order`. */
 export const sqlDirection = (order: SortOrder, { isBackward }: PageWindow): Sql =>
   order.isDescending === isBackward ? sql`ASC` : sql`DESC`
 
-/** The condition that rows lie beyond the cursor: `value` and `tie` are the columns it is compared with. */
+/** The condition that rows lie beyond the cursor; `value` and `tie` are the columns compared with it. */
 export function cursorConditions(
   order: SortOrder,
   { cursor, isBackward }: PageWindow,

@@ -75,12 +75,12 @@ describe('a new product', () => {
     })
   })
 
-  it('without stock has no entry', async () => {
+  it('without stock has no ledger entry', async () => {
     const { productID } = await createProduct(admin, input(await insertTaxonomy(), { stock_quantity: 0 }))
     expect(await ledger(productID)).toEqual([])
   })
 
-  it('is found by what it is called', async () => {
+  it('is found by its name', async () => {
     const { productID } = await createProduct(admin, input(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }))
     expect(await db().product.findUniqueOrThrow({ where: { id: productID } })).toMatchObject({
       searchKey: 'ကို 12',
@@ -92,11 +92,11 @@ describe('a new product', () => {
     ['category_id', { category_id: 2_147_483_647 }],
     ['subcategory_id', { subcategory_id: 2_147_483_647 }],
     ['product_name', { product_name: '\u200b' }],
-  ])('is refused under %s when it is wrong', async (field, more) => {
+  ])('is rejected under %s when that is invalid', async (field, more) => {
     await expect(createProduct(admin, input(await insertTaxonomy(), more))).rejects.toThrow(rejected(field))
   })
 
-  it('belongs to a brand, its category and its subcategory', async () => {
+  it('must have a brand, a category of it and a subcategory of that', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const create = (more: Partial<ProductInput>) => createProduct(admin, input(one, more))
     await expect(create({ brand_id: two.brandId })).rejects.toThrow(rejected('category_id'))
@@ -104,7 +104,7 @@ describe('a new product', () => {
     await expect(create({ subcategory_id: two.subcategoryId })).rejects.toThrow(rejected('subcategory_id'))
   })
 
-  it('does not come onto a shelf that is just being taken away', async () => {
+  it('is not added to a taxonomy record that is being deleted', async () => {
     for (let n = 0; n < 5; n++) {
       const taxonomy = await insertTaxonomy()
       const [created, deleted] = await Promise.allSettled([
@@ -120,8 +120,8 @@ describe('a new product', () => {
   })
 })
 
-describe('a change', () => {
-  it('leaves alone what it does not name', async () => {
+describe('an update', () => {
+  it('does not change fields that it leaves out', async () => {
     const before = await createProduct(admin, input(await insertTaxonomy()))
     const after = await updateProduct(admin, before.productID, { product_price: 2_000 })
     expect(after).toEqual({ ...before, productPrice: 2_000, version: 2 })
@@ -132,7 +132,7 @@ describe('a change', () => {
     })
   })
 
-  it('removes the third and fourth photo when told so', async () => {
+  it('removes the third and fourth photo on request', async () => {
     const photos = { photo_3: '/uploads/catalogue/3.webp', photo_4: '/uploads/catalogue/4.webp' }
     const { productID } = await createProduct(admin, input(await insertTaxonomy(), photos))
     const { product_image } = await updateProduct(admin, productID, { photo_3: null })
@@ -151,7 +151,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of the stock by two at once ends at one of the two, and the ledger agrees', async () => {
+  it('of the stock by two at once ends at one of the two values, and the ledger agrees', async () => {
     const { productID } = await createProduct(admin, input(await insertTaxonomy()))
     const wanted = [11, 22, 33, 44]
     await Promise.all(wanted.map((stock_quantity) => updateProduct(admin, productID, { stock_quantity })))
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(sum).toBe(product?.stockQuantity)
   })
 
-  it('of the brand alone is refused, of all three taken', async () => {
+  it('of the brand alone is rejected, of all three accepted', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const { productID } = await createProduct(admin, input(one))
     await expect(updateProduct(admin, productID, { brand_id: two.brandId })).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('a change', () => {
     })
   })
 
-  it('agrees with a category that moves to another brand at the same time', async () => {
+  it('stays consistent with a category that moves to another brand concurrently', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const products = await Promise.all([1, 2].map(() => insertProduct({ shelf: one })))
     await Promise.all([
@@ -188,21 +188,21 @@ describe('a change', () => {
     expect(rows).toEqual(products.map(() => ({ brandId: two.brandId, price: 5 })))
   })
 
-  it('drops the answers that show the product, its lists and what is trending', async () => {
+  it('invalidates the responses that show the product, its lists and trending products', async () => {
     const { id } = await insertProduct()
     const expected = [`product-${id}`, 'products', 'restocked', 'stock', 'trending']
     expect(await touchedBy(() => updateProduct(admin, id, { product_price: 1 }))).toEqual(expected)
     expect(await touchedBy(() => archiveProduct(admin, id))).toEqual(expected)
   })
 
-  it('refused drops nothing', async () => {
+  it('invalidates nothing when it is rejected', async () => {
     const failing = () => updateProduct(admin, 2_147_483_647, { product_price: 1 }).catch(() => undefined)
     expect(await touchedBy(failing)).toEqual([])
   })
 })
 
 describe('an archived product', () => {
-  it('is gone from carts and wishlists, and cannot be changed or archived again', async () => {
+  it('disappears from carts and wishlists, and cannot be changed or archived again', async () => {
     const [gone, stays] = [await insertProduct(), await insertProduct()]
     const { id: customerId } = await sharedCustomer()
     for (const { id: productId } of [gone, stays]) {
@@ -222,7 +222,7 @@ describe('an archived product', () => {
     expect(await audit(gone.id)).toMatchObject({ action: 'product.archive', before: { name: gone.name } })
   })
 
-  it('is archived once when two ask at once', async () => {
+  it('is archived once by two concurrent calls', async () => {
     const { id } = await insertProduct()
     const requested = await Promise.allSettled([archiveProduct(admin, id), archiveProduct(admin, id)])
     expect(requested.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])

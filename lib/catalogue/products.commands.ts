@@ -72,11 +72,10 @@ export async function createProduct(
 }
 
 /**
- * Changes a product. A new stock quantity is counted against the one found under the lock, and the
- * difference is entered in the ledger (decision D16).
- * @throws AppError 'not_found' when unknown or archived, 'conflict' when it has another version or stock than
- * the one seen, 'validation_failed' when brand, category and subcategory as they would be do not belong together
- * (decision D23).
+ * Changes a product. A new stock quantity is compared with the one read under the lock, and the difference is entered
+ * in the ledger (decision D16).
+ * @throws AppError 'not_found' when unknown or archived, 'conflict' when its version or stock is not the one seen,
+ * 'validation_failed' when the resulting brand, category and subcategory do not belong together (decision D23).
  */
 export async function updateProduct(
   admin: Admin<'catalogue'>,
@@ -122,7 +121,7 @@ export async function updateProduct(
 }
 
 /**
- * Takes a product out of the shop, out of every cart and wishlist; orders keep it (decision D17).
+ * Archives a product and removes it from every cart and wishlist; orders keep it (decision D17).
  * @throws AppError 'not_found' when unknown or archived already.
  */
 export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
@@ -161,7 +160,7 @@ async function written(tx: TransactionClient, id: number): Promise<ProductDetail
   return view
 }
 
-/** Where a product would stand after `patch`. */
+/** The place of a product in the taxonomy after `patch`. */
 async function taxonomyFor(
   tx: TransactionClient,
   id: number,

@@ -3,8 +3,8 @@ import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
 import { productDetailView, productQuery, productView } from '@/lib/catalogue/catalogue.schema'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 
-describe('one product', () => {
-  it('is shown with the names of what it belongs to', async () => {
+describe('a single product', () => {
+  it('has the names of its brand, category and subcategory', async () => {
     const taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
     const { id } = await insertProduct({
       shelf: taxonomy,
@@ -38,11 +38,11 @@ describe('one product', () => {
     })
   })
 
-  it('is null when there is none', async () => {
+  it('is null when it does not exist', async () => {
     expect(await getProduct(2_147_483_647)).toBeNull()
   })
 
-  it('has the newest others of its brand that can be bought beside it', async () => {
+  it('has the newest other available products of its brand as related products', async () => {
     const taxonomy = await insertTaxonomy()
     const ids: number[] = []
     for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf: taxonomy })).id)

@@ -5,8 +5,9 @@ import { type DatabaseClient, sql } from '@/lib/db/client'
 import { rawSql, query } from '@/lib/db/query'
 
 /**
- * What is read of a product `p`. The names of what it belongs to are looked up one by one: joins would have the
- * planner weigh every order of four tables for a dozen rows, which takes longer than reading them.
+ * The columns read of a product `p`. The names of its brand, category and subcategory come from subqueries: with
+ * joins the planner would weigh every join order of four tables for a dozen rows, which takes longer than reading
+ * them.
  */
 export const PRODUCT_COLUMNS = sql`
   p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
@@ -18,13 +19,13 @@ export const PRODUCT_COLUMNS = sql`
 
 const COLUMNS = rawSql(PRODUCT_COLUMNS.text)
 
-/** Rows as the contract's products, which the answer being made shows. */
+/** Maps rows to the contract's products and tags the current response with them. */
 export function toTaggedProducts(rows: readonly ProductRow[]): ProductView[] {
   addProductTags(rows.map(({ id }) => id))
   return rows.map(toProduct)
 }
 
-/** The product with this id; null when there is none or it is archived (decision D17). */
+/** The product with this id; null when it does not exist or is archived (decision D17). */
 export async function getProduct(id: number): Promise<ProductDetailView | null> {
   return shownProduct(
     id,
@@ -33,7 +34,7 @@ export async function getProduct(id: number): Promise<ProductDetailView | null> 
   )
 }
 
-/** The same, read through the client of a transaction. */
+/** Like the query above, through the client of a transaction. */
 export async function getActiveProduct(
   client: DatabaseClient,
   id: number,
@@ -50,7 +51,7 @@ function shownProduct(id: number, [row]: ProductRow[]): ProductDetailView | null
   return row ? toProductDetail(row) : null
 }
 
-/** Other products of the brand that can be bought now, newest first, `limit` at most. */
+/** Up to `limit` other products of the brand that are in stock, newest first. */
 export async function listRelated(productId: number, brandId: number, limit: number): Promise<ProductView[]> {
   const rows = await query<ProductRow>()`
     SELECT ${COLUMNS} FROM products p

@@ -19,14 +19,14 @@ afterAll(() => other.end())
 
 const numberOf = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
 
-/** Resolves when somebody waits for a row that `other` holds. */
+/** Resolves when a connection waits for a row lock of `other`. */
 async function someoneWaits(): Promise<void> {
   const waiting = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
   while ((await numberOf(waiting)) === 0);
 }
 
-/** While `other` holds the row `held`, and `work` waits for it, `free` is nobody's. */
+/** Asserts that nobody has locked `free` while `other` has locked the row `held` and `work` waits for it. */
 async function isFreeMeanwhile(held: string, work: () => Promise<unknown>, free: string): Promise<void> {
   await other.query(`BEGIN; SELECT 1 FROM ${held} FOR UPDATE`)
   const done = work()
@@ -40,7 +40,7 @@ async function isFreeMeanwhile(held: string, work: () => Promise<unknown>, free:
   expect(taken).toBe(1)
 }
 
-describe('whoever waits for a shelf holds nothing that stands on it', () => {
+describe('a command that waits for a taxonomy record holds no lock on records below it', () => {
   it('a product waits for its category', async () => {
     const taxonomy = await insertTaxonomy()
     const { id } = await insertProduct({ shelf: taxonomy })
@@ -71,11 +71,11 @@ describe('whoever waits for a shelf holds nothing that stands on it', () => {
 })
 
 it.each(['category', 'subcategory'])(
-  'a %s takes its products along in the order checkouts hold them',
+  'a %s locks its products in the same order as checkouts',
   async (kind) => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const [first, second] = [await insertProduct({ shelf: one }), await insertProduct({ shelf: one })]
-    // Written last, the first product now lies behind the second.
+    // Updated last, the first product is now stored after the second.
     await db().product.update({ where: { id: first.id }, data: { searchKey: 'written again' } })
     await isFreeMeanwhile(
       `products WHERE id = ${first.id}`,
@@ -91,7 +91,7 @@ it.each(['category', 'subcategory'])(
   },
 )
 
-it('a category that moves to and fro beside saves of what stands on it never deadlocks', async () => {
+it('a category that moves back and forth during updates of its records never deadlocks', async () => {
   const deadlocks = 'SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'
   const before = await numberOf(deadlocks)
   const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
@@ -123,7 +123,7 @@ it('a category that moves to and fro beside saves of what stands on it never dea
     categoryId,
     name: 'Round 11',
   })
-  // A connection has told its deadlocks once it is gone.
+  // A connection reports its deadlocks only when it is closed.
   await closeDatabase()
   const others = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const query = (more: object = {}) => taxonomyPageQuery.parse(more)
 const names = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)
 
-describe('the lists of an admin', () => {
-  it('are pages of twenty with the total, forth by numbers', async () => {
+describe('admin lists', () => {
+  it('have pages of twenty by number, with the total', async () => {
     for (let n = 10; n < 33; n++) await insertTaxonomy({ brand: `Paged ${n}`, category: `Paged ${n}` })
     const first = await searchBrands(admin, query({ search: 'paged' }))
     const second = await searchBrands(admin, query({ search: 'paged', page: 2 }))
@@ -31,7 +31,7 @@ describe('the lists of an admin', () => {
     expect(await searchCategories(admin, query({ search: 'PAGED ၁၂' }))).toMatchObject({ total: 1 })
   })
 
-  it('are sorted by what a record belongs to', async () => {
+  it('are sorted by the brand or category of a record', async () => {
     for (const [brand, category, subcategory] of [
       ['Sorted B', 'Sorted K', 'Sorted 1'],
       ['Sorted A', 'Sorted L', 'Sorted 2'],
@@ -45,7 +45,7 @@ describe('the lists of an admin', () => {
     expect(names(await searchSubcategories(admin, sorted('brand')))).toEqual(['Sorted 2', 'Sorted 1'])
   })
 
-  it('are narrowed to a brand and a category', async () => {
+  it('are filtered by a brand and a category', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const ids = async (more: object) =>
       (await searchSubcategories(admin, query(more))).rows.map(({ id }) => id)
@@ -58,15 +58,15 @@ describe('the lists of an admin', () => {
   })
 
   it.each([{ page: 'x' }, { page: '-1' }, { sort: 'price' }, { brand: 'abc' }, { search: '' }])(
-    'forgive what an address says wrongly: %j',
+    'ignore invalid query parameters: %j',
     (wrong) => {
       expect(query(wrong)).toMatchObject({ page: 1, sort: 'name', search: null })
     },
   )
 })
 
-describe('what is chosen from', () => {
-  it('is found by words in any spelling, as many as asked for', async () => {
+describe('picker options', () => {
+  it('are found by words in any spelling, as many as requested', async () => {
     const taxonomy = await insertTaxonomy({
       brand: 'Choose ၁',
       category: 'Choose ၁',

@@ -1,11 +1,11 @@
 import { db } from '@/lib/db/client'
 
-/** Ids a part of the sitemap spans, and so the most products it can hold. */
+/** The range of ids in a part of the sitemap, and thus its maximum number of products. */
 export const SITEMAP_PAGE_SIZE = 10_000
 
 /**
- * The parts of the sitemap that hold a product, ascending from 1. A part is a span of ids, so products never
- * move to another; one look into the index a part, however large the catalogue.
+ * The numbers of the sitemap parts that contain a product, ascending from 1. A part is a range of ids, so products
+ * never move to another part. Each part takes one index lookup, however large the catalogue.
  */
 export async function listSitemapPages(): Promise<number[]> {
   const rows = await db().$queryRaw<{ part: number }[]>`
@@ -21,7 +21,7 @@ export async function listSitemapPages(): Promise<number[]> {
   return rows.map(({ part }) => part)
 }
 
-/** The products on sale in this part, by id, with the instant of their last change. */
+/** The products on sale in this part, by id, with the time of their last change. */
 export async function listSitemapPage(part: number): Promise<{ id: number; updatedAt: Date }[]> {
   const after = (part - 1) * SITEMAP_PAGE_SIZE
   return db().$queryRaw<{ id: number; updatedAt: Date }[]>`

@@ -49,9 +49,9 @@ export async function createSubcategory(
 }
 
 /**
- * Changes a subcategory; in another category its products go along (decision D23).
- * @throws AppError 'not_found', 'conflict' when it has another version than the one seen, or 'validation_failed' as for a
- * new one.
+ * Changes a subcategory; its products move along to another category (decision D23).
+ * @throws AppError 'not_found', 'conflict' when its version is not the one seen, or 'validation_failed' as for a new
+ * one.
  */
 export async function updateSubcategory(
   admin: Admin<'catalogue'>,
@@ -81,7 +81,7 @@ export async function updateSubcategory(
 }
 
 /**
- * Deletes a subcategory that nothing uses (decision D17).
+ * Deletes a subcategory that is not in use (decision D17).
  * @throws AppError 'not_found', or 'conflict' naming what uses it.
  */
 export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): Promise<void> {
@@ -95,7 +95,7 @@ export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): 
   invalidateTags(cacheTags.subcategories)
 }
 
-/** Where a subcategory would stand after `patch`. */
+/** The place of a subcategory in the taxonomy after `patch`. */
 async function taxonomyFor(
   tx: TransactionClient,
   id: number,

@@ -15,7 +15,7 @@ import { nameContains } from '@/lib/text/search-key'
 const named = { select: { id: true, name: true } } as const
 const select = { id: true, name: true, version: true, brand: named, category: named } as const
 
-/** The subcategories by name, of these categories only when any are given. */
+/** The subcategories by name; only those of the given categories, if any. */
 export async function listSubcategories(
   categoryIds: readonly number[] = [],
   { search, limit }: FilterOptionsQuery = {},
@@ -31,7 +31,7 @@ export async function listSubcategories(
   return rows.map(toSubcategory)
 }
 
-/** A page of the subcategories for an admin: 20, of one brand or category when given, searched and sorted. */
+/** A page of 20 subcategories for an admin, of one brand or category if given, searched and sorted. */
 export async function searchSubcategories(
   _admin: Admin,
   query: TaxonomyPageQuery,

@@ -2,11 +2,11 @@ import { listTrending } from '@/lib/catalogue/trending.queries'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
-describe('trending', () => {
+describe('trending products', () => {
   const DAY = 24 * 60 * 60 * 1000
   let serial = 0
 
-  /** An order as checkout leaves it: its lines, and their units out of the stock. */
+  /** An order as checkout writes it: its lines, and their units taken from the stock. */
   async function sell(productId: number, quantity: number, { days = 1, status = 'order placed' } = {}) {
     await sharedCustomer()
     const upload = await db().upload.create({
@@ -45,7 +45,7 @@ describe('trending', () => {
     await db().stockMovement.createMany({ data: moved })
   }
 
-  it('is what sold most in thirty days, then the newest; in stock first; ten', async () => {
+  it('are the ten best-selling of thirty days, then the newest; in stock first', async () => {
     await db().product.updateMany({ data: { archivedAt: new Date() } })
     const taxonomy = await insertTaxonomy()
     const make = async (stock = 100) => (await insertProduct({ shelf: taxonomy, stock })).id

@@ -11,9 +11,9 @@ const DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * What sold most in the 30 days before `now`, then what is newest; in stock first; ten (decision D21). Whole
- * Yangon days are read from their sums, the part of a day that the thirty begin with from its orders. Whatever
- * touches a product it shows touches one of the two tags; the day's turn may be seen a minute late.
+ * The ten best-selling products of the 30 days before `now`, then the newest; in stock first (decision D21). Whole
+ * Yangon days are read from daily totals, the partial first day from its orders. Every change of a shown product
+ * invalidates one of the two tags; the change of day may appear a minute late.
  */
 export const listTrending = (now = new Date()): Promise<ProductView[]> =>
   memoizeTagged('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))

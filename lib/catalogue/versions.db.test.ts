@@ -48,7 +48,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) => {
-  it('is changed by the first; the second is told what it is by now', async () => {
+  it('is changed by the first; the second gets a conflict with the current state', async () => {
     const id = await make()
     const seen = (await get(id))?.version
     await rename(id, fresh(), seen)
@@ -57,14 +57,14 @@ describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) =
     expect(await get(id)).toEqual(current)
   })
 
-  it('is changed by the second who saw the first change, or who asks for no such check', async () => {
+  it('is changed by the second when they have seen the first change, or send no version', async () => {
     const id = await make()
     await rename(id, fresh(), 1)
     expect(await rename(id, fresh(), 2)).toMatchObject({ version: 3 })
     expect(await rename(id, fresh())).toMatchObject({ version: 4 })
   })
 
-  it('is changed by one of them when both save at once', async () => {
+  it('is changed by only one of them when both save at once', async () => {
     const id = await make()
     const requested = await Promise.allSettled([rename(id, fresh(), 1), rename(id, fresh(), 1)])
     expect(requested.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -72,11 +72,11 @@ describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) =
   })
 })
 
-describe('a stock that is counted anew', () => {
+describe('a stock count', () => {
   const sell = (productId: number, units: number) =>
     db().stockMovement.create({ data: { productId, delta: -units, reason: 'adjustment' } })
 
-  it('is refused when it was counted from another stock than there is, and nothing is written', async () => {
+  it('is rejected when the stock seen is not the current one, and writes nothing', async () => {
     const { id } = await insertProduct({ stock: 10 })
     await sell(id, 1)
     await expect(
@@ -85,7 +85,7 @@ describe('a stock that is counted anew', () => {
     expect(await getProduct(id)).toMatchObject({ stockQuantity: 9, productPrice: 1_000, version: 1 })
   })
 
-  it('is taken when it was counted from what there is', async () => {
+  it('is accepted when the stock seen is the current one', async () => {
     const { id } = await insertProduct({ stock: 10 })
     await sell(id, 1)
     expect(await updateProduct(admin, id, { stock_quantity: 15, stock_seen: 9 })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a stock that is counted anew', () => {
     })
   })
 
-  it('does not keep other changes from being saved while the shop sells', async () => {
+  it('does not prevent other changes from being saved while the shop sells', async () => {
     const { id } = await insertProduct({ stock: 10 })
     await sell(id, 1)
     expect(await updateProduct(admin, id, { product_price: 2_000, version: 1 })).toMatchObject({

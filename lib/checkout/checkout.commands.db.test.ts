@@ -36,7 +36,7 @@ const rejection = (work: Promise<unknown>) =>
 beforeAll(sharedCustomer)
 
 describe('an order', () => {
-  it('is priced from the catalogue, takes the stock and leaves a snapshot', async () => {
+  it('is priced from the catalogue, takes the stock and stores a snapshot', async () => {
     const product = await insertProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
     await addToCart(await us(), { product_id: product.id, quantity: 2 })
     const { order, isNew } = await buy([{ product_id: product.id, quantity: 2, product_price: 12_000 }])
@@ -60,14 +60,14 @@ describe('an order', () => {
     expect(line).toMatchObject({ productName: 'Teapot', productPrice: 12_000, quantity: 2 })
   })
 
-  it('keeps the phone as typed and as a number that can be called', async () => {
+  it('stores the phone as typed and as a number that can be called', async () => {
     const product = await insertProduct()
     const { order } = await buy([{ product_id: product.id, quantity: 1 }])
     const address = await db().orderAddress.findUniqueOrThrow({ where: { orderId: order.id } })
     expect(address).toMatchObject({ phone: insertAddress.phone, phoneE164: '+959789000123' })
   })
 
-  it('is refused when a price changed, naming both prices, and nothing is written', async () => {
+  it('is rejected when a price changed, naming both prices, and nothing is written', async () => {
     const product = await insertProduct({ name: 'Kettle', price: 9_000, stock: 3 })
     const screenshot = await insertScreenshot()
     const error = await rejection(
@@ -82,7 +82,7 @@ describe('an order', () => {
     ).toBe(true)
   })
 
-  it('is refused whole when one line is short', async () => {
+  it('is rejected as a whole when one line is out of stock', async () => {
     const plenty = await insertProduct({ stock: 9 })
     const short = await insertProduct({ name: 'Fan', stock: 2 })
     const error = await rejection(
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(await stockOf(plenty.id)).toBe(9)
   })
 
-  it('needs a screenshot of this shopper', async () => {
+  it('requires a screenshot of this customer', async () => {
     const product = await insertProduct()
     await db().customer.create({ data: { id: 77, name: 'Somebody else' } })
     const foreign = await insertScreenshot()
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(await stockOf(product.id)).toBe(10)
   })
 
-  it('gives its stock back once when it is cancelled, however often that is asked at once', async () => {
+  it('returns its stock once when it is cancelled, however many concurrent calls cancel it', async () => {
     const product = await insertProduct({ stock: 5 })
     const { order } = await buy([{ product_id: product.id, quantity: 4 }])
     expect(await stockOf(product.id)).toBe(1)
@@ -121,8 +121,8 @@ describe('an order', () => {
   })
 })
 
-describe('the same order sent again', () => {
-  it('ten times at once with one screenshot is one order', async () => {
+describe('repeated orders', () => {
+  it('ten concurrent calls with one screenshot create one order', async () => {
     const product = await insertProduct({ stock: 1 })
     const screenshot = await insertScreenshot()
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('the same order sent again', () => {
     expect(await stockOf(product.id)).toBe(0)
   })
 
-  it('ten times at once with one key is one order', async () => {
+  it('ten concurrent calls with one idempotency key create one order', async () => {
     const product = await insertProduct({ stock: 5 })
     const screenshot = await insertScreenshot()
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('the same order sent again', () => {
     expect(await stockOf(product.id)).toBe(4)
   })
 
-  it('with the same key for something else is refused', async () => {
+  it('rejects the same key for different content', async () => {
     const product = await insertProduct({ stock: 5 })
     await buy([{ product_id: product.id, quantity: 1 }], undefined, 'attempt-2')
     const error = await rejection(buy([{ product_id: product.id, quantity: 2 }], undefined, 'attempt-2'))
@@ -153,7 +153,7 @@ describe('the same order sent again', () => {
     expect(await stockOf(product.id)).toBe(4)
   })
 
-  it('after a refusal the same key may try again', async () => {
+  it('accepts the same key again after a rejection', async () => {
     const product = await insertProduct({ stock: 1 })
     const screenshot = await insertScreenshot()
     expect(
@@ -163,7 +163,7 @@ describe('the same order sent again', () => {
   })
 })
 
-describe('many buyers', () => {
+describe('concurrent customers', () => {
   it('forty for five units: five orders, no unit sold twice', async () => {
     const product = await insertProduct({ name: 'Umbrella', stock: 5 })
     const screenshots = await Promise.all(Array.from({ length: 40 }, () => insertScreenshot()))
@@ -176,7 +176,7 @@ describe('many buyers', () => {
     expect(await ledgerOf(product.id)).toBe(0)
   })
 
-  it('of the same two products in opposite order all get theirs', async () => {
+  it('all succeed when they order the same two products in opposite order', async () => {
     const [one, two] = [await insertProduct({ stock: 40 }), await insertProduct({ stock: 40 })]
     const screenshots = await Promise.all(Array.from({ length: 20 }, () => insertScreenshot()))
     await Promise.all(

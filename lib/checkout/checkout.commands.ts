@@ -30,12 +30,13 @@ import { toDeliveryFee } from '@/lib/settings/settings.rules'
 export type PlacedOrder = { isNew: boolean; order: OrderView }
 
 /**
- * Places an order: all of it in one transaction, or nothing. The same attempt sent again, by its key or with the
- * screenshot and the products of an order, is answered with the first order (decision D19). Rows are locked in one order for all
- * (key, screenshot, products by ascending id), so buyers queue and never deadlock. Fee and account are those
- * of the moment the screenshot is taken.
- * @throws AppError 'validation_failed' for a screenshot that is not this shopper's and for a key reused otherwise,
- * 'conflict' for changed prices (D18), short stock (D16) and a screenshot that has paid for other products (D19).
+ * Places an order in one transaction, all or nothing. A repeated attempt, with the same key or with the screenshot
+ * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
+ * order (key, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
+ * and account are those of the moment the screenshot is locked.
+ * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
+ * content, 'conflict' for changed prices (D18), insufficient stock (D16) and a screenshot that has paid for other
+ * products (D19).
  */
 export async function placeOrder(
   customer: CustomerContext,
@@ -49,7 +50,7 @@ export async function placeOrder(
   return { isNew: true, order: placed }
 }
 
-/** The order that is new, or the number of the one this attempt has made before. */
+/** The new order, or the number of the order that this attempt created before. */
 async function placeOnce(
   on: QueryExecutor,
   customer: CustomerContext,
@@ -95,7 +96,7 @@ async function lockProducts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A refusal undoes all of the transaction, so the screenshot still pays for an order. */
+/** A rejection rolls back the whole transaction, so the screenshot can still pay for an order. */
 const SCREENSHOT_STORED = { screenshot_usable: true }
 
 function rejectWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {

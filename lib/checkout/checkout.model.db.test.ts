@@ -137,7 +137,7 @@ class Shop {
   }
 }
 
-/** All that the model knows of the shop, read from its database in the model's words. */
+/** The state of the shop that the model covers, read from the database in the model's terms. */
 async function stateOf(shop: Shop) {
   const products = await db().product.findMany({
     where: { id: { in: shop.products } },
@@ -176,19 +176,19 @@ async function stateOf(shop: Shop) {
 
 beforeAll(sharedCustomer)
 
-it('does what a simple model of a shop does, whatever shoppers and admins do in whatever order', async () => {
+it('behaves like a simple model of a shop, for any sequence of actions by customers and admins', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const [model, shop] = [new Model(), await Shop.open()]
       for (const step of taken) {
         if (step.do === 'checkout' && model.getCart(step.shopper).size === 0) continue
-        // The shop first: it asks the model for the prices of the moment.
+        // The shop runs first: it asks the model for the current prices.
         const done = await shop.take(step, model)
         expect([step, done]).toEqual([step, model.take(step)])
       }
       expect(await stateOf(shop)).toEqual(modelState(model))
     }),
-    // Looking for the shortest way to a failure has an end.
+    // Limits the time for shrinking a failing sequence.
     { numRuns: 20, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },
   )
   const broken = (await checkLedgerIntegrity()).filter(({ promise }) => !promise.includes('disk'))

@@ -48,7 +48,7 @@ describe('totals', () => {
     expect(toTotals(lines, 2_000)).toEqual(totals)
   })
 
-  it('are refused where a number would be rounded', () => {
+  it('are rejected when a number would be rounded', () => {
     expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 4_500_000 }], 0))).toBe(
       true,
     )
@@ -58,13 +58,13 @@ describe('totals', () => {
   })
 })
 
-describe('lines of one cart', () => {
-  it('of the same product become one, by ascending product', () => {
+describe('mergeLines', () => {
+  it('merges lines of the same product, by ascending product id', () => {
     expect(mergeLines([line(2), line(1, 2, 3_500), line(1, 3)])).toEqual([line(1, 5, 3_500), line(2)])
   })
 })
 
-describe('what cannot be sold', () => {
+describe('findShortages', () => {
   it.each([
     ['enough left', [line(1, 2)], []],
     ['too few left', [line(1, 3)], ['Only 2 left of Thanaka']],
@@ -76,7 +76,7 @@ describe('what cannot be sold', () => {
   })
 })
 
-describe('price changes', () => {
+describe('findPriceChanges', () => {
   it.each([
     ['not told what was seen', [line(1)], 0],
     ['the same price', [line(1, 1, 3_500)], 0],

@@ -5,14 +5,14 @@ export type Totals = { subtotal: number; totalWeight: number; shippingFee: numbe
 
 type Line = { price: number; weight: number; quantity: number }
 
-/** Sums of an order: SubTotal + fee = total, whole Kyat (decisions D1, D26). */
+/** The totals of an order: SubTotal + fee = total, in whole Kyat (decisions D1, D26). */
 export function toTotals(lines: readonly Line[], shippingFee: number): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
   return { subtotal, totalWeight, shippingFee, total: subtotal + shippingFee }
 }
 
-/** The same sums for a cart. */
+/** The same totals for a cart. */
 export const cartTotals = (items: readonly CartItemView[], shippingFee: number): Totals =>
   toTotals(
     items.map(({ quantity, product }) => ({
@@ -23,15 +23,15 @@ export const cartTotals = (items: readonly CartItemView[], shippingFee: number):
     shippingFee,
   )
 
-/** True when every sum is an exact integer: beyond, JavaScript and JSON would round. */
+/** True when every total is an exact integer: larger numbers would be rounded by JavaScript and JSON. */
 export const areSafeIntegers = ({ total, totalWeight }: Totals): boolean =>
   Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight)
 
-/** A line as the shopper sent it, and the product as it is now. */
+/** A line as the customer sent it, and the current product. */
 export type RequestedLine = { productId: number; quantity: number; seenPrice: number | null }
 export type CurrentProduct = { id: number; name: string; price: number; stock: number }
 
-/** Lines of the same product become one; the last price seen of it counts. In ascending product id. */
+/** Merges lines of the same product, by ascending product id; the last price seen wins. */
 export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
   const merged = new Map<number, RequestedLine>()
   for (const line of lines) {
@@ -45,7 +45,7 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
   return [...merged.values()].sort((a, b) => a.productId - b.productId)
 }
 
-/** Whether both are of the same products and quantities; each holds a product once. */
+/** Whether both have the same products and quantities; each contains a product once. */
 export function areSameLines(
   some: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
   others: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
@@ -57,7 +57,7 @@ export function areSameLines(
   )
 }
 
-/** Why lines cannot be sold now, in the shopper's words: gone, too few left (decision D16). */
+/** Why lines cannot be sold now, in messages for the customer: not available, or too few left (decision D16). */
 export const findShortages = (
   lines: readonly RequestedLine[],
   products: ReadonlyMap<number, CurrentProduct>,
@@ -71,7 +71,7 @@ export const findShortages = (
 
 export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
 
-/** Prices that changed since the shopper saw them (decision D18). */
+/** Prices that changed since the customer saw them (decision D18). */
 export const findPriceChanges = (
   lines: readonly RequestedLine[],
   products: ReadonlyMap<number, CurrentProduct>,

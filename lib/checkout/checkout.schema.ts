@@ -15,7 +15,7 @@ import { paymentType } from '@/lib/payments/payment-accounts.schema'
 import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
 
-/** Lines one order may have. */
+/** Maximum number of lines per order. */
 export const MAX_LINES = 200
 
 const email = optionalSingleLineText(255).refine(
@@ -41,7 +41,7 @@ const addressInput = z.object({
   email_address: email,
 })
 
-/** A line as the shopper saw it: the price is compared with today's, never used (decision D18). */
+/** A line as the customer saw it: its price is compared with the current one, never used (decision D18). */
 const cartLine = z
   .object({
     product_id: idSchema(),
@@ -89,12 +89,12 @@ export type CheckoutInput = z.infer<typeof checkoutInput>
 
 export const checkoutResponse = messageSchema.extend({ order: orderView })
 
-/** Why no order was taken: the shop changed meanwhile, or the screenshot has paid for another order. */
+/** Why checkout was rejected: the shop changed meanwhile, or the screenshot has paid for another order. */
 export const checkoutConflict = errorMessageSchema.extend({
   errors: z.record(z.string(), z.array(z.string())),
-  /** Whether the uploaded screenshot still pays for an order: then it need not be uploaded again. */
+  /** Whether the uploaded screenshot can still pay for an order, so that it need not be uploaded again. */
   screenshot_usable: z.boolean(),
-  /** Prices in Kyat that are not those the shopper saw (decision D18). */
+  /** Prices in Kyat that differ from those the customer saw (decision D18). */
   price_changes: z
     .array(
       z.object({
@@ -109,7 +109,7 @@ export const checkoutConflict = errorMessageSchema.extend({
   order_id: z.int().optional(),
 })
 
-/** The header that makes a retry the same attempt (decision D19); null when it is not sent. */
+/** The header that identifies retries of the same attempt (decision D19); null when it is not sent. */
 export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()

@@ -44,7 +44,7 @@ const soldOf = async (ids: number[]) =>
 
 let other: pg.Client
 const numberOf = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
-/** Resolves when `count` wait for rows that others hold. */
+/** Resolves when `count` connections wait for row locks. */
 async function waiting(count: number): Promise<void> {
   const query = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
@@ -58,8 +58,8 @@ beforeAll(async () => {
 })
 afterAll(() => other.end())
 
-describe('what an order costs', () => {
-  it.each([1, 5, 40])('is the same few statements for %i lines', async (count) => {
+describe('the cost of an order', () => {
+  it.each([1, 5, 40])('is the same small number of statements for %i lines', async (count) => {
     const ids = await someProducts(count)
     const payment_screenshot = await insertScreenshot()
     const { result, statements } = await countStatements(() =>
@@ -71,8 +71,8 @@ describe('what an order costs', () => {
   })
 })
 
-describe('the answer', () => {
-  it('is the order as anybody reads it afterwards', async () => {
+describe('the response', () => {
+  it('is the order as later reads return it', async () => {
     const { order } = await buy(await someProducts(3), {
       quantity: 2,
       apartment_suit: '၃ လွှာ',
@@ -86,8 +86,8 @@ describe('the answer', () => {
   })
 })
 
-describe('sixteen buyers at once', () => {
-  it('of the last units of five products sell each of them once', async () => {
+describe('sixteen concurrent customers', () => {
+  it('sell each of the last units of five products once', async () => {
     const ids = await someProducts(5, 4)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('sixteen buyers at once', () => {
     expect(await soldOf(ids)).toBe(20)
   })
 
-  it('with crossing carts, while carts change and orders are cancelled, never block each other for good', async () => {
+  it('with overlapping carts never deadlock while carts change and orders are cancelled', async () => {
     const ids = await someProducts(6, 1_000)
     const [customer, staff] = [await us(), await adminActor()]
     const rounds = await Promise.all(
@@ -116,14 +116,14 @@ describe('sixteen buyers at once', () => {
           buy(crossed),
           updateOrder(staff, order.id, { order_status: 'order cancelled' }),
         ])
-        // The line may have left the cart with somebody's order meanwhile: they all shop as customer 1.
+        // The line may have left the cart with another order meanwhile: they all are customer 1.
         if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'not_found' })
         return again.status
       }),
     )
     expect(rounds).toEqual(Array.from({ length: 16 }, () => 'fulfilled'))
     expect(await stockOf(ids)).toEqual(ids.map(() => 1_000 - 16))
-    // A connection tells its numbers to the others at its end; then none is held back any more.
+    // A connection reports its statistics when it closes; then none are pending any more.
     await closeDatabase()
     expect(
       await numberOf('SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'),
@@ -131,8 +131,8 @@ describe('sixteen buyers at once', () => {
   })
 })
 
-describe('settings changed during a checkout', () => {
-  it('an order has fee and account of one moment, and the next has the new ones', async () => {
+describe('settings that change during a checkout', () => {
+  it('give an order the fee and account of a single moment, and the next order the new ones', async () => {
     const [id = 0] = await someProducts(1)
     const staff = await adminActor()
     const [account] = await listAllPaymentAccounts(staff)
@@ -154,7 +154,7 @@ describe('settings changed during a checkout', () => {
     })
   })
 
-  it('a way to pay that is turned off takes no order, and nothing of it stays', async () => {
+  it('reject an order whose payment type is turned off, and leave nothing of it', async () => {
     const [id = 0] = await someProducts(1, 5)
     const staff = await adminActor()
     const account = (await listAllPaymentAccounts(staff)).find((one) => one.payment_type === 'WaveMoney')
@@ -168,7 +168,7 @@ describe('settings changed during a checkout', () => {
 })
 
 describe('a connection that breaks in the middle of an order', () => {
-  it('leaves nothing, and the shop goes on with another', async () => {
+  it('leaves nothing behind, and the shop continues with another connection', async () => {
     const [id = 0] = await someProducts(1, 5)
     await other.query(`BEGIN; SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`)
     const broken = expect(buy([id], { key: 'broken' })).rejects.toMatchObject({ code: '57P01' })

@@ -9,7 +9,7 @@ import { orderSearchKey } from '@/lib/orders/order-search.rules'
 import type { OrderRow } from '@/lib/orders/orders.view'
 import { toE164 } from '@/lib/text/phone'
 
-/** The product as it is while it is held, and as the order keeps it; price in Kyat, weight in grams. */
+/** The locked product, as the order line stores it; price in Kyat, weight in grams. */
 export type ProductSnapshot = {
   id: number
   name: string
@@ -22,7 +22,7 @@ export type ProductSnapshot = {
   photo4: string | null
 }
 
-/** Everything that is decided about an order before it is written. */
+/** All decisions about an order, made before it is written. */
 export type OrderDraft = {
   shopper: CustomerContext
   input: CheckoutInput
@@ -34,8 +34,8 @@ export type OrderDraft = {
 }
 
 /**
- * Writes an order, takes its stock and clears its products from the cart; the order as it now is.
- * @throws AppError 'validation_failed' when the shop does not take this payment type now.
+ * Writes an order, takes its stock and removes its products from the cart; returns the new order.
+ * @throws AppError 'validation_failed' when the shop does not accept this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
   const { shopper, input, ground, products, totals } = decided
@@ -80,11 +80,13 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
   }
 }
 
-/** What the shop calls who orders: a visitor is called as the order says, without the dash of who has one name. */
+/** The customer's name: for a guest the name in the order, without the dash that replaces a missing last name. */
 const customerNameOf = ({ ground, input }: OrderDraft): string =>
   ground.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
 
-/** The order with its address and first event; its screenshot is used and its key answered from now on. */
+/**
+ * Inserts the order with its address and first event; marks the screenshot as used and stores the order for its key.
+ */
 async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id: number; createdAt: Date }> {
   const {
     shopper: { customerId },
@@ -141,7 +143,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
 
 type Sold = { id: number; productId: number; quantity: number }
 
-/** The lines as snapshots of the products held, the stock they take, and the cart without them. */
+/** Inserts the lines as snapshots of the locked products, takes their stock and removes them from the cart. */
 const insertLinesAndDecrementStock = (
   on: QueryExecutor,
   orderId: number,

@@ -7,8 +7,9 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
 
 /**
- * Waits for a checkout under way with the same key; the id of the order it made, null when this is the first.
- * @throws AppError 'validation_failed' when the key was used for another checkout (decision D19).
+ * Waits for a concurrent checkout with the same key; returns the id of the order it created, null when this is the
+ * first.
+ * @throws AppError 'validation_failed' when the key was used for a different checkout (decision D19).
  */
 export async function claimIdempotencyKey(
   on: QueryExecutor,
@@ -30,7 +31,7 @@ export async function claimIdempotencyKey(
   return earlier?.orderId ?? null
 }
 
-/** Remembers that a key is answered with the order its screenshot has paid for before. */
+/** Stores for a key the order that its screenshot has paid for before. */
 export const linkIdempotencyKey = (
   on: QueryExecutor,
   { customerId }: CustomerContext,
@@ -42,22 +43,26 @@ export const linkIdempotencyKey = (
 
 export const SCREENSHOT_NOT_FOUND_MESSAGE = 'Upload your payment screenshot first'
 
-/** The shopper's screenshot, locked, and the shop's terms at that moment; no account: not taken now. */
+/**
+ * The customer's locked screenshot, and the shop's terms at that moment; without an account the payment type is not
+ * accepted now.
+ */
 export type CheckoutContext = {
   screenshotId: number
   isUsed: boolean
-  /** Null for a visitor, who is called as the order says. */
+  /** Null for a guest, whose name comes from the order. */
   customerName: string | null
-  /** The delivery section of the settings as it is stored; null where nothing was ever set. */
+  /** The delivery section of the settings as stored; null when it was never set. */
   delivery: unknown
   accountName: string | null
   accountNumber: string | null
 }
 
 /**
- * Locks the shopper's screenshot and reads what an order stands on. `isUsed` looks at claimed_at of the row as it is
- * once the lock is had, so an order written while it was waited for shows: the rest of the statement would not see it.
- * @throws AppError 'validation_failed' when the path is no payment screenshot of this shopper.
+ * Locks the customer's screenshot and reads the terms of an order. `isUsed` reads claimed_at of the row version that
+ * was locked, so it includes an order that was written while waiting; the rest of the statement would not see that
+ * order.
+ * @throws AppError 'validation_failed' when the path is no payment screenshot of this customer.
  */
 export async function lockScreenshot(
   on: QueryExecutor,
@@ -79,8 +84,8 @@ export async function lockScreenshot(
 }
 
 /**
- * The number of the order a used screenshot has paid for, when it is one of the same products and quantities.
- * @throws AppError 'conflict' that names the order when it is of others (decision D19).
+ * The number of the order that a used screenshot has paid for, when it has the same products and quantities.
+ * @throws AppError 'conflict' that names the order when it has others (decision D19).
  */
 export async function findSameOrder(
   on: QueryExecutor,
@@ -102,10 +107,10 @@ function screenshotUsed(orderId: number): AppError {
   return conflict(message, { payment_screenshot: [message] }, { order_id: orderId, screenshot_usable: false })
 }
 
-/** Days for which a key is kept. After them its screenshot still answers with the order it paid for (decision D19). */
+/** Days for which a key is stored. Later, its screenshot still identifies the order it paid for (decision D19). */
 export const IDEMPOTENCY_TTL_DAYS = 7
 
-/** Deletes the keys of attempts long over; answers with how many. */
+/** Deletes expired idempotency keys; returns how many. */
 export async function deleteExpiredKeys(): Promise<number> {
   const rows = await query()`
     DELETE FROM idempotency_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`

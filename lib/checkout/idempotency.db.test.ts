@@ -6,7 +6,7 @@ import { customerGuard } from '@/lib/auth/access.queries'
 
 type Line = { product_id: number; quantity: number }
 
-/** Orders `lines` with this screenshot; `more` changes the rest of the body. */
+/** Orders `lines` with this screenshot; `more` overrides the rest of the body. */
 const buy = async (lines: Line[], screenshot: string, key: string | null = null, more = {}) =>
   placeOrder(
     await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
@@ -24,7 +24,7 @@ const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ wh
 beforeAll(sharedCustomer)
 
 describe('an order with a used screenshot', () => {
-  it('is answered with the first one when its lines are split, in another order and to another address', async () => {
+  it('returns the first order when its lines are split, reordered or sent to another address', async () => {
     const [one, two] = [await insertProduct({ stock: 9 }), await insertProduct({ stock: 9 })]
     const screenshot = await insertScreenshot()
     const lines = [
@@ -49,7 +49,7 @@ describe('an order with a used screenshot', () => {
       (one: number, two: number) => [one, two].map((id) => ({ product_id: id, quantity: 1 })),
     ],
     ['another product', (_one: number, two: number) => [{ product_id: two, quantity: 1 }]],
-  ])('of %s is refused, and names the first one', async (_what, lines) => {
+  ])('of %s is rejected, and names the first one', async (_what, lines) => {
     const [one, two] = [await insertProduct({ stock: 9 }), await insertProduct({ stock: 9 })]
     const screenshot = await insertScreenshot()
     const { order } = await buy([{ product_id: one.id, quantity: 1 }], screenshot)
@@ -68,7 +68,7 @@ describe('an order with a used screenshot', () => {
     expect(await db().idempotencyKey.count({ where: { key: `used-${one.id}` } })).toBe(0)
   })
 
-  it('ten different ones at once with one screenshot are one order and nine refusals that name it', async () => {
+  it('ten different orders at once with one screenshot give one order and nine rejections that name it', async () => {
     const product = await insertProduct({ stock: 100 })
     const screenshot = await insertScreenshot()
     const answers = await Promise.allSettled(

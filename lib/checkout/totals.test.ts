@@ -9,7 +9,7 @@ const line = fc.record({
 })
 const fee = fc.integer({ min: 0, max: MAX_PRICE })
 
-it('totals are exact, or say that they are not', () => {
+it('totals are exact, or reported as unsafe', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), fee, (lines, shippingFee) => {
       const totals = toTotals(lines, shippingFee)
@@ -26,7 +26,7 @@ it('totals are exact, or say that they are not', () => {
   )
 })
 
-it('lines of one product become one, none is lost, in ascending id', () => {
+it('merges lines of one product and loses none, by ascending id', () => {
   const wanted = fc.record({
     productId: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ min: 1, max: 99 }),

@@ -9,7 +9,7 @@ import { orderStatuses } from '@/lib/orders/orders.schema'
 
 beforeAll(sharedCustomer)
 
-/** What the triggers keep, and the same from a scan of what it is the sum of. */
+/** The aggregates maintained by triggers, and the same computed by a full scan. */
 const stored = async () => ({
   orders: await db().$queryRaw`
     SELECT day, order_status, sum(orders)::int AS orders, sum(sales)::bigint AS sales FROM order_days
@@ -30,7 +30,7 @@ const scanned = async () => ({
     SELECT id AS product_id, stock_quantity AS quantity FROM products WHERE archived_at IS NULL ORDER BY 1`,
 })
 
-/** Transactions PostgreSQL has broken off in this database. */
+/** The number of transactions that PostgreSQL has rolled back in this database. */
 async function deadlocks(): Promise<number> {
   const [row] = await db().$queryRaw<[{ deadlocks: number; others: number }]>`
     SELECT deadlocks::int, (
@@ -40,7 +40,7 @@ async function deadlocks(): Promise<number> {
   return row.others > 0 ? deadlocks() : row.deadlocks
 }
 
-/** A sequence of numbers that is random enough, and the same each time. */
+/** A reproducible pseudo-random sequence of numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -48,8 +48,8 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-describe('the sums of sales and the stock in order', () => {
-  it.each([1, 2])('are what a scan finds after anything that happens to orders (%d)', async (seed) => {
+describe('sales and stock aggregates', () => {
+  it.each([1, 2])('equal a full scan after any sequence of order changes (%d)', async (seed) => {
     const random = numbers(seed)
     const upTo = (most: number) => Math.floor(random.next().value * most)
     const [customer, admin] = [await getPageCustomer(null), await adminActor()]
@@ -73,7 +73,7 @@ describe('the sums of sales and the stock in order', () => {
       )
       orders.push(order.id)
     }
-    // What is refused, such as a sold out product or a step back, changes nothing: that is part of the promise.
+    // Rejected actions, such as a sold out product or a step back, must not change anything either.
     const happen = async () => {
       const id = orders[upTo(orders.length)]
       if (id === undefined || upTo(2) === 0) return place()
@@ -91,7 +91,7 @@ describe('the sums of sales and the stock in order', () => {
     expect(await stored()).toEqual(await scanned())
   })
 
-  it('follow orders that are placed and cancelled at once', async () => {
+  it('follow orders that are placed and cancelled concurrently', async () => {
     const [customer, admin] = [await getPageCustomer(null), await adminActor()]
     const { id } = await insertProduct({ stock: 1_000 })
     const ids = await Promise.all(
@@ -115,12 +115,12 @@ describe('the sums of sales and the stock in order', () => {
       ),
     )
     expect(await stored()).toEqual(await scanned())
-    // A connection has told its deadlocks once it is gone.
+    // A connection reports its deadlocks only when it is closed.
     await closeDatabase()
     expect(await deadlocks()).toBe(0)
   })
 
-  it('are filled anew from what is there', async () => {
+  it('can be rebuilt from the existing rows', async () => {
     const before = await stored()
     await db().$executeRaw`DELETE FROM order_days`
     await db().$executeRaw`UPDATE product_days SET units = units + 5`
@@ -129,7 +129,7 @@ describe('the sums of sales and the stock in order', () => {
   })
 })
 
-it('no index of products holds the stock, or each sale would write all of them', async () => {
+it('no index of products includes the stock, because each sale would then write all indexes', async () => {
   const indexes = await db().$queryRaw<{ name: string }[]>`
     SELECT indexrelid::regclass::text AS name FROM pg_index
     WHERE indrelid = 'products'::regclass AND pg_get_indexdef(indexrelid) LIKE '%stock_quantity%'`

@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T06:00:00Z')
 
 type Wanted = { placedAt: string; total?: number; status?: OrderStatus; payment?: PaymentStatus }
 
-/** An order that was placed then; total in Kyat. */
+/** An order placed at this time; total in Kyat. */
 async function anOrder({
   placedAt,
   total = 10_000,
@@ -41,7 +41,7 @@ async function anOrder({
 
 const dashboard = async () => getDashboard(await adminActor(), now)
 
-it('a new shop has thirty days of nothing', async () => {
+it('shows thirty empty days for a new shop', async () => {
   const { waiting, today, days, month, lowStock, newest } = await dashboard()
   expect({ waiting, today, month, newest }).toEqual({
     waiting: { total: 0, oldest: [] },
@@ -57,7 +57,7 @@ describe('with orders', () => {
   let [first, second, third] = [0, 0, 0]
 
   beforeAll(async () => {
-    // One minute before and at midnight in Yangon, then the ends of the thirty days.
+    // One minute before midnight and midnight in Yangon, then both ends of the thirty days.
     first = await anOrder({ placedAt: '2026-11-20T17:29:59Z', total: 5_000 })
     second = await anOrder({ placedAt: '2026-11-20T17:30:00Z', total: 2_000_000_000 })
     third = await anOrder({ placedAt: '2026-11-21T05:00:00Z', total: 7_000, payment: 'verified' })
@@ -67,7 +67,7 @@ describe('with orders', () => {
     await anOrder({ placedAt: '2026-10-22T17:29:59Z', total: 900_000, status: 'order completed' })
   })
 
-  it('today is the Yangon day, and what was cancelled is no sale', async () => {
+  it('today is the Yangon day, and cancelled orders are no sales', async () => {
     expect((await dashboard()).today).toEqual({ day: '21/11/2026', orders: 3, sales: 2_000_010_000 })
   })
 
@@ -78,7 +78,7 @@ describe('with orders', () => {
     expect(month).toEqual({ orders: 5, sales: 2_000_019_000 })
   })
 
-  it('what waits for review is placed and unseen, oldest first', async () => {
+  it('pending reviews are placed orders with an undecided payment, oldest first', async () => {
     const { waiting } = await dashboard()
     expect(waiting.total).toBe(2)
     expect(waiting.oldest).toMatchObject([
@@ -87,7 +87,7 @@ describe('with orders', () => {
     ])
   })
 
-  it('the newest orders come last placed first, whatever became of them', async () => {
+  it('newest orders are sorted by time, whatever their status', async () => {
     const { newest } = await dashboard()
     expect(newest).toHaveLength(7)
     expect(newest.at(-1)?.id).toBe(first)
@@ -95,7 +95,7 @@ describe('with orders', () => {
   })
 })
 
-it('low stock is at or below the threshold, sold out first, archived products left out', async () => {
+it('low stock is at or below the threshold, sold out first, without archived products', async () => {
   const taxonomy = { stock: 5, name: 'At the threshold' }
   const at = await insertProduct(taxonomy)
   await insertProduct({ stock: 6, name: 'Above it' })
@@ -115,7 +115,7 @@ it('low stock is at or below the threshold, sold out first, archived products le
   })
 })
 
-it('the threshold of the settings decides what is low', async () => {
+it('uses the low stock threshold of the settings', async () => {
   await db().setting.create({ data: { key: 'lowStock', value: { threshold: 0 } } })
   expect((await dashboard()).lowStock).toMatchObject({ threshold: 0, total: 1 })
 })

@@ -20,7 +20,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Whether what the shop stands on answers, the database and the folder of uploads, and it is not about to end. */
+/** Whether the process is healthy: the database and the uploads folder respond, and it is not shutting down. */
 export async function getReadiness(): Promise<Readiness> {
   const { UPLOAD_DIR } = env()
   const [database, uploads] = await Promise.all([
@@ -30,10 +30,10 @@ export async function getReadiness(): Promise<Readiness> {
   return { database, uploads, serving: !isShuttingDown() }
 }
 
-/** Rows each list of the dashboard shows. */
+/** Rows in each list of the dashboard. */
 const SHOWN = 8
 
-/** The dashboard at `now` (decision D29): bounded however many orders there are (bench/dashboard.ts). */
+/** The dashboard at `now` (decision D29), at a bounded cost however many orders there are (bench/dashboard.ts). */
 export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardView> {
   const { threshold } = (await getSettings()).lowStock
   const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
@@ -66,7 +66,7 @@ type OrderRow = {
 
 const toBrief = (row: OrderRow): OrderSummary => ({ ...row, total: Number(row.total) })
 
-// Written out as constants: a partial index serves only whoever says its condition in its own words.
+// Written as constants: PostgreSQL uses a partial index only for a query that contains its condition literally.
 async function waitingOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
     SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
@@ -80,7 +80,7 @@ async function waitingOrders(): Promise<OrderSummary[]> {
 const countWaiting = (): Promise<number> =>
   countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`)
 
-/** Sales are orders that are not cancelled, by the Yangon day they were placed in (decision D25). */
+/** Sales are orders that are not cancelled, by the Yangon day on which they were placed (decision D25). */
 async function salesByDay(since: Date): Promise<SalesDay[]> {
   const rows = await db().$queryRaw<{ day: string; orders: number; sales: bigint }[]>`
     SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(orders)::int AS orders, sum(sales)::bigint AS sales
@@ -88,7 +88,7 @@ async function salesByDay(since: Date): Promise<SalesDay[]> {
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
 }
 
-/** What is sold out first, then what is nearest to it. */
+/** Sold out products first, then by ascending stock. */
 const lowestStock = (threshold: number): Promise<LowStockBrief[]> => db().$queryRaw<LowStockBrief[]>`
   SELECT p.id, p.name, lowest.quantity AS stock FROM (
     SELECT product_id, quantity FROM stock_levels WHERE quantity <= ${threshold}

@@ -1,10 +1,10 @@
 import type { SalesDay } from '@/lib/dashboard/dashboard.view'
 import { formatDay, startOfLocalDay } from '@/lib/text/dates'
 
-/** Yangon days the dashboard looks back, today included (decision D29). */
+/** Yangon days on the dashboard, including today (decision D29). */
 export const DASHBOARD_DAYS = 30
 
-/** Each of the last 30 Yangon days, oldest first; a day without orders is a day of nothing. */
+/** Each of the last 30 Yangon days, oldest first; days without orders have zeros. */
 export function fillMissingDays(found: readonly SalesDay[], now: Date): SalesDay[] {
   const byDay = new Map(found.map((day) => [day.day, day]))
   return Array.from({ length: DASHBOARD_DAYS }, (_, index) => {
@@ -13,7 +13,7 @@ export function fillMissingDays(found: readonly SalesDay[], now: Date): SalesDay
   })
 }
 
-/** Orders and Kyat of all these days. */
+/** The sums of orders and Kyat over these days. */
 export const sumSales = (days: readonly SalesDay[]): { orders: number; sales: number } => ({
   orders: days.reduce((sum, day) => sum + day.orders, 0),
   sales: days.reduce((sum, day) => sum + day.sales, 0),
@@ -23,7 +23,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long something has waited, in the largest unit that it fills: 59 minutes, 23 hours, 3 days. */
+/** The elapsed time in the largest unit that it fills: 59 minutes, 23 hours, 3 days. */
 export function pendingDuration(
   since: Date,
   now: Date,

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 
-/** One Yangon day, DD/MM/YYYY: the orders placed in it that are not cancelled, and their sum in Kyat. */
+/** One Yangon day, DD/MM/YYYY: its orders that are not cancelled, and their sum in Kyat. */
 export type SalesDay = { day: string; orders: number; sales: number }
 
-/** An order in a line of the dashboard; Kyat. */
+/** An order in a list of the dashboard; Kyat. */
 export type OrderSummary = {
   id: number
   customer: string
@@ -14,15 +14,15 @@ export type OrderSummary = {
   placedAt: Date
 }
 
-/** A product that is running out. */
+/** A product with low stock. */
 export type LowStockBrief = { id: number; name: string; stock: number }
 
-/** What the back office begins with (decision D29). */
+/** The start page of the back office (decision D29). */
 export type DashboardView = {
-  /** Payments to look at, oldest first, and how many there are in all. */
+  /** Payments waiting for review, oldest first, and their total number. */
   waiting: { total: number; oldest: OrderSummary[] }
   today: SalesDay
-  /** The last 30 Yangon days, oldest first, today included, and their sum. */
+  /** The last 30 Yangon days, oldest first, including today, and their sums. */
   days: SalesDay[]
   month: { orders: number; sales: number }
   lowStock: { threshold: number; total: number; lowest: LowStockBrief[] }

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Migration } from '@/lib/db/migrations'
 import type { QueryExecutor } from '@/lib/db/query'
 
-/** The lock Prisma's engine holds while it migrates (schema-engine, `postgres` flavour). */
+/** The lock that Prisma's engine takes while it migrates (schema-engine, `postgres` flavour). */
 const MIGRATION_LOCK = 72_707_369
 
-/** Until the transaction of `on` ends, no process migrates this database. */
+/** Prevents other processes from migrating this database until the transaction of `on` ends. */
 export async function lockMigrations(on: QueryExecutor): Promise<void> {
   await on.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
 }
 
-/** The migrations a database has had, finished and not taken back, in order; none where there is no bookkeeping. */
+/**
+ * The names of the migrations that were finished and not rolled back, in order; empty when the database has no
+ * migrations table.
+ */
 export async function listApplied(on: QueryExecutor): Promise<Omit<Migration, 'sql'>[]> {
   const { rows: found } = await on.query<{ isThere: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
@@ -24,9 +27,9 @@ export async function listApplied(on: QueryExecutor): Promise<Omit<Migration, 's
 }
 
 /**
- * Applies migrations in the transaction of `on` and writes them down as the engine does. The engine has connections
- * of its own: only this way are migrations and what is loaded between them one transaction.
- * @throws DatabaseError of the statement that fails; the transaction is then broken.
+ * Applies migrations in the transaction of `on` and records them as the engine does. The engine opens its own
+ * connections, so only this way can migrations and the data loaded between them share one transaction.
+ * @throws DatabaseError of the statement that fails; the transaction is then aborted.
  */
 export async function applyMigrations(on: QueryExecutor, scripts: readonly Migration[]): Promise<void> {
   await on.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (

@@ -29,8 +29,8 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-describe('writes of another process', () => {
-  it('are heard by all but the one that wrote', async () => {
+describe('invalidations of another process', () => {
+  it('reach all processes but the sender', async () => {
     const [one, two, three] = [aProcess(), aProcess(), aProcess()]
     await until(() => [one, two, three].every(({ hearing }) => hearing.at(-1) === true))
     one.channel.publish(['product-1', 'products'])
@@ -42,7 +42,7 @@ describe('writes of another process', () => {
     expect(one.heard).toEqual([['brands']])
   })
 
-  it('all arrive, however many at once', async () => {
+  it('all arrive, however many are sent at once', async () => {
     const [one, two] = [aProcess(), aProcess()]
     await until(() => [one, two].every(({ hearing }) => hearing.at(-1) === true))
     const tags = Array.from({ length: 1_000 }, (_, index) => `product-${index}`)
@@ -51,7 +51,7 @@ describe('writes of another process', () => {
     expect(new Set(two.heard.flat())).toEqual(new Set(tags))
   })
 
-  it('may have been missed while the line was broken: that is said, and the line opened again', async () => {
+  it('may have been missed while the connection was broken: listeners are told so, and it reconnects', async () => {
     const [one, two] = [aProcess(), aProcess()]
     await until(() => [one, two].every(({ hearing }) => hearing.at(-1) === true))
     await db().$queryRaw`

@@ -4,19 +4,19 @@ import { closePool, pool } from '@/lib/db/pool'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 
-/** A transaction's client, handed to every step of a command. */
+/** The client of a transaction, passed to every step of a command. */
 export type TransactionClient = Prisma.TransactionClient
 /** The shop's database, or a transaction on it. */
 export type DatabaseClient = PrismaClient | TransactionClient
 
-/** SQL text with parameters, for the few queries that Prisma's own language cannot say. */
+/** SQL text with parameters, for the few queries that Prisma's query API cannot express. */
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
 
 const stored = globalThis as unknown as { zayDatabase?: PrismaClient }
 
 /**
- * The one database client of this process, on the pool it shares with prepared statements.
+ * The one Prisma client of this process; it shares its pool with the prepared statements.
  * @throws SettingError when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
@@ -25,14 +25,14 @@ export function db(): PrismaClient {
 }
 
 function open(): PrismaClient {
-  // Minimal: an error names what failed, not the values it was asked with.
+  // Minimal: error messages then do not contain the values of a query.
   return new PrismaClient({ adapter: new PrismaPg(pool()), errorFormat: 'minimal' })
 }
 
 /**
- * Runs `work` as one transaction: all of it or nothing. Tried again when PostgreSQL broke it off for the
- * sake of another (a deadlock), so `work` must have no effect outside the database. What takes longer than `timeout`
- * milliseconds is not committed: its caller has been told by then that it came to nothing.
+ * Runs `work` in one transaction. Retries when PostgreSQL aborts it because of a deadlock or write conflict, so
+ * `work` must have no effect outside the database. A transaction that takes longer than `timeout` milliseconds is not
+ * committed, because its caller has already received an error.
  */
 export const withTransaction = <T>(
   work: (tx: TransactionClient) => Promise<T>,
@@ -47,7 +47,7 @@ export const withTransaction = <T>(
   return retryOnDeadlock(() => db().$transaction(workInTime, { maxWait: TIMEOUTS.acquire, timeout }))
 }
 
-/** Closes client and pool; the next use opens them again. */
+/** Closes the client and the pool; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {
   const client = stored.zayDatabase
   delete stored.zayDatabase

@@ -7,12 +7,12 @@ import type { ProgressReporter } from '@/lib/progress'
 /** The shop's database on the embedded server. */
 const DATABASE = 'zay'
 
-/** A database that is up; `isOurs`: on the embedded server. */
+/** A running database; `isOurs` when it is on the embedded server. */
 export type DatabaseServer = { url: string; isOurs: boolean; stop: () => Promise<void> }
 
 /**
- * Makes DATABASE_URL true: the server it names, or the embedded one below DATA_DIR, started or joined.
- * Applies pending migrations. `stop` ends the embedded server when no other process uses it.
+ * Connects to the server of DATABASE_URL, or starts or joins the embedded server below DATA_DIR and sets
+ * DATABASE_URL. Applies pending migrations. `stop` stops the embedded server unless another process uses it.
  * @throws Error when the server cannot be reached or a migration fails.
  */
 export async function startDatabase(report: ProgressReporter): Promise<DatabaseServer> {
@@ -29,7 +29,7 @@ export async function startDatabase(report: ProgressReporter): Promise<DatabaseS
   }
 }
 
-/** The same with the database as it is: no migration is applied. */
+/** The same, but applies no migrations. */
 export async function requireDatabase(report: ProgressReporter): Promise<DatabaseServer> {
   const { DATABASE_URL, DATA_DIR } = env()
   const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const ALREADY_THERE = '42P04'
 
-/** Creates the database `name` on the server of `url` unless it is there, or just being made by another. */
+/** Creates the database `name` on the server of `url` unless it exists or another process is creating it. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -15,7 +15,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** Creates the database `name` on the server of `url`, dropping what had that name; returns its URL. */
+/** Creates the database `name` on the server of `url`, dropping any database of that name; returns its URL. */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

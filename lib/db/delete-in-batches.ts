@@ -1,7 +1,9 @@
-/** Rows taken away by one statement: well within what a statement may take. */
+/** Rows deleted per statement: few enough to stay well within the statement timeout. */
 const BATCH = 2_000
 
-/** Has `remove` take away up to `limit` rows until there are no more; how many all in all. */
+/**
+ * Calls `remove`, which deletes up to `limit` rows, until none are left; returns the total number of deleted rows.
+ */
 export async function deleteInBatches(
   remove: (limit: number) => Promise<readonly unknown[]>,
 ): Promise<number> {

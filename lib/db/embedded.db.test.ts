@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Milliseconds until the server answers at the address it had. */
+/** Milliseconds until the server answers again on its previous port. */
 async function answersAt(url: string): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -39,7 +39,7 @@ async function answersAt(url: string): Promise<number> {
   }
 }
 
-it('a server that is killed is started again within ten seconds, at its address', async () => {
+it('a killed server is started again within ten seconds, on the same port', async () => {
   const url = server.url('postgres')
   const [pid] = await postmaster()
   process.kill(Number(pid), 'SIGKILL')
@@ -48,13 +48,14 @@ it('a server that is killed is started again within ten seconds, at its address'
   expect((await postmaster())[0]).not.toBe(pid)
 }, 40_000)
 
-it('a server that somebody else restarts keeps its address, and it stays written down', async () => {
+it('a server that another process restarts keeps its port, and cluster.json stays correct', async () => {
   const url = server.url('postgres')
   const user = await getServerUser()
   const pgCtl = path.join(await prepareBinaries(folder, user), 'pg_ctl')
   const log = path.join(folder, 'postgres', 'server.log')
   for (let time = 0; time < 4; time++) {
-    // The shop may have started it before pg_ctl saw that it stopped: pg_ctl would wait for that for a minute.
+    // The shop may have restarted the server before pg_ctl notices that it stopped; pg_ctl would then wait for a
+    // minute.
     await runAsServerUser(
       pgCtl,
       ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log],
@@ -67,7 +68,7 @@ it('a server that somebody else restarts keeps its address, and it stays written
   expect(String((await readCluster(databaseDir()))?.port)).toBe(new URL(url).port)
 }, 60_000)
 
-it('whoever joins finds the server where it runs, also when another port was written down', async () => {
+it('a joining process finds the running server, also when cluster.json names another port', async () => {
   const cluster = await readCluster(databaseDir())
   if (!cluster) throw new Error('There is no cluster')
   await writeCluster(databaseDir(), { ...cluster, port: 1 })

@@ -15,7 +15,7 @@ it.each([
   ['a database without another connection', ofPostgres('53300')],
   ['a database that shuts down', ofPostgres('57P01')],
   ['nobody at its address', ofNode('ECONNREFUSED')],
-])('%s is a trouble that passes, not a surprise', (_, error) => {
+])('%s is a known, temporary failure', (_, error) => {
   expect(toAppError(error)?.code).toBe('unavailable')
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['a file that is not there', ofNode('ENOENT')],
   ['a value that stands there twice', ofPostgres('23505')],
   ['what is no error', 'ENOSPC'],
-])('%s stays a surprise', (_, error) => {
+])('%s remains an unexpected error', (_, error) => {
   expect(toAppError(error)).toBeUndefined()
 })

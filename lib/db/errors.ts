@@ -4,26 +4,31 @@ import { AppError } from '@/lib/errors'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** Prisma's codes for a server that cannot be reached, a full pool, and a connection that broke. */
+/** Prisma's codes for an unreachable server, an exhausted pool, and a broken connection. */
 const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
-/** What Node and PostgreSQL say of the same, of a server without room or connections, and of a row waited for in vain. */
+/**
+ * Codes of Node and PostgreSQL for the same, for a server without space or free connections, and for a lock timeout.
+ */
 const UNREACHABLE_CAUSES =
   /^53[123]00 |"53[123]00"|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
 
-/** The same value already stands where it may stand once. */
+/** Violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
 
-/** A CHECK of the database refused the row. */
+/** Violation of a CHECK constraint. */
 export const isCheckViolation = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
 
-/** PostgreSQL broke the transaction off for the sake of another: a deadlock, or both wrote the same. */
+/** PostgreSQL aborted the transaction because of a deadlock or a write conflict. */
 export const isRetryableTransactionError = (error: unknown): boolean =>
   hasCode(error, 'P2034', '40P01', '40001')
 
-/** What Node says when a disk takes no more. */
+/** Node's codes for a full disk. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What the caller is told of `error`: an expected refusal itself, a known trouble of database or disk as one; undefined when it is a surprise. */
+/**
+ * Maps `error` to the AppError for the caller: an AppError unchanged, a known failure of the database or the disk as
+ * one; undefined when it is unexpected.
+ */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))

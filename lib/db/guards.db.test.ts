@@ -5,13 +5,13 @@ import { insertProduct } from '@/lib/testing/factories'
 const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
 describe('the stock ledger', () => {
-  it('moves the stock by the movements written', async () => {
+  it('changes the stock by the movements written', async () => {
     const product = await insertProduct({ stock: 5 })
     await db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
     expect(await stockOf(product.id)).toBe(2)
   })
 
-  it('refuses to go below zero', async () => {
+  it('rejects a stock below zero', async () => {
     const product = await insertProduct({ stock: 2 })
     const taking = db().stockMovement.create({
       data: { productId: product.id, delta: -3, reason: 'adjustment' },
@@ -26,7 +26,7 @@ describe('the stock ledger', () => {
     await expect(writing).rejects.toThrow('stock_movements')
   })
 
-  it('is written once', async () => {
+  it('is append-only', async () => {
     const product = await insertProduct({ stock: 2 })
     await expect(db().stockMovement.deleteMany({ where: { productId: product.id } })).rejects.toThrow(
       'append-only',

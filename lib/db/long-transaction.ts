@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import { openConnection } from '@/lib/db/pool'
 
-/** Time is no reason to break off, and dates are written and read in one way whatever the server's is. */
+/** No timeouts, and a fixed date format whatever the server's default is. */
 const SETTINGS =
   'SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL datestyle = ISO'
 
 /**
- * Runs `work` as one transaction that may take as long as it does, on a connection of its own. On failure all of it is
- * taken back before the error is passed on; a snapshot's connection may be in the middle of a COPY nobody reads then.
+ * Runs `work` in one transaction without a time limit, on its own connection. Rolls back on failure before it
+ * rethrows the error. After a failure a snapshot's connection may be in the middle of a COPY that nobody reads.
  */
 export async function withLongTransaction<T>(
   work: (on: ClientBase) => Promise<T>,

@@ -4,10 +4,11 @@ import { isUpToDate, readMigrations, SCHEMA_FILE } from '@/lib/db/migrations'
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
 /**
- * Brings the database at `url` to the newest migration and returns the names of those applied now.
- * Writes Prisma's own `_prisma_migrations`, so `prisma migrate deploy` may take over at any time. The engine is
- * loaded only when that table does not say that all is done.
- * @throws Error with its name when a migration fails or has failed before; one edited since it was applied is let be.
+ * Applies all pending migrations to the database at `url` and returns their names. Writes Prisma's own
+ * `_prisma_migrations`, so `prisma migrate deploy` may take over at any time. Loads the engine only when that table
+ * does not show that everything is applied.
+ * @throws Error with its name when a migration fails or has failed before; a migration edited after it was applied is
+ * ignored.
  */
 export async function migrate(url: string): Promise<string[]> {
   const migrationsList = await readMigrations()
@@ -20,8 +21,8 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /**
- * The SQL that takes the migrations so far to what schema.prisma says; empty when nothing differs.
- * `url` names a server on which the migrations may be tried in a throw-away database.
+ * The SQL that brings a database with all migrations to the state of schema.prisma; empty when nothing differs. `url`
+ * names a server on which the migrations can be run in a temporary database.
  */
 export async function diffToSchema(url: string): Promise<string> {
   const files = [{ path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') }]

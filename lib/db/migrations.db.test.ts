@@ -5,10 +5,13 @@ import { createDatabase } from '@/lib/db/databases'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
 
-/** What the engine leaves behind where it is loaded. That it fills an empty database, every test rests on. */
+/**
+ * What the engine leaves in the database when it is loaded. Every other test already relies on it to fill an empty
+ * database.
+ */
 const trace = globalThis as { PRISMA_WASM_PANIC_REGISTRY?: unknown }
 
-/** A database after the engine has migrated it, and after `changes` to its bookkeeping. */
+/** A database that the engine has migrated, with `changes` applied to its migrations table. */
 async function aDatabase(changes = ''): Promise<string> {
   const own = env().DATABASE_URL ?? ''
   const url = await createDatabase(own, `${new URL(own).pathname.slice(1)}_migrations`, TEMPLATE)
@@ -23,7 +26,7 @@ async function aDatabase(changes = ''): Promise<string> {
 
 const LAST = `migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`
 
-it('a database at the newest migration is left alone, and the engine is not loaded', async () => {
+it('an up-to-date database is left unchanged, and the engine is not loaded', async () => {
   const url = await aDatabase()
   delete trace.PRISMA_WASM_PANIC_REGISTRY
   expect(await isUpToDate(await readMigrations(), url)).toBe(true)
@@ -31,7 +34,7 @@ it('a database at the newest migration is left alone, and the engine is not load
   expect(trace.PRISMA_WASM_PANIC_REGISTRY).toBeUndefined()
 })
 
-it('what was taken back and applied afterwards counts as applied', async () => {
+it('a migration that was rolled back and applied again counts as applied', async () => {
   const url = await aDatabase(
     `INSERT INTO _prisma_migrations SELECT 'an earlier try', checksum, NULL, migration_name, logs, now(), started_at, 0
       FROM _prisma_migrations WHERE ${LAST}`,

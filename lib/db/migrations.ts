@@ -6,10 +6,10 @@ import type { MigrationList } from '@prisma/schema-engine-wasm'
 
 const PRISMA_DIR = path.resolve('prisma')
 
-/** The data model that the migrations lead to. */
+/** The data model that the migrations produce. */
 export const SCHEMA_FILE = path.join(PRISMA_DIR, 'schema.prisma')
 
-/** The migrations of this shop, in order, as the schema engine takes them. */
+/** The migrations of this shop, in order, in the format of the schema engine. */
 export async function readMigrations(): Promise<MigrationList> {
   const baseDir = path.join(PRISMA_DIR, 'migrations')
   const names = (await readdir(baseDir, { withFileTypes: true }))
@@ -37,10 +37,10 @@ export async function readMigrations(): Promise<MigrationList> {
   }
 }
 
-/** A migration by what Prisma's bookkeeping knows it by, and what it does. */
+/** A migration: its name, its checksum in Prisma's migrations table, and its SQL. */
 export type Migration = { name: string; checksum: string; sql: string }
 
-/** The same migrations as scripts, in order. */
+/** The same migrations as SQL scripts, in order. */
 export async function readMigrationFiles(): Promise<Migration[]> {
   const { migrationDirectories } = await readMigrations()
   return migrationDirectories.map(({ path: name, migrationFile: { content } }) => {
@@ -52,8 +52,8 @@ export async function readMigrationFiles(): Promise<Migration[]> {
 const NO_SUCH_TABLE = '42P01'
 
 /**
- * True when Prisma's own bookkeeping in the database at `url` names exactly these migrations, each finished and
- * unedited since: then there is nothing for the engine to do or to refuse.
+ * True when Prisma's migrations table in the database at `url` lists exactly these migrations, each finished and
+ * unedited since. The engine then has nothing to apply or to reject.
  * @throws Error when the database cannot be reached.
  */
 export async function isUpToDate({ migrationDirectories }: MigrationList, url: string): Promise<boolean> {
@@ -66,12 +66,12 @@ export async function isUpToDate({ migrationDirectories }: MigrationList, url: s
   return JSON.stringify(applied) === JSON.stringify(wanted)
 }
 
-/** As the engine writes it (schema-engine, `checksum.rs`): SHA-256 of the script, hexadecimal. */
+/** Computed as in the engine (schema-engine, `checksum.rs`): SHA-256 of the script, in hexadecimal. */
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex')
 
 type Entry = { migration_name: string; checksum: string; finished_at: Date | null }
 
-/** What was begun and not taken back, by name; nothing when no migration was ever applied. */
+/** Migrations that were started and not rolled back, by name; empty when none was ever applied. */
 async function bookkeeping(url: string): Promise<Entry[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** The rows of the database as types, for views that run anywhere: nothing of the client comes along. */
+/** The rows of the database as types only, for views that also run in the browser: imports nothing of the client. */
 export type {
   CartItem,
   Category,

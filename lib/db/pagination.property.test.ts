@@ -3,7 +3,7 @@ import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
 
 type Row = { id: number; price: number }
 
-/** A list sorted by price and id, read as the shop's lists are: by number, or by key with a cursor. */
+/** A list sorted by price and id, read by page number or by cursor, as the shop's lists are. */
 function read(all: readonly Row[], perPage: number, page: number, text: string | undefined): Page<Row> {
   const cursor = decodeCursor(text, 'price')
   const sorted = [...all].sort((a, b) => a.price - b.price || a.id - b.id)
@@ -24,7 +24,7 @@ const list = fc
   .map((prices) => prices.map((price, index): Row => ({ id: index + 1, price })))
 const perPage = fc.integer({ min: 1, max: 7 })
 
-it('following the pages shows every row once, forth and back', () => {
+it('following the pages in either direction shows every row once', () => {
   fc.assert(
     fc.property(list, perPage, (all, size) => {
       const sorted = [...all].sort((a, b) => a.price - b.price || a.id - b.id)
@@ -46,7 +46,7 @@ it('following the pages shows every row once, forth and back', () => {
   )
 })
 
-it('a page by its number is the page one walks to', () => {
+it('a page read by its number is the page reached by following cursors', () => {
   fc.assert(
     fc.property(list, perPage, fc.integer({ min: 1, max: 9 }), (all, size, number) => {
       const sorted = [...all].sort((a, b) => a.price - b.price || a.id - b.id)

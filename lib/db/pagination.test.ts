@@ -16,7 +16,7 @@ describe('a cursor', () => {
     [{ sort: 'price_asc', direction: 'before', value: 2_000_000_000, id: 2_147_483_647 }, 'number'],
     [{ sort: 'relevance', direction: 'after', value: 0, id: 7 }, 'number'],
     [{ sort: 'name', direction: 'before', value: 'သနပ်ခါး "50%"', id: 3 }, 'string'],
-  ])('comes back as it was written: %j', (cursor, kind) => {
+  ])('is read back as it was written: %j', (cursor, kind) => {
     expect(decodeCursor(encodeCursor(cursor), cursor.sort, kind)).toEqual(cursor)
   })
 
@@ -34,13 +34,13 @@ describe('a cursor', () => {
     ['a fraction', encode(['newest', 'after', 1.5, 1])],
     ['an id that is none', encode(['newest', 'after', 1, null])],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]).toString('base64url')],
-  ])('is refused when it is %s', (_what, text) => {
+  ])('is rejected when it is %s', (_what, text) => {
     const reading = () => decodeCursor(text, 'newest')
     expect(reading).toThrow(AppError)
     expect(reading).toThrow('Not a cursor of this list')
   })
 
-  it('is refused with a character that cannot be stored', () => {
+  it('is rejected with a character that cannot be stored', () => {
     expect(() => decodeCursor(encode(['name', 'after', 'a\0', 1]), 'name', 'string')).toThrow(AppError)
   })
 })
@@ -51,7 +51,7 @@ it.each([
   [12, 12, 1],
   [13, 12, 2],
   [1_000_000, 12, 83_334],
-])('%d rows at %d a page fill %d pages', (total, perPage, pages) => {
+])('%d rows at %d per page make %d pages', (total, perPage, pages) => {
   expect(countPages(total, perPage)).toBe(pages)
 })
 
@@ -60,12 +60,12 @@ describe('a page', () => {
   const idOf = ({ id }: { id: number }) => id
   const wanted = { perPage: 2, sort: 'newest', cursor: undefined }
 
-  it('alone has no neighbours', () => {
+  it('has no neighbours when it is the only one', () => {
     const page = buildCursorPage({ ...wanted, page: 1 }, 2, rows(9, 8), idOf)
     expect(page).toMatchObject({ rows: rows(9, 8), lastPage: 1, next: null, prev: null })
   })
 
-  it('goes on after its last row when a row too many was found', () => {
+  it('has a next page when one extra row was found', () => {
     const page = buildCursorPage({ ...wanted, page: 1 }, 3, rows(9, 8, 7), idOf)
     expect(page.rows).toEqual(rows(9, 8))
     expect(decodeCursor(page.next ?? '', 'newest')).toEqual({
@@ -76,16 +76,16 @@ describe('a page', () => {
     })
   })
 
-  it('goes back to the first by its number, which shows what was added since', () => {
+  it('links back to the first page by number, which shows rows added since', () => {
     expect(buildCursorPage({ ...wanted, page: 2 }, 3, rows(7), idOf)).toMatchObject({ next: null, prev: '' })
   })
 
-  it('goes back to others before its first row', () => {
+  it('links back to other pages by the cursor of its first row', () => {
     const { prev } = buildCursorPage({ ...wanted, page: 3 }, 6, rows(5, 4), idOf)
     expect(decodeCursor(prev ?? '', 'newest')).toMatchObject({ direction: 'before', id: 5 })
   })
 
-  it('read backwards is shown forwards', () => {
+  it('is shown in list order when it was read backwards', () => {
     const cursor: Cursor = { sort: 'newest', direction: 'before', value: 4, id: 4 }
     const page = buildCursorPage({ ...wanted, page: 2, cursor }, 7, rows(5, 6, 7), idOf)
     expect(page.rows).toEqual(rows(6, 5))
@@ -93,12 +93,12 @@ describe('a page', () => {
     expect(page.prev).toBe('')
   })
 
-  it('beyond the last leads nowhere', () => {
+  it('has no links beyond the last page', () => {
     const page = buildCursorPage({ ...wanted, page: 9 }, 3, [], idOf)
     expect(page).toMatchObject({ rows: [], page: 9, lastPage: 2, next: null, prev: null })
   })
 
-  it('that was counted short is still not the last while rows follow', () => {
+  it('is not the last while rows follow, even when the count was too low', () => {
     expect(buildCursorPage({ ...wanted, page: 3 }, 4, rows(9, 8, 7), idOf).lastPage).toBe(4)
   })
 })

@@ -1,10 +1,10 @@
 import { validationError } from '@/lib/errors'
 import { MAX_ID } from '@/lib/validators'
 
-/** Where a page of a list sorted by `sort` begins: after (or before) the row with this sort value and id. */
+/** The start of a page in a list sorted by `sort`: after (or before) the row with this sort value and id. */
 export type Cursor = { sort: string; direction: 'after' | 'before'; value: string | number; id: number }
 
-/** One page of a list and how to reach its neighbours; an empty cursor says that the page number is enough. */
+/** One page of a list and the positions of its neighbours; an empty cursor means that the page number is enough. */
 export type Page<T> = {
   rows: T[]
   page: number
@@ -15,13 +15,13 @@ export type Page<T> = {
   prev: string | null
 }
 
-/** A cursor as the opaque text that next_page_url carries. */
+/** Encodes a cursor as the opaque text in next_page_url. */
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify([cursor.sort, cursor.direction, cursor.value, cursor.id])).toString('base64url')
 
 /**
- * The cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
- * @throws AppError 'validation_failed' when it was not made by writeCursor, or for another order of the list.
+ * Decodes the cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
+ * @throws AppError 'validation_failed' when writeCursor did not make it, or made it for another sort order.
  */
 export function decodeCursor(
   text: string | undefined,
@@ -50,10 +50,10 @@ function parsed(text: string): unknown[] {
 const isSmall = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= MAX_ID
 
-/** How many pages `total` rows fill; an empty list has one. */
+/** The number of pages for `total` rows; an empty list has one. */
 export const countPages = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
-/** A page of a list short enough to be read by numbers alone. */
+/** One page of a list that is short enough to be read by page number alone. */
 export function buildOffsetPage<T>(
   { page, perPage }: { page: number; perPage: number },
   total: number,
@@ -71,12 +71,12 @@ export function buildOffsetPage<T>(
   }
 }
 
-/** What was asked of a sorted list. */
+/** The page, order and cursor requested of a list. */
 export type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
 
 /**
- * The page made of `found`: up to `perPage + 1` rows, read towards the cursor's direction. The row too many
- * tells that the list goes on, so that the ends are those of the list and not of an older count of it.
+ * Builds the page from `found`, up to `perPage + 1` rows read in the cursor's direction. The extra row shows that the
+ * list continues, so the ends are right even when the count is out of date.
  */
 export function buildCursorPage<T extends { id: number }>(
   { page, perPage, sort, cursor }: PageRequest,
@@ -101,12 +101,12 @@ export function buildCursorPage<T extends { id: number }>(
     total,
     lastPage: first ? Math.max(counted, hasNext ? page + 1 : page) : counted,
     next: last && hasNext ? cursorAt('after', last) : null,
-    // The first page needs no cursor, and shows what was added since.
+    // The first page needs no cursor, and so shows rows added since.
     prev: first && hasPrev ? (page === 2 ? '' : cursorAt('before', first)) : null,
   }
 }
 
-/** The rows of a whole list, a page at a time; `read` gives the page that begins at a cursor, or the first. */
+/** Iterates over the rows of a whole list, page by page; `read` returns the page at a cursor, or the first page. */
 export async function* iteratePages<T>(
   read: (cursor: string | undefined) => Promise<Page<T>>,
 ): AsyncGenerator<T[], void> {

@@ -35,13 +35,13 @@ const took = async (work: Promise<unknown>) => {
   return { outcome, ms: performance.now() - from }
 }
 
-describe('a database that says nothing any more', () => {
-  it('keeps nobody waiting for ten seconds, and is used again as soon as it speaks', async () => {
+describe('a database that stops answering', () => {
+  it('delays no call by ten seconds, and is used again as soon as it answers', async () => {
     const { id } = await insertProduct({ price: 1_000 })
     const order = await insertOrder()
-    // Connections that know the database well: what they are asked next is not answered.
+    // Established connections whose next query gets no answer.
     const clients = await Promise.all(Array.from({ length: 4 }, () => pool().connect()))
-    // And that have rested before.
+    // The connections have also been idle before.
     for (const client of clients) (client as unknown as pg.Client).connection.stream.emit('timeout')
     for (const client of clients) client.release()
     line.silence()
@@ -72,7 +72,7 @@ describe('a database that says nothing any more', () => {
   })
 })
 
-it('lines that are cut fail what is under way and nothing after it', async () => {
+it('connections that are cut fail the queries in progress and no later ones', async () => {
   const underWay = Array.from({ length: 4 }, () => took(query()`SELECT pg_sleep(5)`))
   while (line.count() < 4) await new Promise(setImmediate)
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -83,7 +83,7 @@ it('lines that are cut fail what is under way and nothing after it', async () =>
   expect(await Promise.all(Array.from({ length: 8 }, () => query()`SELECT 1 AS one`))).toHaveLength(8)
 })
 
-it('a connection that breaks while it is handed over ends nothing else', async () => {
+it('a connection that breaks while it is handed over does not end the process', async () => {
   const connection = await pool().connect()
   expect(
     connection.emit('error', new Error('terminating connection due to unexpected postmaster exit')),
@@ -92,7 +92,7 @@ it('a connection that breaks while it is handed over ends nothing else', async (
   await expect(query()`SELECT 1 AS one`).resolves.toEqual([{ one: 1 }])
 })
 
-it('a statement that takes too long is broken off by PostgreSQL itself', async () => {
+it('PostgreSQL itself cancels a statement that takes too long', async () => {
   await query()`SET statement_timeout = 50`
   await expect(query()`SELECT pg_sleep(5)`.catch(codeOf)).resolves.toBe('unavailable')
   const [row] = await query<{ statement: string; lock: string }>()`
@@ -101,7 +101,7 @@ it('a statement that takes too long is broken off by PostgreSQL itself', async (
   expect([Number(row?.statement), Number(row?.lock)]).toEqual([TIMEOUTS.statement, TIMEOUTS.lock])
 })
 
-it('PostgreSQL notices within a minute that nobody is at the other end of a line', async () => {
+it('PostgreSQL notices a dead peer within a minute', async () => {
   expect(
     await query()`SELECT current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int
       * current_setting('tcp_keepalives_count')::int AS seconds, current_setting('tcp_user_timeout')::int AS unheard`,
@@ -132,7 +132,7 @@ describe('a transaction that took too long', () => {
           { timeout: 50 },
         ),
     ],
-  ])('is not committed: its caller has given up on it (%s)', async (_name, work) => {
+  ])('is not committed, because its caller has already received an error (%s)', async (_name, work) => {
     const { id } = await insertProduct({ price: 1_000 })
     await expect(work(id).catch(codeOf)).resolves.toBe('unavailable')
     expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(1_000)

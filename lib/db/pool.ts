@@ -7,19 +7,19 @@ import { TIMEOUTS } from '@/lib/timeouts'
 const stored = globalThis as unknown as { zayPool?: pg.Pool }
 
 /**
- * The connections of this process, opened at their first use: building the shop needs no database.
+ * The connection pool of this process, opened at first use: building the shop needs no database.
  * @throws SettingError when DATABASE_URL is not set; server.ts sets it for the embedded server.
  */
 export const pool = (): pg.Pool => (stored.zayPool ??= open())
 
-/** Prisma's adapter writes and reads instants without their offset: right only where the session's is UTC. */
+/** Prisma's adapter writes and reads timestamps without an offset, which is correct only in a UTC session. */
 const UTC = '-c TimeZone=UTC'
 
 const LIMITS = [
-  // What nobody waits for any more ends on the other side too.
+  // Timeouts on the server, so that it also stops work that no caller waits for.
   `-c statement_timeout=${TIMEOUTS.statement}`,
   `-c lock_timeout=${TIMEOUTS.lock}`,
-  // PostgreSQL notices within a minute that nobody is at the other end, and lets go of what was held for it.
+  // TCP keepalive: PostgreSQL notices a dead peer within a minute and releases its locks.
   '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c tcp_user_timeout=30000',
 ]
 
@@ -34,37 +34,38 @@ function open(): pg.Pool {
     keepAlive: true,
     options: [UTC, ...LIMITS].join(' '),
   })
-  // The pool has thrown the connection away by then; whoever needs one is told if there is none.
+  // The pool has already removed the connection. A caller that needs one gets an error if none can be opened.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
   opened.on('connect', (client) => {
     endWhenSilent(client)
-    // In the moment in which it is handed over nobody listens to it, and an error nobody hears ends the process.
+    // The pool has no error listener on a connection while it hands it over, and an unhandled 'error' event ends the
+    // process.
     client.on('error', () => undefined)
   })
   return opened
 }
 
-/** Ends a connection on which a question stays without any answer: the line may be cut without either side hearing of it. */
+/** Closes a connection on which a query gets no answer: the network may be cut without either side noticing. */
 function endWhenSilent(client: pg.PoolClient): void {
   const requested = client as unknown as pg.Client & { readyForQuery: boolean }
   const { stream } = requested.connection
   if (!(stream instanceof Socket)) throw new Error('A connection to PostgreSQL is not a socket')
-  // At rest it is silent too: then nothing is ended, and it is looked after again with the next question.
+  // An idle connection is silent too. It is not closed, and watching resumes with its next query.
   stream.setTimeout(TIMEOUTS.socketIdle).on('timeout', () => {
     if (!requested.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
   })
 }
 
-/** A connection of its own for work that may take its time; whoever opens it ends it. */
+/** A dedicated connection for long work; the caller must close it. */
 export async function openConnection(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL, options: UTC })
-  // A connection that breaks fails the statement under way; that it says so once more must end nothing else.
+  // A broken connection already fails its current statement; the additional 'error' event must not end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Ends the connections; the next use opens others. */
+/** Closes the pool; the next use opens a new one. */
 export async function closePool(): Promise<void> {
   const closing = stored.zayPool
   delete stored.zayPool

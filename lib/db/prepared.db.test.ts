@@ -8,16 +8,16 @@ const priceOf = async (id: number) => (await db().product.findUniqueOrThrow({ wh
 const raise = (on: QueryExecutor, id: number) =>
   query(on)`UPDATE products SET price = price + 1 WHERE id = ${id}`
 
-describe('what is sent beside a statement', () => {
+describe('a parameter of a statement', () => {
   it.each([
     ['text that looks like SQL', `'; DROP TABLE products; --`],
     ['Burmese', 'ဈေး'],
     ['nothing to see', ''],
-  ])('comes back as it was: %s', async (_what, text) => {
+  ])('is read back unchanged: %s', async (_what, text) => {
     expect(await query()`SELECT ${text}::text AS value`).toEqual([{ value: text }])
   })
 
-  it('may be a number, a date, a list, or absent; what is fixed stands in the text', async () => {
+  it('may be a number, a date, a list, or absent; fixed SQL becomes part of the text', async () => {
     const at = new Date('2026-11-21T06:00:00.123Z')
     const [row] = await query()`
       SELECT ${7}::int AS ${rawSql('number')}, ${at}::timestamptz AS instant, ${[3, 1]}::int[] AS list,
@@ -26,7 +26,7 @@ describe('what is sent beside a statement', () => {
   })
 })
 
-it('one place in the code is one prepared statement, whatever is asked and however often', async () => {
+it('one template in the code is one prepared statement, whatever its values and however often it runs', async () => {
   const names = await withPreparedTransaction(async (on) => {
     for (const id of [1, 2, 3, 4]) await query(on)`SELECT price FROM products WHERE id = ${id}`
     const all = await on.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
@@ -36,7 +36,7 @@ it('one place in the code is one prepared statement, whatever is asked and howev
 })
 
 describe('a transaction of prepared statements', () => {
-  it('that fails leaves nothing, and its connection to the next', async () => {
+  it('rolls back on failure and releases its connection', async () => {
     const { id, price } = await insertProduct()
     const failing = () =>
       withPreparedTransaction(async (on) => {
@@ -49,14 +49,14 @@ describe('a transaction of prepared statements', () => {
     expect(pool().idleCount).toBe(pool().totalCount)
   })
 
-  it('that PostgreSQL breaks off for another is done again: two that cross are both done', async () => {
+  it('is retried after a deadlock: two conflicting transactions both succeed', async () => {
     const [one, two] = [await insertProduct({ price: 0 }), await insertProduct({ price: 0 })]
     let arrived = 0
     const cross = (first: number, second: number) =>
       withPreparedTransaction(async (on) => {
         await raise(on, first)
         arrived += 1
-        // Each holds its first before either asks for its second.
+        // Each transaction locks its first row before either requests its second.
         while (arrived < 2) await on.query('SELECT 1')
         await raise(on, second)
       })
@@ -64,7 +64,7 @@ describe('a transaction of prepared statements', () => {
     expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([2, 2])
   })
 
-  it('that waits for a row too long is an outage to its caller, not a surprise', async () => {
+  it('reports a lock timeout as unavailable, not as an unexpected error', async () => {
     const { id } = await insertProduct()
     const rejected = await withPreparedTransaction(async (holder) => {
       await raise(holder, id)
@@ -77,7 +77,7 @@ describe('a transaction of prepared statements', () => {
   })
 })
 
-it('the pool is opened anew after it was closed', async () => {
+it('the pool is opened again after it was closed', async () => {
   await closeDatabase()
   expect(await query()`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })

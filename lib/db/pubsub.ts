@@ -5,29 +5,29 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
 const NAME = 'zay_touched'
-/** Milliseconds between looks whether the line still stands, and the longest that an answer may take. */
+/** Milliseconds between liveness checks of the connection, and the timeout of each check. */
 const BEAT = 5_000
-/** Milliseconds before a broken line is tried again. */
+/** Milliseconds before a broken connection is opened again. */
 const AGAIN = 1_000
-/** Tags of one message: PostgreSQL carries 8,000 bytes. */
+/** Tags per message: a PostgreSQL notification holds 8,000 bytes. */
 const TOGETHER = 200
-/** Tags that wait to be told while the line is broken; beyond, everything counts as touched. */
+/** Tags that wait to be sent while the connection is broken; beyond this, everything counts as invalidated. */
 const WAITING_AT_MOST = 5_000
 
 const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
 
 export type PubSubEvents = {
-  /** Another process wrote what these tags name; null: it cannot say what. */
+  /** Called with the tags that another process invalidated; null when they are unknown. */
   onTags: (tags: readonly string[] | null) => void
-  /** Whether writes of other processes are heard from now on. */
+  /** Called when invalidations of other processes start or stop arriving. */
   onConnected: (isHearing: boolean) => void
 }
 
 export type PubSub = { publish: (tags: readonly string[]) => void; close: () => Promise<void> }
 
 /**
- * Tells the other processes of this shop what was written, and hears it from them, by LISTEN and NOTIFY. A line
- * that breaks is noticed within 10 seconds and opened again; what could not be told is told then.
+ * Sends invalidations to the other processes of this shop and receives theirs, by LISTEN and NOTIFY. Detects a broken
+ * connection within 10 seconds and reconnects; invalidations that could not be sent are sent then.
  */
 export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): PubSub {
   const self = randomUUID()
@@ -37,7 +37,7 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
   let isTelling = false
   let before: Promise<unknown> = Promise.resolve()
 
-  /** One after another: a line carries one question at a time. */
+  /** Sequential: a connection carries one query at a time. */
   function ask(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
     const requested = before.then(() => client.query(text, values))
     before = requested.catch(() => null)
@@ -66,7 +66,7 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
     if (from !== self) onTags(tags)
   }
 
-  /** One line, until it breaks. */
+  /** Runs one connection until it breaks. */
   async function listen(): Promise<void> {
     const client = new Client({
       connectionString: env().DATABASE_URL,
@@ -93,7 +93,7 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
       line = null
       onHearing(false)
       const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the line ended badly'))
-      // A line that is broken already never says that it ended.
+      // An already broken connection emits no 'end' event.
       await Promise.race([ended, rest(AGAIN, broken.signal)])
     }
   }
@@ -120,7 +120,7 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
   }
 }
 
-/** Waits `ms` milliseconds, or until `signal` says that it is over. */
+/** Waits `ms` milliseconds, or until `signal` aborts. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

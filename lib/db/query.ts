@@ -5,14 +5,14 @@ import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 
 /**
- * SQL for the calls that are made all the time, straight to the driver: PostgreSQL parses such a statement once
- * a connection, and the client's own work is a third of what Prisma's is (docs/decisions).
+ * SQL for the most frequent calls, sent directly to the driver: PostgreSQL parses such a statement once per
+ * connection, and the client needs a third of Prisma's processor time (docs/decisions).
  */
 
-/** A connection with a transaction under way, or the pool for a statement by itself. */
+/** A connection with an open transaction, or the pool for a single statement. */
 export type QueryExecutor = Pick<ClientBase, 'query'>
 
-/** SQL that is the same in every call: a list of columns, a join. */
+/** A fixed SQL fragment: a list of columns, a join. */
 class Fixed {
   constructor(readonly text: string) {}
 }
@@ -21,9 +21,9 @@ export const rawSql = (text: string): Fixed => new Fixed(text)
 type Value = string | number | boolean | Date | null | readonly (string | number | null)[]
 
 /**
- * Runs a statement written as a template, its values sent beside it; the rows as `Row`, which is for the writer
- * to get right (PostgreSQL's integer is a number, its bigint a string, its timestamptz a Date).
- * One place in the code is one text and so one prepared statement: their number has a bound.
+ * Runs a statement written as a template, with its values as parameters, and returns the rows as `Row`. The caller
+ * must choose `Row` correctly (PostgreSQL's integer is a number, its bigint a string, its timestamptz a Date). Each
+ * template in the code is one text and so one prepared statement, which bounds their number.
  */
 export const query =
   <Row extends QueryResultRow>(on: QueryExecutor = pool()) =>
@@ -40,7 +40,7 @@ export const query =
 
 const names = new Map<string, string>()
 
-/** The same text has the same name in every process: a pooler between them may share the statement. */
+/** The same text has the same name in every process, so that a connection pooler may share the statement. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -49,7 +49,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Runs `work` as one transaction of prepared statements: all of it or nothing, tried again and in time like `transaction`. */
+/** Runs `work` as one transaction of prepared statements, with the same retries and time limit as `transaction`. */
 export const withPreparedTransaction = <T>(
   work: (on: QueryExecutor) => Promise<T>,
   { timeout = TIMEOUTS.transaction }: { timeout?: number } = {},

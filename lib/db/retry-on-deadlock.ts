@@ -3,8 +3,8 @@ import { isRetryableTransactionError } from '@/lib/db/errors'
 const ATTEMPTS = 3
 
 /**
- * Does `work`, and does it again when PostgreSQL broke it off for the sake of another (a deadlock): it must
- * have no effect outside the database.
+ * Runs `work`, and again when PostgreSQL aborts it because of a deadlock or write conflict. `work` must have no
+ * effect outside the database.
  */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -2,7 +2,7 @@ import { EXACT_COUNT_LIMIT, type RowCount, CountCache, type CountLimit } from '@
 
 const MINUTE = 60_000
 
-/** A list that grows: how often it was counted up to the limit, and how often whole. */
+/** A growing list that records how often it was counted up to the limit, and how often in full. */
 function aList(length: number) {
   const list = { length, few: 0, whole: 0 }
   const count = (limit: CountLimit): Promise<RowCount> => {
@@ -13,13 +13,13 @@ function aList(length: number) {
   return { list, count }
 }
 
-/** What has been begun behind an answer is done. */
+/** Waits for counts that run in the background. */
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate', 'nextTick'] }))
 afterEach(() => jest.useRealTimers())
 
-it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d is counted each time', async (length) => {
+it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d rows is counted each time', async (length) => {
   const { list, count } = aList(length)
   const counts = new CountCache<RowCount>()
   expect(await counts.of('list', count)).toEqual({ total: length })
@@ -28,7 +28,7 @@ it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d is counted each time', async (l
   expect([list.few, list.whole]).toEqual([2, 0])
 })
 
-it('a longer one is counted whole once, for all who ask at once and for a minute', async () => {
+it('a longer list is counted in full once per minute, for all concurrent callers', async () => {
   const { list, count } = aList(1_000_000)
   const counts = new CountCache<RowCount>()
   const requested = [1, 2, 3].map(() => counts.of('list', count))
@@ -39,7 +39,7 @@ it('a longer one is counted whole once, for all who ask at once and for a minute
   expect([list.few, list.whole]).toEqual([3, 1])
 })
 
-it('after a minute it is counted anew behind the answer that finds it old, and nobody waits again', async () => {
+it('after a minute the old count is returned and a new one runs in the background', async () => {
   const { list, count } = aList(1_000_000)
   const counts = new CountCache<RowCount>()
   await counts.of('list', count)
@@ -51,7 +51,7 @@ it('after a minute it is counted anew behind the answer that finds it old, and n
   expect(list.whole).toBe(2)
 })
 
-it('one that has become short is counted each time again', async () => {
+it('a list that became short is counted each time again', async () => {
   const { list, count } = aList(EXACT_COUNT_LIMIT + 1)
   const counts = new CountCache<RowCount>()
   await counts.of('list', count)
@@ -62,7 +62,7 @@ it('one that has become short is counted each time again', async () => {
   expect(await counts.of('list', count)).toEqual({ total: 7 })
 })
 
-it('a count that failed is tried again by whoever asks next', async () => {
+it('a failed count is retried by the next caller', async () => {
   const { count } = aList(1_000_000)
   const counts = new CountCache<RowCount>()
   const failing: typeof count = (limit) =>

@@ -3,30 +3,31 @@ import { empty, type Sql, sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/raw-query'
 import { log } from '@/lib/log'
 
-/** Rows up to this many are counted each time; more are counted whole once and kept. */
+/** Lists of up to this many rows are counted each time; longer ones are counted in full once and cached. */
 export const EXACT_COUNT_LIMIT = 10_000
 
-/** What is known of the size of a list. */
+/** The cached size of a list. */
 export type RowCount = { total: number }
 
-/** Ends the counting; null when all is counted. */
+/** Where counting stops; null counts all rows. */
 export type CountLimit = Sql | null
 export type CountQuery<T extends RowCount> = (limit: CountLimit) => Promise<T>
 
-/** Milliseconds for which a count of many is good. */
+/** Milliseconds for which the count of a long list is fresh. */
 const STORED_FOR = 60_000
-/** Lists whose size is kept at once. */
+/** Maximum number of cached list sizes. */
 const STORED_AT_MOST = 1_000
 
 type Entry<T> = { counts: T | Promise<T>; until: number }
 
-/** Sizes of lists by a key of the list, such as keyOf makes. */
+/** Sizes of lists by a key such as the one keyOf returns. */
 export class CountCache<T extends RowCount> {
   private readonly cached = new LRUCache<string, Entry<T>>({ max: STORED_AT_MOST })
 
   /**
-   * The counts of the list: exact up to 10,000 rows. A longer one is waited for once; from then on its counts are
-   * a minute old at most while anybody asks, and counted anew behind the answer that finds them older.
+   * The row count of the list: exact up to 10,000 rows. Only the first caller of a longer list waits for the full
+   * count. Later callers get a count that is at most a minute old while the list is in use; an older one is refreshed
+   * in the background.
    */
   async of(key: string, count: CountQuery<T>): Promise<T> {
     const known = this.cached.get(key)
@@ -36,14 +37,14 @@ export class CountCache<T extends RowCount> {
     }
     const few = await count(sql`LIMIT ${EXACT_COUNT_LIMIT + 1}::int`)
     if (few.total <= EXACT_COUNT_LIMIT) return few
-    // Somebody may have begun meanwhile.
+    // Another caller may have started a count meanwhile.
     const begun = this.cached.get(key)
     if (begun) return begun.counts
     const counts = count(null)
     const entry: Entry<T> = { counts, until: Date.now() + STORED_FOR }
     this.cached.set(key, entry)
     try {
-      // The value is kept, not the promise, which holds all that the request has.
+      // Stores the value and not the promise, which would keep the request in memory.
       return (entry.counts = await counts)
     } catch (error) {
       this.cached.delete(key)
@@ -65,12 +66,15 @@ export class CountCache<T extends RowCount> {
   }
 }
 
-/** A key of the rows that `rows` reads: its text and its values. */
+/** A key of the rows that `rows` reads: its SQL text and its values. */
 export const queryCacheKey = (rows: Sql): string => JSON.stringify([rows.sql, rows.values])
 
 const totals = new CountCache<RowCount>()
 
-/** How many rows `FROM … WHERE …` reads: exact up to 10,000, above it a minute old at most while anybody asks. */
+/**
+ * The number of rows that `FROM … WHERE …` selects: exact up to 10,000, above that at most a minute old while the
+ * list is in use.
+ */
 export async function countRows(rows: Sql): Promise<number> {
   const { total } = await totals.of(queryCacheKey(rows), async (limit) => {
     const [counted] = await queryUnprepared<RowCount>(sql`

@@ -8,16 +8,16 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import { SCHEMA_FILE } from '@/lib/db/migrations'
 import { log } from '@/lib/log'
 
-/** Prisma's schema engine, the one `prisma migrate` runs, as WebAssembly: no binary to download. */
+/** Prisma's schema engine, which `prisma migrate` also runs, as WebAssembly: no binary to download. */
 type Bindings = WebAssembly.ModuleImports & {
   __wbg_set_wasm: (exports: WebAssembly.Exports) => void
   SchemaEngine: typeof SchemaEngine
 }
 
 /**
- * Loads the engine, lets `work` use it on the database at `url`, and closes it. Costs some hundred
- * milliseconds and tens of megabytes.
- * @throws Error when the database cannot be reached, and what `work` throws.
+ * Loads the engine, lets `work` use it on the database at `url`, and closes it. Takes some hundred milliseconds and
+ * tens of megabytes.
+ * @throws Error when the database cannot be reached, and any error of `work`.
  */
 export async function withSchemaEngine<T>(
   url: string,
@@ -30,7 +30,7 @@ export async function withSchemaEngine<T>(
   const bytes = await readFile(path.join(folder, 'schema_engine_bg.wasm'))
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings })
   bindings.__wbg_set_wasm(instance.exports)
-  // Where the engine reports the message of a panic before it throws.
+  // The engine reports the message of a panic here before it throws.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => log.error(message) },
   })
@@ -53,9 +53,9 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * The schema engine's way to PostgreSQL, with two gaps of Prisma's adapter closed: it cuts a script at every
- * semicolon, also inside a function body (here a script goes whole, which makes each migration one
- * transaction), and it does not know PostgreSQL's internal "char" type, which the catalogue tables use.
+ * The schema engine's PostgreSQL adapter. It fixes two gaps of Prisma's adapter: that one splits a script at every
+ * semicolon, even inside a function body (here a script is sent whole, so each migration is one transaction), and it
+ * does not know PostgreSQL's internal "char" type, which the catalog tables use.
  */
 class EngineAdapter extends PrismaPg {
   private readonly pools: pg.Pool[] = []
@@ -67,7 +67,7 @@ class EngineAdapter extends PrismaPg {
     return this.keep(closeGaps(await super.connectToShadowDb()))
   }
 
-  /** Closes what the engine left open. */
+  /** Closes the connections that the engine left open. */
   async dispose() {
     await Promise.all(this.pools.filter((pool) => !pool.ended).map((pool) => pool.end()))
   }

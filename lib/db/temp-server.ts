@@ -4,19 +4,19 @@ import path from 'node:path'
 import { createDatabase } from '@/lib/db/databases'
 import { startEmbedded } from '@/lib/db/embedded/server'
 
-/** A throw-away PostgreSQL server below the system's temporary folder. */
+/** A temporary PostgreSQL server below the system's temporary folder. */
 export type TempServer = {
   url: (database: string) => string
-  /** Creates `name`, empty or as a copy of `template`, dropping what had that name. */
+  /** Creates `name`, empty or as a copy of `template`, dropping any database of that name. */
   createDatabase: (name: string, template?: string) => Promise<string>
-  /** Ends the server and deletes its files. */
+  /** Stops the server and deletes its files. */
   stop: () => Promise<void>
 }
 
-/** Starts a server for tests, benchmarks and migration writing; nothing of the shop's own is touched. */
+/** Starts a server for tests, benchmarks and writing migrations; does not use the shop's own data. */
 export async function startTempServer(): Promise<TempServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-scratch-'))
-  // The server may run as another user, who has to walk in.
+  // The server may run as another user, who must be able to traverse the folder.
   await chmod(folder, 0o755)
   const server = await startEmbedded(folder)
   return {

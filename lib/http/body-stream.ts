@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@/lib/errors'
 
-/** Pieces of a body, whatever their size, and the bytes that each further one has on average at least. */
+/** Limits on small chunks: this many are free, and each further one must bring this many bytes on average. */
 const MAX_PIECES = 1_000
 const MIN_PIECE_BYTES = 64
-/** Pieces read before others get their turn: reading goes on without a pause as long as there are any. */
+/** Chunks read before yielding to the event loop: reading never pauses while chunks are available. */
 const PIECES_A_TURN = 64
 
 /**
- * The bytes of a body as they come in, of any type and with or without a length told beforehand.
- * @throws what `tooLarge` makes past `limit` bytes; AppError 'payload_too_large' for a body in very many small pieces, each of which
- * costs as much as a large one; 'malformed_request' when the sender breaks off.
+ * Yields the bytes of a body as they arrive, for any type and with or without a Content-Length.
+ * @throws the error of `tooLarge` past `limit` bytes; AppError 'payload_too_large' for a body in very many small
+ * chunks, each of which costs as much as a large one; 'malformed_request' when the sender aborts.
  */
 export async function* readBodyChunks(
   request: Request,
@@ -34,7 +34,7 @@ export async function* readBodyChunks(
       yield value
     }
   } finally {
-    // Not cancelled: that would close the connection on which the refusal is still to go out.
+    // The stream is not cancelled: that would close the connection before the error response is sent.
     reader.releaseLock()
   }
 }

@@ -11,14 +11,14 @@ import {
 import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/text/json'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
-/** The contract nests its input six deep. */
+/** The contract nests its input six levels deep. */
 const MAX_DEPTH = 20
-/** Characters of all texts of a body together: a cart of 200 lines, sent as one text, has half as many. */
+/** Maximum characters of all texts of a body together: twice as many as a cart of 200 lines sent as one text. */
 const MAX_CHARACTERS = 400_000
 
 /**
- * The fields of a body, sent as JSON, a form or multipart, with Zawgyi text converted to Unicode, up to `zawgyi`
- * characters of it; null leaves it as it was typed.
+ * Reads the fields of a body sent as JSON, a form or multipart. Converts up to `zawgyi` characters of Zawgyi text to
+ * Unicode; null leaves all text as typed.
  * @throws AppError 'unsupported_media_type', 'payload_too_large' or 'malformed_request'.
  */
 export async function readBody(
@@ -41,8 +41,8 @@ export async function readBody(
 }
 
 /**
- * The query of an address; a repeated parameter is joined by commas, Zawgyi converted.
- * @throws AppError 'payload_too_large' for more Zawgyi than a search has.
+ * Reads the query of a URL; joins a repeated parameter by commas and converts Zawgyi.
+ * @throws AppError 'payload_too_large' for more Zawgyi than a search may have.
  */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
@@ -67,11 +67,11 @@ function readJson(body: string): unknown {
   }
 }
 
-/** URLSearchParams puts a U+FFFD where bytes are no UTF-8; here that is refused, as it is in JSON. */
+/** URLSearchParams replaces invalid UTF-8 with U+FFFD; it is rejected here, as in JSON. */
 function readForm(body: string): Record<string, string> {
   if (countFields(body) > MAX_FIELDS) throw tooManyFields()
   try {
-    // Bytes of other characters than ASCII follow each other.
+    // Matches adjacent escaped bytes of non-ASCII characters.
     for (const [escaped] of body.matchAll(/(?:%[89a-f][\da-f])+/gi)) decodeURIComponent(escaped)
   } catch (cause) {
     throw notUtf8(cause)
@@ -99,7 +99,7 @@ async function readText(request: Request): Promise<string> {
 const notUtf8 = (cause: unknown) =>
   new AppError('malformed_request', 'The body is not valid UTF-8', { cause })
 
-/** Converting is slow work that anybody can ask for: there is an end to it. */
+/** Conversion is slow and open to everybody, so its amount is limited. */
 function readWith(unicode: ZawgyiConverter, text: string): string {
   const read = unicode.read(text)
   if (read === null)
@@ -107,7 +107,7 @@ function readWith(unicode: ZawgyiConverter, text: string): string {
   return read
 }
 
-/** The strings of `fields` as Unicode, up to `zawgyi` characters of them converted. */
+/** Converts the strings of `fields` to Unicode, up to `zawgyi` characters of Zawgyi. */
 function convertStrings(fields: unknown, zawgyi: number | null): unknown {
   const unicode = new ZawgyiConverter(zawgyi)
   let characters = 0

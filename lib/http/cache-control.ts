@@ -1,7 +1,7 @@
-/** What is one person's, or a refusal: nobody may keep it. */
+/** For personal responses and errors: no cache may store them. */
 export const PRIVATE = 'private, no-store'
 /**
- * What everybody may read: a browser asks each time, a cache that many share may give it for five seconds.
- * Without stale-while-revalidate, which browsers heed too: they would show for a while what was before a write.
+ * For public responses: browsers revalidate each time, shared caches may serve them for five seconds. Without
+ * stale-while-revalidate, because browsers honour it too and would show outdated content after a write.
  */
 export const PUBLIC = 'public, max-age=0, s-maxage=5'

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@/lib/errors'
 
-/** An answer other than success, or none at all (status 0: offline, timed out, cut off). */
+/** A response other than success, or no response (status 0: offline, timed out, connection lost). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,23 +13,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the shop has refused a call in words for people; otherwise line or server failed. */
+/** Whether the shop rejected the call with a message for people; otherwise the network or the server failed. */
 export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status > 0 && error.status < 500
 
-/** Milliseconds after which a call counts as failed. */
+/** Milliseconds after which a call fails. */
 const TIMEOUT = 20_000
 
-/** Calls about what is the shopper's own. */
+/** Calls that depend on the customer. */
 const PERSONAL_PATHS = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
-/** The first of them on this page, settled once it is answered. */
+/** The first personal call of this page; settles when it has its response. */
 let first: Promise<unknown> | undefined
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
 /**
- * Calls the shop's own API and returns the parsed answer. The first call about the shopper's own goes alone: its answer
- * may bring the cookie that says who this browser is (SHOPPERS=visitor), and the others must be of the same one.
+ * Calls the shop's own API and returns the parsed response. The first personal call runs alone: its response may set
+ * the cookie that identifies this browser (SHOPPERS=visitor), and the other calls must send that cookie.
  * @throws ApiError for every status but 2xx, with the contract's message and field errors.
  */
 export async function apiFetch<T>(path: string, options: Options = {}): Promise<T> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PRIVATE } from '@/lib/http/cache-control'
 
-/** The answer of a call that gives a CSV file, as its description says. */
+/** The response of a call that returns a CSV file, for its API description. */
 export const csvDownload = z.string().meta({ description: 'CSV: UTF-8 with a BOM, commas, CRLF' })
 
-/** A CSV file for the caller to keep, in pieces. */
+/** A CSV file as a download, in chunks. */
 export class CsvDownload {
   constructor(
     readonly name: string,
@@ -12,7 +12,9 @@ export class CsvDownload {
   ) {}
 }
 
-/** The file as an answer that nobody else may keep. What fails before its first piece is told as an error. */
+/**
+ * Streams the file as a response that no cache may store. An error before the first chunk becomes an error response.
+ */
 export async function csvResponse({ name, pieces }: CsvDownload, requestId: string): Promise<Response> {
   const source = pieces[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

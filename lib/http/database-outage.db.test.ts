@@ -6,7 +6,7 @@ import { closeDatabase } from '@/lib/db/client'
 import { env, setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
 
-describe('when the database is gone', () => {
+describe('an unavailable database', () => {
   const reachable = env().DATABASE_URL ?? ''
   beforeAll(async () => {
     await closeDatabase()
@@ -17,7 +17,7 @@ describe('when the database is gone', () => {
     setEnv('DATABASE_URL', reachable)
   })
 
-  it('reads and writes answer 503 and say when to come back, never an empty list', async () => {
+  it('makes reads and writes answer 503 with Retry-After, never an empty list', async () => {
     for (const answer of [
       await callRoute(cart, { params: { id: '1' } }),
       await callRoute(store, { body: { product_id: 1 } }),
@@ -29,7 +29,7 @@ describe('when the database is gone', () => {
     }
   })
 
-  it('the process says it lives and is not ready', async () => {
+  it('leaves the process live but not ready', async () => {
     expect((await callRoute(health)).status).toBe(200)
     const answer = await callRoute(ready)
     expect(answer.status).toBe(503)

@@ -28,7 +28,7 @@ const failing = (error: unknown) =>
   )
 
 describe('a route', () => {
-  it('admits the actor before it reads anything', async () => {
+  it('authorizes the actor before it reads anything', async () => {
     const closed: AuthGuard<never> = {
       name: 'admin',
       authorize: () => Promise.reject(new AppError('forbidden', 'Not yours')),
@@ -42,14 +42,14 @@ describe('a route', () => {
     expect(answer.body).toEqual({ message: 'Not yours', code: 'forbidden' })
   })
 
-  it('answers with the first status of its replies', async () => {
+  it('answers with the first status of its responses by default', async () => {
     const answer = await callRoute(post, { body: { name: 'tea', count: '၃' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ name: 'tea', count: 3 })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it.each(Object.entries(ERROR_STATUS))('tells %s as %d', async (code, status) => {
+  it.each(Object.entries(ERROR_STATUS))('answers %s with status %d', async (code, status) => {
     const answer = await callRoute(
       failing(new AppError(code as ErrorCode, 'No', { errors: { name: ['Bad'] } })),
     )
@@ -57,7 +57,7 @@ describe('a route', () => {
     expect(answer.body).toMatchObject({ message: 'No', errors: { name: ['Bad'] } })
   })
 
-  it('tells a surprise as a bare 500 with an id', async () => {
+  it('answers an unexpected error with a bare 500 and a request id', async () => {
     const answer = await callRoute(failing(new Error('SELECT secret FROM users')))
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({
@@ -73,7 +73,7 @@ describe('a route', () => {
     ['visitor=1; lang=my; x=y', 'count: 9 ထက် မများရပါ', '9 ထက် မများရပါ'],
     ['lang=en', 'count: Must be at most 9', 'Must be at most 9'],
     ['slang=my', 'count: Must be at most 9', 'Must be at most 9'],
-  ])('refuses in the language of the cookie %s', async (cookie, message, said) => {
+  ])('rejects in the language of the cookie %s', async (cookie, message, said) => {
     const answer = await callRoute(post, { body: { name: 'tea', count: 10 }, headers: { cookie } })
     expect(answer.body).toEqual({ message, code: 'validation_failed', errors: { count: [said] } })
   })
@@ -132,7 +132,7 @@ describe('a route', () => {
     expect((await callRoute(post, { body, headers })).status).toBe(status)
   })
 
-  it('reads multipart fields and refuses broken multipart', async () => {
+  it('reads multipart fields and rejects malformed multipart', async () => {
     const form = new FormData()
     form.set('name', 'tea')
     expect((await callRoute(post, { body: form })).status).toBe(201)
@@ -150,18 +150,18 @@ describe('a route', () => {
     expect((await callRoute(post, { body: form })).status).toBe(400)
   })
 
-  it('converts Zawgyi wherever it comes in', async () => {
+  it('converts Zawgyi in every part of the input', async () => {
     expect((await callRoute(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
-  it('leaves texts as they were typed when the caller asks for that', async () => {
+  it('leaves texts as typed when the caller asks for it', async () => {
     const body = { name: 'ျမန္မာစာ' }
     const sent = (encoding: string) => callRoute(post, { body, headers: { 'X-Text-Encoding': encoding } })
     expect((await sent('as-typed')).body).toEqual(body)
     expect((await sent('zawgyi')).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
-  it('converts so much of it and no more, in however many fields it comes', async () => {
+  it('limits the total amount of converted Zawgyi, in however many fields it arrives', async () => {
     const zawgyi = (length: number) => 'ျမန္မာစာ '.repeat(length / 9)
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [n, zawgyi(90)]))
@@ -172,7 +172,7 @@ describe('a route', () => {
     expect((await callRoute(list, { path: `/x?brand=${encodeURIComponent(zawgyi(900))}` })).status).toBe(413)
   })
 
-  it('names every wrong field, once a message', async () => {
+  it('lists every invalid field, each message once', async () => {
     const answer = await callRoute(post, { body: { count: 'x' } })
     expect(Object.keys(answer.body['errors'] as object).sort()).toEqual(['count', 'name'])
   })
@@ -182,11 +182,11 @@ describe('a route', () => {
   })
 })
 
-describe('a public answer', () => {
+describe('a public response', () => {
   const list = defineHandler({ summary: 'x', actor: publicAccess, responses: { 200: messageSchema } }, () =>
     Promise.resolve(publicResult({ message: 'tea' }, 'products', 'product-1')),
   )
-  it('says what it shows and is 304 to whoever knows it', async () => {
+  it('has cache tags and is a 304 for a matching ETag', async () => {
     const first = await callRoute(list)
     expect(first.headers.get('cache-tag')).toBe('products,product-1')
     const etag = first.headers.get('etag') ?? ''
@@ -198,7 +198,7 @@ describe('a public answer', () => {
   })
 })
 
-describe('a resource', () => {
+describe('a route with several methods', () => {
   const methods = defineRoute({
     GET: defineHandler(
       {
@@ -210,7 +210,7 @@ describe('a resource', () => {
       () => Promise.resolve(withStatus(200, { message: 'x' })),
     ),
   })
-  it('refuses other methods and names its own', async () => {
+  it('rejects other methods and lists its own', async () => {
     const answer = await callRoute(methods.DELETE, { method: 'DELETE' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')

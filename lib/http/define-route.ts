@@ -18,25 +18,25 @@ import { MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 
-/** What a call takes and answers; parsed here, asserted in tests, printed in /api/openapi.json. */
+/** The input and the responses of a call: parsed here, asserted in tests, published in /api/openapi.json. */
 export type RouteConfig = {
   summary: string
   actor: AuthGuard<unknown>
-  /** How often it may be called (lib/limits). */
+  /** Its rate limit (lib/rate-limit). */
   limit?: RouteRateLimit
   params?: Schema
   query?: Schema
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema
   body?: Schema
-  /** The texts of the body come as they were typed, Zawgyi too, whatever the caller asks for. */
+  /** The texts of the body stay as typed, including Zawgyi, whatever the caller asks for. */
   isTextAsTyped?: boolean
-  /** Names of the files of a multipart upload, and the bytes each may have when not 5 MiB. */
+  /** Field names of the files of a multipart upload, and the maximum bytes of each if not 5 MiB. */
   files?: readonly string[]
   fileBytes?: number
-  /** Its work takes longer than callers wait elsewhere, as that of all that send files may. */
+  /** Its handler may run longer than the usual timeout; defaults to true for calls that receive files. */
   hasLongTimeout?: boolean
-  /** Answers by status; the first is the one a plain view goes out with. */
+  /** Response schemas by status; the first is the default status. */
   responses: Readonly<Record<number, Schema>>
 }
 
@@ -47,9 +47,9 @@ type Context<D extends RouteConfig> = {
   headers: Out<D['headers']>
   body: Out<D['body']>
   files: Record<string, ReceivedFile>
-  /** What the caller reads: English for a program. */
+  /** The locale of the caller: English for a program. */
   language: Locale
-  /** Values of Set-Cookie that go out with the answer. */
+  /** Set-Cookie values for the response. */
   cookies: string[]
   request: Request
 }
@@ -58,10 +58,10 @@ type NextContext = { params: Promise<unknown> }
 
 type NextHandler = (request: Request, context: NextContext) => Promise<Response>
 
-/** A route handler with the definition it was made from. */
+/** A route handler and its definition. */
 export type RouteHandler = NextHandler & { definition: RouteConfig }
 
-/** A view that goes out with another status than the first of `reply`, or tagged for caches. */
+/** A view with another status than the first of `responses`, or with cache tags. */
 export class RouteResult<V> {
   constructor(
     readonly view: V,
@@ -70,20 +70,21 @@ export class RouteResult<V> {
   ) {}
 }
 
-/** `view` with this status. */
+/** Returns `view` with this status. */
 export const withStatus = <V>(status: number, view: V) => new RouteResult(view, status)
 
-/** `view` as an answer that is the same for everybody: it shows what its queries said, and what `tags` name. */
+/** Returns `view` as a public response, tagged with `tags` and with the tags that its queries added. */
 export const publicResult = <V>(view: V, ...tags: string[]) => new RouteResult(view, undefined, tags)
 
-/** An id in a path: anything that is not one is a 404. */
+/** An id in a path; anything that is not an id is a 404. */
 export const idParams = z.object({ id: idSchema() })
 
 type Replies<D extends RouteConfig> = z.input<D['responses'][keyof D['responses']]>
 
 /**
- * Makes a route handler: the actor is admitted and its turn taken before anything is read, then params, query and
- * body are parsed, then `handle` answers with a view. Every error is told by the one table of responses.ts.
+ * Creates a route handler. It authorizes the actor and consumes the rate limit before it reads anything, then parses
+ * params, query, headers and body, then calls `handle`, which returns a view. responses.ts maps every error to its
+ * response.
  */
 export function defineHandler<const D extends RouteConfig>(
   definition: D,
@@ -151,7 +152,7 @@ async function authenticate(
 const isLong = (definition: RouteConfig): boolean =>
   definition.hasLongTimeout ?? definition.files !== undefined
 
-/** How much Zawgyi of a body is converted; null when it is to stay as it was typed. */
+/** Maximum characters of Zawgyi to convert in a body; null leaves it as typed. */
 function zawgyiOf({ actor, isTextAsTyped }: RouteConfig, { headers }: Request): number | null {
   if (isTextAsTyped || headers.get(TEXT_ENCODING) === AS_TYPED) return null
   return actor.name === 'admin' ? MAX_ZAWGYI_CHARS.admin : MAX_ZAWGYI_CHARS.shopper
@@ -188,7 +189,7 @@ function parse(schema: Schema, input: unknown): unknown {
   throw asInvalid(parsed.error)
 }
 
-/** zod's findings as the contract's error body: messages under the field they are about. */
+/** Turns zod's issues into the contract's error body: messages by field. */
 function asInvalid(error: z.ZodError): AppError {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -217,7 +218,7 @@ async function readUpload(request: Request, { files = [], fileBytes }: RouteConf
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** All methods of one address: those given, and a 405 with Allow for the rest. */
+/** The handlers for all methods of a path: those given, and a 405 with Allow for the rest. */
 export function defineRoute(
   handlers: Partial<Record<Method, RouteHandler>>,
 ): Record<Method | 'OPTIONS', NextHandler | RouteHandler> {

@@ -17,7 +17,7 @@ const pathParams = z.object({ path: z.array(z.string()) })
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /**
- * GET and HEAD of the files that `find` hands out for the parts of a path; 404 as JSON for the rest, 405 for
+ * GET and HEAD of the files that `find` returns for the segments of a path; a 404 as JSON for all others, a 405 for
  * other methods.
  */
 export function defineFileRoute(
@@ -60,11 +60,12 @@ async function fileAnswer(
     ETag: etag,
     'Last-Modified': modified.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
-    // Opened by itself a picture is only a picture.
+    // An image opened directly must not run anything.
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }
   if (isKnown(request, etag, modified)) return new Response(null, { status: 304, headers })
-  // Read whole, as pictures are small: a file still open when the visitor leaves would have to be closed.
+  // Images are small, so they are read whole: an open file stream would have to be closed when the client
+  // disconnects.
   const body = request.method === 'HEAD' ? null : await readFile(/* turbopackIgnore: true */ file)
   return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
 }
@@ -73,6 +74,6 @@ function isKnown(request: Request, etag: string, modified: Date): boolean {
   const tags = request.headers.get('if-none-match')
   if (tags !== null) return matchesEtag(tags, etag)
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
-  // HTTP dates end at the second.
+  // HTTP dates have a resolution of one second.
   return Math.floor(modified.getTime() / 1000) * 1000 <= since
 }

@@ -27,7 +27,7 @@ describe('the boundary of a form', () => {
     ['multipart/form-data; charset=utf-8; boundary="a b:c"', 'a b:c'],
     ['multipart/form-data; charset="utf-8"; boundary=x', 'x'],
     ['Multipart/Form-Data;boundary=x; charset=utf-8', 'x'],
-  ])('of %s', (contentType, boundary) => expect(parseBoundary(contentType)).toBe(boundary))
+  ])('is read from %s', (contentType, boundary) => expect(parseBoundary(contentType)).toBe(boundary))
 
   it.each([
     'multipart/form-data',
@@ -42,7 +42,7 @@ describe('the boundary of a form', () => {
 })
 
 describe('the parts of a form', () => {
-  it('pass as they came, however they are cut', async () => {
+  it('pass through unchanged, however they are split into chunks', async () => {
     const values = fc.array(fc.stringMatching(/^[ab\r\n-]{0,40}$/), { maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(values, fc.integer({ min: 1, max: 20 }), async (texts, size) => {
@@ -58,7 +58,7 @@ describe('the parts of a form', () => {
     expect(await pass(`${part('').repeat(3)}--x--`, { size })).toHaveLength(3 * part('').length + 5)
   })
 
-  it('are not passed on with the one too many', async () => {
+  it('are not passed on from the first one over the limit', async () => {
     const seen: string[] = []
     async function* chunks() {
       for (const text of [part('1'), part('2')]) yield await Promise.resolve(Buffer.from(text))
@@ -74,15 +74,15 @@ describe('the parts of a form', () => {
     ['behind a preamble', `preamble ${part('').repeat(4)}`],
     ['of which no head ends', '--x\r\nName: value\r\n'.repeat(4)],
     ['behind a head that ends too early', '--x\r\nabc\r\n\r\n'.repeat(4)],
-    // As many letters as a boundary has bytes.
+    // As many characters as the boundary has bytes.
     ['where formidable takes a line for a boundary', '--x\r\naaaaa\r\n\r\nA: b\r\n\r\n'],
     ['behind a header with a name of digits', '--x\r\n1: b\r\n\r\n'],
-  ])('are counted or refused %s', async (_where, body) => {
+  ])('are counted or rejected %s', async (_where, body) => {
     await expect(pass(body)).rejects.toThrow(AppError)
     await expect(pass(body, { size: 3 })).rejects.toThrow(AppError)
   })
 
-  it.each([1, 100, 1_000_000])('have heads of 4 KiB at most (chunks of %i bytes)', async (size) => {
+  it.each([1, 100, 1_000_000])('have headers of at most 4 KiB (chunks of %i bytes)', async (size) => {
     const head = (bytes: number) => part('1', `A: ${'b'.repeat(bytes)}`)
     expect(await pass(head(4_000), { size })).toBe(head(4_000))
     await expect(pass(head(4_200), { size })).rejects.toMatchObject(unreadable)

@@ -1,14 +1,17 @@
 import { AppError } from '@/lib/errors'
 
-/** A boundary has 70 characters at most (RFC 2046, section 5.1.1). */
+/** A boundary has at most 70 characters (RFC 2046, section 5.1.1). */
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i
 const MULTIPART = /^multipart\/form-data\s*;/i
 
-/** Bytes of the head of a part: a file name of 255 characters takes 2,300 where each byte of it is escaped. */
+/**
+ * Maximum bytes of the headers of a part: a file name of 255 characters takes 2,300 when each of its bytes is
+ * escaped.
+ */
 const MAX_HEAD_BYTES = 4_096
 /**
- * Lines with a name and a colon. Behind one without a colon formidable may begin a part where there is no boundary: it
- * takes the letters of the line for what it has read of one.
+ * Header lines: a name and a colon. After a line without a colon formidable may see a part where there is no
+ * boundary, because it treats the characters of the line as the ones it has matched.
  */
 const HEAD_LINES = /^(?:\r\n[a-z-]+:[^\r]*)*$/i
 
@@ -17,7 +20,7 @@ const LINE_END = '\r\n'
 const CLOSING_BYTES = 2
 
 /**
- * The boundary that a Content-Type of multipart/form-data names.
+ * The boundary of a Content-Type of multipart/form-data.
  * @throws AppError 'malformed_request' when there is none.
  */
 export function parseBoundary(contentType: string): string {
@@ -28,9 +31,9 @@ export function parseBoundary(contentType: string): string {
 }
 
 /**
- * Passes on the chunks of a multipart body, each once it is known that no more than `maxParts` parts have begun and that
- * the head of each has 4 KiB at most: formidable opens a file for each part and reads a head in quadratic time.
- * @throws what `tooMany` makes; AppError 'malformed_request' for a head that is too long.
+ * Passes on the chunks of a multipart body, each after checking that at most `maxParts` parts have begun and that the
+ * headers of each have at most 4 KiB: formidable opens a file for each part and reads headers in quadratic time.
+ * @throws the error of `tooMany`; AppError 'malformed_request' for headers that are too long.
  */
 export async function* boundParts(
   chunks: AsyncIterable<Uint8Array>,
@@ -47,15 +50,15 @@ export async function* boundParts(
 }
 
 /**
- * Finds where parts begin, as formidable does or more often: the first boundary may stand anywhere, the others at the
- * beginning of a line. A head ends at the first empty line.
+ * Finds at least every part that formidable finds: the first boundary may be anywhere, the others at the start of a
+ * line. The headers of a part end at the first empty line.
  */
 class PartScanner {
   parts = 0
   readonly #first: Buffer
   readonly #next: Buffer
   #isInHead = false
-  /** The end of what was scanned, in which a delimiter may begin. */
+  /** The end of the scanned bytes, where a delimiter may begin. */
   #rest: Buffer = Buffer.alloc(0)
 
   constructor(boundary: string) {
@@ -63,7 +66,10 @@ class PartScanner {
     this.#next = Buffer.from(`${LINE_END}--${boundary}`)
   }
 
-  /** @throws AppError 'malformed_request' for a head that is too long, holds a boundary, or has a line that is no header. */
+  /**
+   * @throws AppError 'malformed_request' for headers that are too long, contain a boundary, or have a line that is no
+   * header.
+   */
   scan(chunk: Uint8Array): void {
     let text: Buffer = Buffer.concat([this.#rest, chunk])
     for (;;) {
@@ -73,12 +79,12 @@ class PartScanner {
     }
   }
 
-  /** What follows the beginning of the next part; null: there is none so far. */
+  /** The bytes after the start of the next part; null: not found yet. */
   #scanBody(text: Buffer): Buffer | null {
     const delimiter = this.parts === 0 ? this.#first : this.#next
     const at = text.indexOf(delimiter)
     const end = at + delimiter.length
-    // What tells a part from the end of all comes right behind.
+    // The two bytes after a boundary distinguish a further part from the end of the body.
     if (at === -1 || end + CLOSING_BYTES > text.length) {
       this.#rest = at === -1 ? text.subarray(-(delimiter.length - 1)) : text.subarray(at)
       return null
@@ -90,7 +96,7 @@ class PartScanner {
     return text.subarray(end)
   }
 
-  /** What follows the head; null: it is not whole so far. */
+  /** The bytes after the headers; null: they are not complete yet. */
   #scanHead(text: Buffer): Buffer | null {
     const at = text.indexOf(END_OF_HEAD)
     const head = at === -1 ? text : text.subarray(0, at)
@@ -101,7 +107,7 @@ class PartScanner {
     }
     if (!HEAD_LINES.test(head.toString('latin1'))) throw unreadable()
     this.#isInHead = false
-    // The empty line may begin the next boundary: formidable ends some broken heads a line earlier.
+    // The empty line may begin the next boundary: formidable ends some malformed headers a line earlier.
     return text.subarray(at + LINE_END.length)
   }
 }

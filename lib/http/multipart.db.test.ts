@@ -11,7 +11,7 @@ const field = (name: string, value: string) =>
 const fileOf = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
 
-/** A body sent piece by piece, without a length; `told` says how many pieces were taken. */
+/** A body sent in chunks, without a Content-Length; `told` counts the chunks that were read. */
 function sending(type: string, pieces: Iterable<string | Buffer | Error>) {
   const told = { taken: 0 }
   const source = pieces[Symbol.iterator]()
@@ -28,7 +28,7 @@ function sending(type: string, pieces: Iterable<string | Buffer | Error>) {
   return { request: new Request('http://shop.test/api/test', init), told }
 }
 
-/** A file of 40 MiB, far past every limit. */
+/** A file of 40 MiB, far above every limit. */
 function* huge(name: string): Generator<string | Buffer> {
   yield fileOf(name)
   for (let piece = 0; piece < 640; piece++) yield Buffer.alloc(64 * 1024)
@@ -41,8 +41,8 @@ const left = () => {
   return readdirSync(folder)
 }
 
-describe('a form sent without its length', () => {
-  it('is read to 1 MiB and no further, files passed over included', async () => {
+describe('a form without a Content-Length', () => {
+  it('is read up to 1 MiB and no further, including ignored files', async () => {
     const { request, told } = sending(form, huge('photo'))
     await expect(readBody(request)).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -51,20 +51,20 @@ describe('a form sent without its length', () => {
     expect(told.taken).toBeLessThan(32)
   })
 
-  it('just below 1 MiB is read', async () => {
+  it('is accepted just below 1 MiB', async () => {
     const value = 'a'.repeat(MIB - 200)
     const { request } = sending(form, [field('note', value), '--x--\r\n'])
     expect((await readMultipart(request, [])).fields).toEqual({ note: value })
   })
 
-  it('has 400,000 characters at most', async () => {
+  it('may have at most 400,000 characters', async () => {
     const read = (length: number) =>
       readBody(sending(form, [field('note', 'a'.repeat(length)), '--x--\r\n']).request)
     expect(await read(400_000)).toEqual({ note: 'a'.repeat(400_000) })
     await expect(read(400_001)).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 
-  it('has 100 fields at most, and says so', async () => {
+  it('may have at most 100 fields, and the error names the limit', async () => {
     const fields = (count: number) =>
       sending(form, [...Array.from({ length: count }, (_, n) => field(`f${n}`, 'x')), '--x--\r\n']).request
     expect(Object.keys((await readBody(fields(100))) as object)).toHaveLength(100)
@@ -87,8 +87,8 @@ describe('a form of many parts', () => {
     ['photo', 'Too many files: 10 at most', 11],
     ['photo', 'Too many fields: 100 at most', 5_000],
     ['picture', 'Too many fields: 100 at most', 5_000],
-  ])('called %s is refused: %s', async (name, message, count) => {
-    // In one piece, as a fast line brings it.
+  ])('called %s is rejected: %s', async (name, message, count) => {
+    // In one chunk, as a fast connection delivers it.
     const { request } = sending(form, [empty(count, name).join('')])
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -97,7 +97,7 @@ describe('a form of many parts', () => {
     expect(left()).toEqual([])
   })
 
-  it('is read up to ten files, of which the last of a name counts', async () => {
+  it('may have up to ten files, of which the last of each name counts', async () => {
     const files = Array.from({ length: 10 }, (_, n) => `${fileOf('photo')}${'a'.repeat(n)}\r\n`)
     const { files: read, dispose } = await readMultipart(sending(form, [...files, '--x--\r\n']).request, [
       'photo',
@@ -107,12 +107,12 @@ describe('a form of many parts', () => {
     expect(left()).toEqual([])
   })
 
-  it('is refused for a head in which names are looked for again and again', async () => {
+  it('is rejected for headers that take quadratic time to parse', async () => {
     const head = `--x\r\nContent-Disposition: form-data; ${'filename="" '.repeat(50_000)}\r\n\r\n`
     await expect(readBody(sending(form, [head]).request)).rejects.toMatchObject({ code: 'malformed_request' })
   })
 
-  it('is refused where formidable sees a part without a boundary, and leaves nothing', async () => {
+  it('is rejected where formidable sees a part without a boundary, and leaves no files', async () => {
     const part = 'Content-Disposition:form-data;name=photo\r\nContent-Type:a\r\naaaaa\r\n\r\n'
     const { request } = sending(form, [`--x\r\n${part.repeat(2_000)}\r\n--x--`])
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'malformed_request' })
@@ -120,7 +120,7 @@ describe('a form of many parts', () => {
     expect(left()).toEqual([])
   })
 
-  it('is read as such, whatever its boundary is called', async () => {
+  it('is read correctly, whatever its boundary is', async () => {
     const request = sending('multipart/form-data; boundary=json', [
       '--json\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--json--\r\n',
     ]).request
@@ -133,7 +133,7 @@ describe('an upload', () => {
     ['under its own name', 'photo', ['photo'], 6],
     ['under a wrong name', 'picture', ['photo'], 6],
     ['of several files', 'photo_1', ['photo_1', 'photo_2'], 11],
-  ])('of 40 MiB %s is refused and leaves nothing', async (_how, name, fields, mib) => {
+  ])('of 40 MiB %s is rejected and leaves no files', async (_how, name, fields, mib) => {
     const { request, told } = sending(form, huge(name))
     await expect(readMultipart(request, fields)).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -143,10 +143,10 @@ describe('an upload', () => {
     expect(left()).toEqual([])
   })
 
-  it('that the disk does not take is no upload', async () => {
+  it('fails when the disk cannot store it', async () => {
     const folder = path.join(env().UPLOAD_DIR, 'tmp')
     rmSync(folder, { recursive: true, force: true })
-    // A folder in which nobody makes a file, whoever it is.
+    // A folder in which no user, not even root, can create a file.
     symlinkSync('/proc/self', folder)
     try {
       const { request } = sending(form, [`${fileOf('photo')}picture\r\n--x--\r\n`])
@@ -156,7 +156,7 @@ describe('an upload', () => {
     }
   })
 
-  it('that says beforehand it is larger is not read at all', async () => {
+  it('whose Content-Length is too large is not read at all', async () => {
     const headers = { 'content-type': form, 'content-length': String(7 * MIB) }
     const request = new Request('http://shop.test', { method: 'POST', headers, body: fileOf('photo') })
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'payload_too_large' })
@@ -166,17 +166,17 @@ describe('an upload', () => {
     ['at once', []],
     ['in the head of a file', [fileOf('photo')]],
     ['within a file', [fileOf('photo'), Buffer.alloc(100_000)]],
-  ])('that its sender breaks off %s is unreadable and leaves nothing', async (_where, sent) => {
+  ])('that its sender aborts %s is malformed and leaves no files', async (_where, sent) => {
     const { request } = sending(form, [...sent, reset()])
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'malformed_request' })
     expect(left()).toEqual([])
   })
 })
 
-describe('a body in small pieces', () => {
+describe('a body in small chunks', () => {
   const pieces = (count: number) => Array.from({ length: count }, () => ' ')
 
-  it.each(['application/json', form])('(%s) is refused past a thousand of them', async (type) => {
+  it.each(['application/json', form])('(%s) is rejected after a thousand of them', async (type) => {
     const { request, told } = sending(type, pieces(20_000))
     await expect(readBody(request)).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -185,14 +185,14 @@ describe('a body in small pieces', () => {
     expect(told.taken).toBeLessThan(1_100)
   })
 
-  it('is read up to a thousand, and more of larger ones', async () => {
+  it('is read up to a thousand chunks, and more if they are larger', async () => {
     expect(await readBody(sending('application/json', [...pieces(900), '{}']).request)).toEqual({})
     const text = Array.from({ length: 3_000 }, () => 'a'.repeat(100))
     const { request } = sending('application/json', ['{"note":"', ...text, '"}'])
     expect(await readBody(request)).toEqual({ note: 'a'.repeat(300_000) })
   })
 
-  it('gives others their turn meanwhile', async () => {
+  it('yields to other work meanwhile', async () => {
     let turns = 0
     const count = () => {
       turns += 1
@@ -208,14 +208,14 @@ describe('a body in small pieces', () => {
 describe('a plain body', () => {
   const urlencoded = 'application/x-www-form-urlencoded'
 
-  it.each([urlencoded, 'application/json'])('(%s) that its sender breaks off is unreadable', async (type) => {
+  it.each([urlencoded, 'application/json'])('(%s) that its sender aborts is malformed', async (type) => {
     await expect(readBody(sending(type, ['na', reset()]).request)).rejects.toMatchObject({
       code: 'malformed_request',
     })
   })
 
   it.each(['name=%FF', 'name=%E1%80', 'name=%E1x%80%80', '%C0%AF=1'])(
-    '%s is no UTF-8 and refused',
+    '%s is rejected as invalid UTF-8',
     async (body) => {
       await expect(readBody(sending(urlencoded, [body]).request)).rejects.toMatchObject({
         code: 'malformed_request',
@@ -228,7 +228,7 @@ describe('a plain body', () => {
     ['name=%EF%BF%BD', '\uFFFD'],
     ['name=100%+%e1%80%80', '100% က'],
     ['name=%ZZ', '%ZZ'],
-  ])('%s is taken as it is', async (body, name) => {
+  ])('%s is accepted unchanged', async (body, name) => {
     expect(await readBody(sending(urlencoded, [body]).request)).toEqual({ name })
   })
 })

@@ -10,16 +10,16 @@ import { makeFolder } from '@/lib/uploads/storage.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
 
-/** The largest body beside uploads (api-contract.md, "Everywhere"), and what may come along with files. */
+/** Maximum bytes of a body without its files (api-contract.md, "Everywhere"). */
 export const MAX_BODY_BYTES = 1024 * 1024
-/** Fields of a form at most, however it is sent. */
+/** Maximum fields of a form, in any encoding. */
 export const MAX_FIELDS = 100
-/** Files of a form at most, those passed over and sent twice included. */
+/** Maximum files of a form, including ignored and repeated ones. */
 const MAX_FILES = 10
 
-/** The refusal of a body past MAX_BODY_BYTES. */
+/** The error for a body larger than MAX_BODY_BYTES. */
 export const payloadTooLarge = () => new AppError('payload_too_large', 'The body is too large: 1 MiB at most')
-/** The refusal of a form with more fields than MAX_FIELDS. */
+/** The error for a form with more than MAX_FIELDS fields. */
 export const tooManyFields = () => new AppError('payload_too_large', `Too many fields: ${MAX_FIELDS} at most`)
 const fileTooLarge = (bytes: number) =>
   new AppError('payload_too_large', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
@@ -27,16 +27,16 @@ const fileTooLarge = (bytes: number) =>
 export type Multipart = {
   fields: Record<string, string>
   files: Record<string, ReceivedFile>
-  /** Deletes what was received. */
+  /** Deletes the received files. */
   dispose: () => Promise<void>
 }
 
 /**
- * Reads a multipart body, files streamed to the temporary folder of the uploads and hashed on the way.
- * Files under other names than `fileFields` are passed over, but count: the whole is 1 MiB at most, and
- * `fileBytes` (5 MiB) more for each of `fileFields`.
- * @throws AppError 'payload_too_large' past that, `fileBytes` a file, 100 fields or 10 files; 'malformed_request' when the body
- * breaks off or is not what it says; what the disk says when it takes no more.
+ * Reads a multipart body; streams its files to the temporary folder of the uploads and hashes them meanwhile. Ignores
+ * files under other names than `fileFields`, but counts them: the body may have 1 MiB, plus `fileBytes` (5 MiB) for
+ * each of `fileFields`.
+ * @throws AppError 'payload_too_large' past that, `fileBytes` per file, 100 fields or 10 files; 'malformed_request'
+ * when the body ends early or does not match its Content-Type; the file system's error when the disk is full.
  */
 export async function readMultipart(
   request: Request,
@@ -50,7 +50,7 @@ export async function readMultipart(
   let isOver = false
   const form = formidable({
     uploadDir,
-    // Each plugin looks for itself in the Content-Type, in the boundary too.
+    // Each plugin searches the whole Content-Type, including the boundary.
     enabledPlugins: [multipart],
     hashAlgorithm: 'sha256',
     maxFileSize: fileBytes,
@@ -62,22 +62,22 @@ export async function readMultipart(
     minFileSize: 0,
     filter: ({ name }) => name !== null && fileFields.includes(name),
     fileWriteStreamHandler: () => {
-      // What was read is gone through to its end, also after the form was refused.
+      // The body is read to its end even after the form was rejected.
       if (isOver || received.length >= MAX_FILES) return sink()
       const stream = createWriteStream(begun, { mode: FILE_MODE })
       received.push(stream)
       return stream
     },
   })
-  // Told right before the stream is asked for.
+  // Emitted immediately before the stream is requested.
   let begun = ''
-  // The last of a name, in the order of the form: they are whole in any order.
+  // The last file of each name, in the order of the form: files may finish in any order.
   const lastFiles = new Map<string, File>()
   form.on('fileBegin', (name, file) => {
     begun = file.filepath
     lastFiles.set(name, file)
   })
-  // Kept apart from formidable's own, which loses a field named __proto__.
+  // Collected separately from formidable's fields, which lose a field named __proto__.
   const fields = new Map<string, string>()
   form.on('field', (name, value) => fields.set(name, value))
   const dispose = async () => {
@@ -90,7 +90,7 @@ export async function readMultipart(
   const body = Readable.from(parts, { objectMode: false })
   try {
     await form.parse(asNodeRequest(request, boundary, body))
-    // formidable takes a file for whole whose stream has failed.
+    // formidable treats a file whose stream failed as complete.
     for (const { errored } of received) if (errored) throw errored
     return {
       fields: Object.fromEntries([...fields].map(([name, value]) => [assertSafeFieldName(name), value])),
@@ -103,7 +103,7 @@ export async function readMultipart(
       dispose,
     }
   } catch (error) {
-    // A form that is refused half way would read on to the end.
+    // formidable would read a rejected form to its end.
     body.destroy()
     isOver = true
     await dispose()
@@ -113,7 +113,7 @@ export async function readMultipart(
 
 const sink = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Deletes a file once its stream is closed: one that is still being opened would make it anew. */
+/** Deletes a file after its stream is closed: a stream that is still opening would create it again. */
 async function deleteTempFiles(stream: WriteStream): Promise<void> {
   if (!stream.closed) {
     await new Promise<void>((resolve) => {
@@ -124,7 +124,10 @@ async function deleteTempFiles(stream: WriteStream): Promise<void> {
   await rm(stream.path, { force: true })
 }
 
-/** formidable reads any stream that carries headers; one without a length it takes for empty unless told. */
+/**
+ * formidable reads any stream that has headers; without a Content-Length it needs Transfer-Encoding, or it assumes an
+ * empty body.
+ */
 function asNodeRequest(
   request: Request,
   boundary: string,

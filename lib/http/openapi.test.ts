@@ -13,14 +13,14 @@ const routes = (folder: string): string[] =>
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 describe('the description of the API', () => {
-  it('has every route there is', () => {
+  it('contains every route', () => {
     const paths = routes('app/api')
       .map((folder) => folder.replace(/^app/, '').replace(/\[(\w+)\]/g, '{$1}'))
       .filter((found) => found !== '/api/openapi.json' && !found.includes('[...'))
     expect(Object.keys(apiRoutes).sort()).toEqual(paths.sort())
   })
 
-  it('says of every call who may make it', () => {
+  it('documents who may make each call', () => {
     const actors = Object.entries(apiRoutes).flatMap(([found, methods]) =>
       METHODS.flatMap((method) => {
         const definition = getRouteConfig(methods, method)
@@ -30,7 +30,7 @@ describe('the description of the API', () => {
     expect(actors).toMatchSnapshot()
   })
 
-  it('points only at shapes it has', () => {
+  it('references only existing schemas', () => {
     const text = JSON.stringify(buildOpenApiDocument(apiRoutes))
     const { schemas } = buildOpenApiDocument(apiRoutes).components
     const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? '')
@@ -39,7 +39,7 @@ describe('the description of the API', () => {
     expect(text).not.toContain('#/$defs')
   })
 
-  it('requires of a caller what the contract requires', () => {
+  it('requires the same fields as the contract', () => {
     const { paths } = buildOpenApiDocument(apiRoutes)
     const body = paths['/api/cartitems/checkout']?.['post']?.requestBody?.content['application/json']?.schema
     expect(body?.['required']).toEqual([

@@ -9,7 +9,7 @@ import { textEncoding } from '@/lib/text/encoding-schema'
 type Json = Record<string, unknown>
 type Methods = Record<string, unknown>
 
-/** An API description as far as this shop writes one (OpenAPI 3.1). */
+/** The subset of OpenAPI 3.1 that this shop writes. */
 export type OpenApi = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -30,7 +30,7 @@ export type Operation = {
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** What every call with a body reads beside its own headers. */
+/** Headers that every call with a body reads beside its own. */
 const encodingHeader = z.object({ [TEXT_ENCODING]: textEncoding })
 
 const REASONS: Record<string, string> = {
@@ -49,11 +49,11 @@ export const errorSchema = errorMessageSchema
   })
   .meta({ id: 'Error' })
 
-/** The definition a method of a route was made from; undefined for a method it does not have. */
+/** The definition of a method of a route; undefined for a method that the route does not have. */
 export const getRouteConfig = (methods: Methods, method: string): RouteConfig | undefined =>
   (methods[method] as Partial<RouteHandler> | undefined)?.definition
 
-/** Describes `calls` (route modules by their path) from the very schemas that parse them. */
+/** Describes `calls` (route modules by path) from the same schemas that parse them. */
 export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
   const schemas: Json = {}
   const toJson = (schema: z.ZodType): Json => hoist(schema, schemas)
@@ -142,13 +142,13 @@ function parameters(
 
 const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
 
-/** `schema` as JSON Schema, its named parts moved to components. */
+/** Converts `schema` to JSON Schema and moves its named parts to components. */
 function hoist(schema: z.ZodType, components: Json): Json {
   const { $defs, ...json } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (!(zodSchema instanceof z.ZodObject)) return
-      // What has a default is not required of the caller.
+      // A field with a default is optional for the caller.
       const fields = Object.entries<z.ZodType>(zodSchema.shape)
       jsonSchema.required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name)
     },

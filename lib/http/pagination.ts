@@ -3,7 +3,7 @@ import type { Page } from '@/lib/db/pagination'
 import { env } from '@/lib/env'
 import type { paginationSchema } from '@/lib/validators'
 
-/** The page fields of `page` for the call `request`: absolute URLs that keep every filter. */
+/** The pagination fields of `page` for the call `request`: absolute URLs that keep every filter. */
 export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer<typeof paginationSchema> {
   const address = (number: number, cursor: string | null) => {
     if (cursor === null) return null
@@ -24,11 +24,11 @@ export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer
   }
 }
 
-/** Scheme and host by which the shop is addressed: SITE_URL, else http and the request's host. */
+/** The public origin of the shop: SITE_URL, else http and the request's host. */
 export const getSiteOrigin = (request: Request): string =>
   resolveOrigin(request.headers.get('host')) ?? new URL(request.url).origin
 
-/** The same for a request of which only the Host header is known; null when that is none. */
+/** The same when only the Host header is known; null when it is not a valid host. */
 export function resolveOrigin(host: string | null): string | null {
   const { SITE_URL } = env()
   if (SITE_URL) return SITE_URL

@@ -3,12 +3,15 @@ import { env } from '@/lib/env'
 import { consumeRateLimit } from '@/lib/rate-limit/rate-limits.commands'
 import type { RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
 
-/** The limits a call may declare; the front counts the general one and searches, which memory answers too. */
+/**
+ * The limits that a call may declare. lib/server/ip-rate-limit.ts counts the general limit and searches, because the
+ * response cache answers those too.
+ */
 export type RouteRateLimit = Extract<RateLimitName, 'upload' | 'checkout' | 'tracking' | 'joining' | 'text'>
 
 /**
- * Counts a call of this actor. A shopper counts for oneself only where shoppers are told apart (SHOPPERS=visitor) and
- * once there is a customer; all count by their address.
+ * Consumes the rate limit for a call of this actor. Customers have their own limit only with SHOPPERS=visitor and
+ * once the customer exists; all calls count for their IP address.
  * @throws AppError 'rate_limit_exceeded'.
  */
 export const enforceRateLimit = (
@@ -24,7 +27,7 @@ function ownCustomer(actor: unknown): number | undefined {
 }
 
 /**
- * Counts what is asked about one `subject` from one address, once a body has said what that is.
+ * Consumes the rate limit of one `subject` and one IP address, for calls whose body names the subject.
  * @throws AppError 'rate_limit_exceeded'.
  */
 export const enforceSubjectRateLimit = (

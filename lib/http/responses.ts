@@ -7,15 +7,15 @@ import { PRIVATE, PUBLIC } from '@/lib/http/cache-control'
 import { matchesEtag } from '@/lib/http/etag'
 import { log } from '@/lib/log'
 
-/** Seconds after which trying again makes sense, where nothing says how many. */
+/** Seconds after which a retry makes sense, where the error does not give a number. */
 const RETRY_AFTER = 5
 
-/** A JSON answer that nobody may keep. */
+/** A JSON response that no cache may store. */
 export function privateJson(status: number, body: unknown, requestId: string): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': PRIVATE, 'X-Request-Id': requestId } })
 }
 
-/** A JSON answer that is the same for everybody: tagged with what it shows, and 304 when it is known. */
+/** A public JSON response: with its cache tags, and 304 for a matching ETag. */
 export const publicJson = (
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export const publicJson = (
   tags: readonly string[],
 ): Response => publicText(request, status, JSON.stringify(body), 'application/json', tags)
 
-/** The same for text of another kind; `type` without its charset. */
+/** The same for text of another type; `type` without its charset. */
 export function publicText(
   request: Request,
   status: number,
@@ -42,7 +42,10 @@ export function publicText(
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
 }
 
-/** What the caller is told of an error: expected ones in words of `language`, surprises by number only. */
+/**
+ * Maps an error to its response: expected errors with a message in `language`, unexpected ones with a request id
+ * only.
+ */
 export function toErrorResponse(error: unknown, requestId: string, locale: Locale = 'en'): Response {
   const known = toAppError(error)
   if (!known) {
@@ -77,7 +80,7 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
   return response
 }
 
-/** The 405 of an address that takes the methods of `allow` only. */
+/** The 405 of a path that supports only the methods of `allow`. */
 export function methodNotAllowed(allow: readonly string[]): Response {
   const response = toErrorResponse(new AppError('method_not_allowed', 'Method Not Allowed'), randomUUID())
   response.headers.set('Allow', allow.join(', '))

@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors'
 
-/** Names by which JavaScript reaches what an object is made from; in brackets too, as forms write parts. */
+/** Names that reach an object's prototype in JavaScript; also in brackets, as forms write nested fields. */
 const RESERVED = /(?:^|[[\].])(?:__proto__|constructor|prototype)(?:$|[[\].])/
 
 /**
- * `name` of a field as it came in.
- * @throws AppError 'malformed_request' where no field can have such a name.
+ * Returns `name`, the name of a received field.
+ * @throws AppError 'malformed_request' for a name that no field may have.
  */
 export function assertSafeFieldName(name: string): string {
   if (RESERVED.test(name)) throw new AppError('malformed_request', 'The body holds a name that no field has')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiRoutes } from '@/app/api/routes'
 import { getRouteConfig } from '@/lib/http/openapi'
 
-/** Values that are neither what a field takes nor of its kind. */
+/** Values of a wrong type or with invalid content. */
 const HOSTILE: unknown[] = [
   ...[undefined, null, true, 0, -1, 1.5, 1e308, Number.NaN, {}, [], [[]], [null], [{}], { length: 1 }],
   ...[
@@ -39,7 +39,7 @@ const schemas = Object.entries(apiRoutes).flatMap(([path, methods]) =>
   }),
 )
 
-/** The objects that a schema describes: itself, or each of its alternatives. */
+/** The object schemas within a schema: itself, or each of its alternatives. */
 const objectsOf = (schema: z.ZodType): { keys: string[]; fixed: object }[] => {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return [{ keys: keysOf(schema), fixed: {} }]
   const { discriminator } = schema.def
@@ -49,11 +49,11 @@ const objectsOf = (schema: z.ZodType): { keys: string[]; fixed: object }[] => {
   })
 }
 
-it('looks at every schema that parses what strangers send', () => {
+it('covers every schema that parses untrusted input', () => {
   expect(schemas.length).toBeGreaterThan(50)
 })
 
-it.each(schemas)('%s refuses or takes whatever is sent, and never throws', (_name, schema) => {
+it.each(schemas)('%s accepts or rejects any input, and never throws', (_name, schema) => {
   for (const value of HOSTILE) {
     expect(() => schema.safeParse(value)).not.toThrow()
     for (const { keys, fixed } of objectsOf(schema)) {

@@ -1,13 +1,13 @@
 import { renderSitemapIndex, renderSitemap } from '@/lib/http/sitemap'
 
 describe('a sitemap', () => {
-  it('escapes what would break its XML', () => {
+  it('escapes characters that would break its XML', () => {
     const text = renderSitemap([{ address: `http://a.test/?a=1&b=<2>"'` }])
     expect(text).toContain('<loc>http://a.test/?a=1&amp;b=&lt;2&gt;&quot;&apos;</loc>')
     expect(renderSitemapIndex(['http://a.test/&'])).toContain('<loc>http://a.test/&amp;</loc>')
   })
 
-  it('says when a page changed, where that is known', () => {
+  it('contains when a page changed, where that is known', () => {
     const text = renderSitemap([
       { address: 'http://a.test/' },
       { address: 'http://a.test/b', changed: new Date('2026-11-21T06:30:00.000Z') },

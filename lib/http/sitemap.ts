@@ -1,12 +1,12 @@
 import { escapeXml } from '@/lib/text/xml'
 
-/** A page of the shop for search engines; `changed` is when it last did. */
+/** A page of the shop for search engines; `changed` is the time of its last change. */
 export type SitemapEntry = { address: string; changed?: Date }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap of these pages (sitemaps.org); addresses are absolute. */
+/** A sitemap of these pages (sitemaps.org); URLs are absolute. */
 export const renderSitemap = (entries: readonly SitemapEntry[]): string =>
   [
     HEAD,
@@ -17,7 +17,7 @@ export const renderSitemap = (entries: readonly SitemapEntry[]): string =>
     '</urlset>\n',
   ].join('\n')
 
-/** The index of several sitemaps. */
+/** An index of several sitemaps. */
 export const renderSitemapIndex = (addresses: readonly string[]): string =>
   [
     HEAD,

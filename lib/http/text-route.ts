@@ -9,8 +9,8 @@ type Kind = { type: string; tags: readonly string[] }
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * An address with one document that is the same for everybody, such as a sitemap: tagged with what it shows,
- * 304 when it is known, 404 where `write` answers null, 405 for every method but GET and HEAD.
+ * A route for one public document, such as a sitemap: with its cache tags, 304 for a matching ETag, 404 when `write`
+ * returns null, 405 for every method but GET and HEAD.
  */
 export function defineTextRoute(
   { type, tags }: Kind,

@@ -4,13 +4,16 @@ import { burmeseErrorMessages, translateError, translateErrors } from '@/lib/i18
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-describe('what the server says when it refuses', () => {
-  it.each(Object.entries(burmeseErrorMessages))('%s carries the same words over', (english, burmese) => {
-    expect(placeholders(burmese)).toEqual(placeholders(english))
-    expect(burmese).toMatch(/[\u1000-\u109f]/)
-  })
+describe('error messages of the server', () => {
+  it.each(Object.entries(burmeseErrorMessages))(
+    '%s has the same placeholders in both languages',
+    (english, burmese) => {
+      expect(placeholders(burmese)).toEqual(placeholders(english))
+      expect(burmese).toMatch(/[\u1000-\u109f]/)
+    },
+  )
 
-  it('is said in Burmese, with its numbers and names', () => {
+  it('are translated to Burmese, with their numbers and names', () => {
     expect(translateError('my', 'Only 2 left of Tea, "green" (100 g)')).toBe(
       'Tea, "green" (100 g) 2 ခုသာ ကျန်ပါတော့သည်',
     )
@@ -18,20 +21,20 @@ describe('what the server says when it refuses', () => {
     expect(translateError('my', 'Must be at most 32')).toBe('32 ထက် မများရပါ')
   })
 
-  it('keeps the name of the field a message begins with', () => {
+  it('keep the field name at the start of a message', () => {
     expect(translateError('my', 'quantity: Must be at least 1')).toBe('quantity: အနည်းဆုံး 1 ဖြစ်ရပါမည်')
   })
 
-  it('stays as it is in English, and where no Burmese is known', () => {
+  it('are unchanged in English, and where there is no translation', () => {
     expect(translateError('en', 'This field is required')).toBe('This field is required')
     expect(translateError('my', 'Method Not Allowed')).toBe('Method Not Allowed')
   })
 
-  it('puts nothing of a name to work: a pattern in it is text', () => {
+  it('treat a pattern inside a name as plain text', () => {
     expect(translateError('my', '$& {count} is out of stock')).toBe('$& {count} ပစ္စည်းပြတ်နေပါသည်')
   })
 
-  it('is translated under each field', () => {
+  it('are translated under each field', () => {
     expect(translateErrors('my', { phone: ['Must be a phone number'], x: ['Unknown words'] })).toEqual({
       phone: ['ဖုန်းနံပါတ် မမှန်ပါ'],
       x: ['Unknown words'],
@@ -39,7 +42,7 @@ describe('what the server says when it refuses', () => {
   })
 })
 
-/** Where refusals that people meet are worded: the shared fields, and schemas, rules and commands of the domains. */
+/** Files with error messages that people see: the shared fields, and schemas, rules and commands of the domains. */
 const sources = [
   'lib/validators.ts',
   'lib/http/multipart.ts',
@@ -48,7 +51,7 @@ const sources = [
     .map((file) => path.join('lib', file)),
 ]
 
-/** Texts there that are no refusals, and refusals only programs can meet. */
+/** Texts in those files that are no errors, and errors that only programs get. */
 const others = new Set([
   'KBZ Bank',
   'Yoma Bank',
@@ -81,7 +84,7 @@ const others = new Set([
   'LOCK TABLE notification_targets IN SHARE ROW EXCLUSIVE MODE',
   'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
   'APP_SECRET is another than the one in the backup: take it away, or set that one',
-  // What a bot writes, and what programs tell of themselves.
+  // Texts of bots, and responses for programs.
   '7 · 7',
   '7 ကျပ် · ပစ္စည်း 7 မျိုး',
   'HTTP 7',
@@ -90,12 +93,12 @@ const others = new Set([
   'Too many fields: 7 at most',
   'Too many files: 7 at most',
   'The body comes in too many small pieces',
-  // Counted in parts by a rule; the admin's screens say it in their own words from the same counts.
+  // Assembled by a rule; the admin area words it itself from the same counts.
   '7 is used by 77',
   '7 7',
   '7 7 7',
   '7.7',
-  // What backup and restore say at the command line, and their SQL.
+  // Command-line messages of backup and restore, and their SQL.
   '7 MB',
   '7 comes after the manifest',
   '7 has rows of none of its tables, or out of their order',
@@ -131,7 +134,7 @@ const others = new Set([
   'There is nothing to back up: this database has no shop',
 ])
 
-it('every refusal worded in a domain is known in Burmese', () => {
+it('every error message of a domain has a Burmese translation', () => {
   const worded = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?<![\w'])(['`])((?:[A-Z]|\$\{)[^'`\n]* [^'`\n]*)\1/g)].map(
       ([, , text = '']) => text.replace(/\$\{[^}]*\}/g, '7'),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What the server says when it refuses, and the same in Burmese. Words in braces are carried over. */
+/** The server's error messages and their Burmese translations. Placeholders in braces are carried over. */
 export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
@@ -151,7 +151,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** Each English sentence as a pattern whose groups are its words in braces. */
+/** Each English message as a pattern; its groups are the placeholders. */
 const patterns = Object.entries(burmeseErrorMessages).map(([english, burmese]) => {
   const source = english
     .split(PLACEHOLDER)
@@ -160,7 +160,7 @@ const patterns = Object.entries(burmeseErrorMessages).map(([english, burmese]) =
   return { pattern: new RegExp(`^${source}$`, 's'), burmese }
 })
 
-/** A refusal of the server in the reader's language (decision D4); one that is not known stays as it is. */
+/** Translates an error message to the reader's language (decision D4); an unknown message is returned unchanged. */
 export function translateError(locale: Locale, sentence: string): string {
   if (locale === 'en') return sentence
   const [, field, said] = /^(\w+): (.+)$/s.exec(sentence) ?? []
@@ -172,7 +172,7 @@ export function translateError(locale: Locale, sentence: string): string {
   return sentence
 }
 
-/** All messages of an error body in the reader's language. */
+/** Translates all messages of an error body to the reader's language. */
 export const translateErrors = (locale: Locale, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [

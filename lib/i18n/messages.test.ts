@@ -10,7 +10,7 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
       : flat(value, `${path}${key}/`),
   )
 
-/** The names in braces; the words to choose from stand in braces too, after `one`, `other`, `0` or `=0`. */
+/** The placeholders in braces. The variants of a plural are in braces too, after `one`, `other`, `0` or `=0`. */
 const PLACEHOLDER = /(?<![,}] (?:=?\d+|one|other) )\{(\w+)[,}]/g
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort()
@@ -19,11 +19,11 @@ const english = new Map(flat(en))
 const burmese = new Map(flat(my))
 
 describe('the texts of the shop', () => {
-  it('are the same set in both languages', () => {
+  it('have the same keys in both languages', () => {
     expect([...burmese.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  it('fill in the same values in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const filled = (texts: Map<string, string>) =>
       Object.fromEntries([...texts].map(([key, text]) => [key, placeholders(text)]))
     expect(filled(burmese)).toEqual(filled(english))
@@ -33,7 +33,7 @@ describe('the texts of the shop', () => {
     expect([...english, ...burmese].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('are Burmese in Burmese', () => {
+  it('are in Burmese for the Burmese locale', () => {
     const words = (text: string) => text.replace(/\{\w+\}/g, '')
     const untranslated = [...burmese].filter(
       ([, text]) => /[a-z]/i.test(words(text)) && !/[\u1000-\u109f]/.test(text),

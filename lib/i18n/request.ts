@@ -4,7 +4,7 @@ import en from '@/lib/i18n/en.json'
 import { LOCALE_COOKIE, parseLocale } from '@/lib/i18n/locales'
 import my from '@/lib/i18n/my.json'
 
-/** Language and texts of a request; addresses are the same in both (decision D4). */
+/** Locale and messages of a request; URLs are the same in both languages (decision D4). */
 export default getRequestConfig(async () => {
   const jar = await cookies()
   const locale = parseLocale(jar.get(LOCALE_COOKIE)?.value)

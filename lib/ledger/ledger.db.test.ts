@@ -11,7 +11,7 @@ import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 const folder = () => path.join(env().UPLOAD_DIR, 'payments')
 const fileOf = (address: string) => path.join(folder(), path.basename(address))
 
-/** An order whose screenshot lies on the disk, with its one byte. */
+/** An order whose one-byte screenshot is on disk. */
 async function aWholeOrder() {
   const screenshot = await insertScreenshot()
   await mkdir(folder(), { recursive: true })
@@ -19,7 +19,7 @@ async function aWholeOrder() {
   return { ...(await insertOrder({ screenshot })), screenshot }
 }
 
-/** Does what the guards of the database refuse to everybody else. */
+/** Makes a change that the constraints and triggers of the database would reject. */
 const behindTheGuards = (...statements: string[]) =>
   db().$transaction([
     db().$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
@@ -30,7 +30,7 @@ const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ broken 
 
 beforeAll(sharedCustomer)
 
-it('finds nothing to object to in a shop that sold, cancelled and verified', async () => {
+it('finds no violation in a shop that sold, cancelled and verified', async () => {
   const admin = await adminActor()
   const [one, two] = [await aWholeOrder(), await aWholeOrder()]
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })

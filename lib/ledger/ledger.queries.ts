@@ -3,13 +3,13 @@ import { withLongTransaction } from '@/lib/db/long-transaction'
 import { type QueryExecutor, query } from '@/lib/db/query'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 
-/** One promise of the books: how many rows were looked at, and each that breaks it. */
+/** One invariant of the ledger: the number of rows checked, and each row that violates it. */
 export type LedgerViolation = { promise: string; looked: number; broken: string[] }
 
 type Broken = { row: string }
 type Check = { promise: string; count: string; broken: (on: QueryExecutor) => Promise<Broken[]> }
 
-/** What holds of every shop at every moment (decisions D15, D16, D19, D20); all read in one snapshot. */
+/** The invariants of every shop at every moment (decisions D15, D16, D19, D20), all read in one snapshot. */
 const checks: readonly Check[] = [
   {
     promise: 'stock is the sum of its movements',
@@ -75,7 +75,7 @@ const checks: readonly Check[] = [
   { promise: 'each screenshot is on the disk', count: 'payments', broken: missingFiles },
 ]
 
-/** Proves the books of the shop in one snapshot, while it serves: every promise with the rows that break it. */
+/** Checks the ledger in one snapshot while the shop is running: every invariant with the rows that violate it. */
 export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
   withLongTransaction(
     async (on) => {
@@ -93,7 +93,7 @@ export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
     { isSnapshot: true },
   )
 
-/** Files looked at together. */
+/** Files checked concurrently. */
 const TOGETHER = 500
 
 async function missingFiles(on: QueryExecutor): Promise<Broken[]> {

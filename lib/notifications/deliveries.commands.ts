@@ -7,7 +7,7 @@ import { endpointCooldown, type NotificationPayload, retryDelay } from '@/lib/no
 import { send } from '@/lib/notifications/transports.commands'
 import type { NotificationEvent, EndpointKind } from '@/lib/notifications/endpoints.schema'
 
-/** A notification that is this process's to send, with its target and its order as they are. */
+/** A notification leased to this process, with the current state of its endpoint and its order. */
 export type LeasedEndpoint = {
   id: string
   targetId: number
@@ -18,7 +18,7 @@ export type LeasedEndpoint = {
   event: NotificationEvent | 'trial'
   reason: string | null
   attempts: number
-  /** Until when this process has the target to itself; null for a trial. */
+  /** When this process's lease of the endpoint expires; null for a test notification. */
   busyUntil: Date | null
   createdAt: Date
   orderId: number | null
@@ -29,8 +29,9 @@ export type LeasedEndpoint = {
 }
 
 /**
- * Claims what has been due longest of each target nobody is at: a target is told one thing after another,
- * and one that hangs keeps no other waiting. A process that dies with a claim loses it after half a minute.
+ * Leases the notification that has been due longest, for each endpoint without a lease. An endpoint gets one
+ * notification at a time, and one that hangs does not delay the others. The lease of a process that dies expires
+ * after half a minute.
  */
 export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
   query<LeasedEndpoint>()`
@@ -59,8 +60,8 @@ export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
       LEFT JOIN orders o ON o.id = claimed.order_id LEFT JOIN order_addresses address ON address.order_id = o.id`
 
 /**
- * Sends what was claimed and writes down what came of it: it arrived, is tried again later, or is given up. A target
- * that failed rests before it is told anything else.
+ * Sends a leased notification and stores the outcome: delivered, scheduled for a retry, or given up. An endpoint that
+ * failed pauses before its next notification.
  */
 export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   const outcome = await send(claimed, toPayload(claimed))
@@ -80,7 +81,7 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   )
 }
 
-/** What a target is told of it. */
+/** The payload of a notification for its endpoint. */
 export function toPayload(claimed: LeasedEndpoint): NotificationPayload {
   const { id, event, reason, createdAt: at, orderId } = claimed
   const messageId = `msg_${id}_${at.getTime()}`
@@ -97,7 +98,7 @@ export function toPayload(claimed: LeasedEndpoint): NotificationPayload {
   return { messageId, at, reason, event, order }
 }
 
-/** Takes away what was delivered a month ago, or given up three months ago; how many. */
+/** Deletes notifications that were delivered a month ago or given up three months ago; returns how many. */
 export const deleteOldNotifications = (): Promise<number> =>
   deleteInBatches(
     (limit) => query()`

@@ -10,10 +10,10 @@ import { type NotificationRow, toNotification } from '@/lib/notifications/delive
 const columns = rawSql(`id, event, order_id AS "orderId", status, attempts, next_at AS "nextAt", problem,
   created_at AS "createdAt", delivered_at AS "deliveredAt"`)
 
-/** Notifications of a page. */
+/** Notifications per page. */
 const PAGE = 50
 
-/** What was and is to be told to a target, newest first. */
+/** The past and pending notifications of an endpoint, newest first. */
 export async function listNotifications(
   _admin: Admin,
   targetId: number,

@@ -25,8 +25,8 @@ const told = (more: Partial<NotificationPayload> = {}): NotificationPayload =>
     ...more,
   }) as NotificationPayload
 
-describe('what a program is told', () => {
-  it('is the event, when, and the order in whole numbers', () => {
+describe('toWebhookBody', () => {
+  it('contains the event, its time, and the order in whole numbers', () => {
     expect(JSON.parse(toWebhookBody(told()))).toEqual({
       type: 'order.cancelled',
       timestamp: '2026-11-22T05:00:00.000Z',
@@ -43,8 +43,8 @@ describe('what a program is told', () => {
   })
 })
 
-describe('what a chat is told', () => {
-  it('is what happened, how much, who, why, when by the shop’s clock, and where to look', () => {
+describe('toTelegramText', () => {
+  it('contains the event, amount, customer, reason, local time and link', () => {
     expect(toTelegramText(told(), 'en')).toBe(
       '❌ Order #12 cancelled\n1,245,000 Kyats · 2 products · KBZPay\nDaw Mya\nPaid twice\n22/11/2026 11:30\nhttps://shop.test/admin/orders/12',
     )
@@ -53,7 +53,7 @@ describe('what a chat is told', () => {
     )
   })
 
-  it.each([...events])('has words in both languages: %s', (event) => {
+  it.each([...events])('is available in both languages: %s', (event) => {
     const [english, burmese] = (['en', 'my'] as const).map((locale) =>
       toTelegramText(told({ event }), locale),
     )
@@ -63,28 +63,28 @@ describe('what a chat is told', () => {
   })
 })
 
-describe('what did not arrive', () => {
+describe('a failed delivery', () => {
   const failed = { isDelivered: false, problem: 'HTTP 500' } as const
   const waits = (chance: number) => Array.from({ length: 10 }, (_, n) => retryDelay(n + 1, failed, chance))
 
-  it('is tried again after longer and longer waits for two days, then given up', () => {
+  it('is retried at growing intervals for two days, then given up', () => {
     expect(waits(0.5)).toEqual([5, 30, 120, 600, 3_600, 10_800, 28_800, 43_200, 86_400, null])
     const hours = waits(0.5).reduce<number>((sum, wait) => sum + (wait ?? 0), 0) / 3_600
     expect([hours > 48, hours < 72]).toEqual([true, true])
   })
 
-  it('does not come back together with what failed beside it', () => {
+  it('is not retried at the same moment as others that failed with it', () => {
     expect(waits(0)[0]).toBeCloseTo(4)
     expect(waits(1)[0]).toBeCloseTo(6)
   })
 
-  it('waits as long as the other side asks for, a day at most', () => {
+  it('waits as long as the endpoint requests, a day at most', () => {
     expect(retryDelay(1, { ...failed, wait: 300 }, 0.5)).toBe(300)
     expect(retryDelay(9, { ...failed, wait: 300 }, 0.5)).toBe(86_400)
     expect(retryDelay(1, { ...failed, wait: 1e9 }, 0.5)).toBe(86_400)
   })
 
-  it('lets its target rest, a little while or as long as that asks for', () => {
+  it('pauses its endpoint for a short time, or as long as the endpoint requests', () => {
     expect([
       endpointCooldown(5, failed),
       endpointCooldown(3_600, failed),
@@ -92,7 +92,7 @@ describe('what did not arrive', () => {
     ]).toEqual([5, 10, 120])
   })
 
-  it('is given up at once where trying again makes no sense', () => {
+  it('is given up at once when a retry is pointless', () => {
     expect(retryDelay(1, { ...failed, isFinal: true }, 0.5)).toBeNull()
   })
 })

@@ -3,9 +3,9 @@ import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 import { formatDateTime } from '@/lib/text/dates'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
-/** What is told: what happened to which order, or that it is a trial. Sums in Kyat. */
+/** The content of a notification: what happened to which order, or that it is a test. Amounts in Kyat. */
 export type NotificationPayload = {
-  /** The same at each attempt, so that whoever gets it twice knows. */
+  /** The same for each attempt, so that receivers can detect duplicates. */
   messageId: string
   at: Date
   reason: string | null
@@ -68,7 +68,7 @@ const sums: Record<Locale, (total: number, items: number) => string> = {
   my: (total, items) => `${groupThousands(total)} ကျပ် · ပစ္စည်း ${items} မျိုး`,
 }
 
-/** What a bot writes, as plain text. */
+/** The text of a bot message, as plain text. */
 export function toTelegramText({ event, at, order, reason }: NotificationPayload, locale: Locale): string {
   const heading = headings[locale][event](order ? `#${order.id}` : '')
   if (!order) return heading
@@ -76,22 +76,19 @@ export function toTelegramText({ event, at, order, reason }: NotificationPayload
   return [heading, sum, order.customer, reason, formatDateTime(at), order.url].filter(Boolean).join('\n')
 }
 
-/** What came of an attempt. `isFinal`: trying again makes no sense; `wait`: seconds the other side asks for. */
+/** The outcome of an attempt. `isFinal`: a retry is pointless; `wait`: seconds that the endpoint requests. */
 export type Outcome =
   | { isDelivered: true }
   | { isDelivered: false; problem: string; isFinal?: boolean; wait?: number | undefined }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds from one attempt to the next: two days in all (Standard Webhooks, "Deliverability and reliability"). */
+/** Seconds between the attempts: two days in all (Standard Webhooks, "Deliverability and reliability"). */
 const WAITS = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR] as const
-/** The share of a wait that is left to chance, so that what failed together does not come back together. */
+/** The random share of a delay, so that notifications that failed together are not retried together. */
 const JITTER = 0.2
 
-/**
- * Seconds until what was tried `attempts` times without success is tried again; null when it is given up. `chance`
- * from 0 to 1.
- */
+/** Seconds until the next attempt after `attempts` failures; null when it is given up. `chance` from 0 to 1. */
 export function retryDelay(
   attempts: number,
   outcome: Outcome & { isDelivered: false },
@@ -102,12 +99,16 @@ export function retryDelay(
   return Math.max(wait * (1 - JITTER + 2 * JITTER * chance), requested(outcome))
 }
 
-/** Seconds the other side asks for, a day at most. */
+/** The seconds that the endpoint requests, a day at most. */
 const requested = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(wait, 24 * HOUR)
 
-/** Seconds for which a target that has just failed is told nothing else: what waits would fail too. */
+/**
+ * Seconds for which an endpoint that has just failed gets nothing else, because other notifications would fail too.
+ */
 const REST = 10
 
-/** Seconds a target rests whose notification is tried again after `wait`; as long as it asks for itself. */
+/**
+ * Seconds for which an endpoint pauses when its notification is retried after `wait`; as long as it requests itself.
+ */
 export const endpointCooldown = (wait: number, outcome: Outcome & { isDelivered: false }): number =>
   Math.max(Math.min(wait, REST), requested(outcome))

@@ -5,18 +5,18 @@ import { events } from '@/lib/notifications/endpoints.schema'
 export const notificationStatuses = ['waiting', 'delivered', 'dead'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-/** What was and is to be told to one target. */
+/** The past and pending notifications of one endpoint. */
 export const notificationsQuery = z.object({
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.enum(notificationStatuses, `Must be one of ${notificationStatuses.join(', ')}`).optional(),
   ),
-  /** Only what was written before this one. */
+  /** Only notifications created before this one. */
   before: idSchema().optional(),
 })
 export type NotificationsQuery = z.infer<typeof notificationsQuery>
 
-/** The forgiving query of the page: what is wrong counts as not given. */
+/** The lenient query of the page: invalid parameters are ignored. */
 export const notificationsPageQuery = z.object({
   status: notificationsQuery.shape.status.catch(undefined),
   before: notificationsQuery.shape.before.catch(undefined),
@@ -28,7 +28,7 @@ export const notification = z.object({
   order_id: z.int().nullable(),
   status: z.enum(notificationStatuses),
   attempts: z.int(),
-  /** When it is tried next, while it waits. */
+  /** The time of the next attempt, while it waits. */
   next_at: z.string().nullable(),
   problem: z.string().nullable(),
   created_at: z.string(),
@@ -36,7 +36,7 @@ export const notification = z.object({
 })
 export type NotificationView = z.infer<typeof notification>
 
-/** `next_before`: the `before` of the next page; null at the end. */
+/** `next_before`: the `before` parameter of the next page; null on the last page. */
 export const notificationsResponse = z.object({
   notifications: z.array(notification),
   next_before: z.int().nullable(),
@@ -45,5 +45,5 @@ export type NotificationsPage = z.infer<typeof notificationsResponse>
 
 export const testResponse = z.object({ message: z.string(), notification })
 export const retryResponse = z.object({ message: z.string(), resent: z.int() })
-/** Which are sent once more: one, or all that were given up. */
+/** Which notifications are retried: one, or all that were given up. */
 export const resendInput = z.object({ notification_id: idSchema().optional() })

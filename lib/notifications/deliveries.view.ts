@@ -2,7 +2,7 @@ import type { NotificationStatus, NotificationView } from '@/lib/notifications/d
 
 export type NotificationRow = {
   id: string
-  // Written by commands and CHECKs only.
+  // Only commands write these columns, and CHECK constraints restrict them.
   event: NotificationView['event']
   orderId: number | null
   status: NotificationStatus

@@ -10,11 +10,11 @@ import { generateSigningSecret } from '@/lib/notifications/endpoints.rules'
 import { toEndpointView } from '@/lib/notifications/endpoints.view'
 import type { EndpointInput, UpdateEndpointInput, EndpointView } from '@/lib/notifications/endpoints.schema'
 
-/** Targets at most: each is written to with every order. */
+/** Maximum number of endpoints: each gets a notification for every order. */
 const MOST = 20
 
 /**
- * Adds somebody who is told from now on; `secret`, with which a webhook is signed, is said here and never again.
+ * Adds an endpoint, which gets notifications from now on; `secret`, which signs its webhooks, is returned only here.
  * @throws AppError 'conflict' when there are twenty already.
  */
 export async function createEndpoint(
@@ -47,7 +47,7 @@ export async function createEndpoint(
 }
 
 /**
- * Lets a target rest, or has it told again.
+ * Pauses or resumes an endpoint.
  * @throws AppError 'not_found'.
  */
 export async function updateEndpoint(
@@ -66,12 +66,12 @@ export async function updateEndpoint(
 }
 
 /**
- * Takes a target away, and what waited for it.
+ * Deletes an endpoint and its pending notifications.
  * @throws AppError 'not_found'.
  */
 export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise<void> {
   await db().notificationTarget.updateMany({ where: { id }, data: { active: false } })
-  // Of years: more than goes with the target in one statement.
+  // There may be years of notifications: too many to delete with the endpoint in one statement.
   await deleteInBatches(
     (limit) => query()`
       DELETE FROM notifications WHERE id IN (
@@ -85,7 +85,10 @@ export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise
   })
 }
 
-/** An address as what nobody can take out may hold it: what follows the host of a webhook may be a key. */
+/**
+ * The endpoint's URL as the audit log, which is permanent, may store it: the part after a webhook's host may contain
+ * a key.
+ */
 const openly = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
 
 async function targetOf(admin: Admin<'owner'>, id: number): Promise<EndpointView> {

@@ -10,13 +10,13 @@ const columns =
   (SELECT count(*)::int FROM notifications n WHERE n.target_id = t.id AND n.status = 'dead' AND n.event <> 'trial') AS dead,
   (SELECT max(n.delivered_at) FROM notifications n WHERE n.target_id = t.id) AS "lastDeliveredAt"`)
 
-/** All who are told something, in the order they were added. */
+/** All notification endpoints, in the order they were added. */
 export async function listEndpoints(_admin: Admin, on: QueryExecutor = pool()): Promise<EndpointView[]> {
   const rows = await query<EndpointRow>(on)`SELECT ${columns} FROM notification_targets t ORDER BY t.id`
   return rows.map(toEndpointView)
 }
 
-/** One of them; null when there is none of this id. */
+/** An endpoint; null when there is none with this id. */
 export async function getEndpoint(_admin: Admin, id: number): Promise<EndpointView | null> {
   const [row] = await query<EndpointRow>()`SELECT ${columns} FROM notification_targets t WHERE t.id = ${id}`
   return row ? toEndpointView(row) : null

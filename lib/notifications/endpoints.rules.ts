@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a webhook is signed with: 256 random bits, written as Standard Webhooks has it. */
+/** A signing secret for a webhook: 256 random bits, in the format of Standard Webhooks. */
 export const generateSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedArray, booleanSchema, messageSchema, singleLineText } from '@/lib/validators'
 import { locales, type Locale } from '@/lib/i18n/locales'
 
-/** What people and programs are told, in the order it happens to an order. */
+/** The notification events, in the order in which they happen to an order. */
 export const events = [
   'order.placed',
   'payment.verified',
@@ -20,7 +20,7 @@ const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 
 const url = singleLineText(500)
   .pipe(
-    // What is no address is not looked at any further.
+    // An invalid URL is not checked any further.
     z.url({
       protocol: /^https?$/,
       abort: true,
@@ -33,7 +33,7 @@ const url = singleLineText(500)
   }, 'Must not hold a name or a password')
 
 const name = singleLineText(60)
-/** Events one call may name; the same one twice is the same one. */
+/** The events in one call; duplicates are removed. */
 const MAX_EVENTS = 20
 const chosen = boundedArray(
   z
@@ -50,7 +50,7 @@ const chat = singleLineText(64).pipe(
 )
 const locale = z.enum(localeNames, `Must be one of ${localeNames.join(', ')}`).default('en')
 
-/** A program is told by POST to `url`; people by the bot whose `token` it is, in `chat`. */
+/** A webhook is a POST to `url`; a Telegram message is sent to `chat` by the bot with this `token`. */
 export const endpointInput = z.discriminatedUnion(
   'kind',
   [
@@ -68,7 +68,7 @@ export const endpointInput = z.discriminatedUnion(
 )
 export type EndpointInput = z.output<typeof endpointInput>
 
-/** A target that is not active is told nothing; what waits for it waits on. */
+/** An inactive endpoint gets no notifications; pending ones stay pending. */
 export const updateEndpointInput = z.object({ active: booleanSchema() })
 export type UpdateEndpointInput = z.infer<typeof updateEndpointInput>
 
@@ -76,7 +76,7 @@ export const endpointView = z.object({
   id: z.int(),
   kind: z.enum(endpointKinds),
   name: z.string(),
-  /** The URL of a webhook, the chat of a bot; never what it is signed or sent with. */
+  /** The URL of a webhook or the chat of a bot, never a signing secret or token. */
   address: z.string(),
   language: z.enum(localeNames),
   events: z.array(z.enum(events)),
@@ -90,5 +90,7 @@ export type EndpointView = z.infer<typeof endpointView>
 
 export const targetsResponse = z.object({ targets: z.array(endpointView) })
 export const targetResponse = messageSchema.extend({ target: endpointView })
-/** The one answer that holds what a webhook is signed with; null for a bot, whose token the caller gave. */
+/**
+ * The only response that contains the signing secret of a webhook; null for a bot, whose token the caller provided.
+ */
 export const endpointCreatedResponse = targetResponse.extend({ secret: z.string().nullable() })

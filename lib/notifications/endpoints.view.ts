@@ -3,7 +3,7 @@ import type { NotificationEvent, EndpointKind, EndpointView } from '@/lib/notifi
 
 export type EndpointRow = {
   id: number
-  // CHECKs keep these columns to their words, and the commands the events.
+  // CHECK constraints restrict these columns to known values, and the commands the events.
   kind: EndpointKind
   name: string
   address: string
@@ -16,7 +16,7 @@ export type EndpointRow = {
   createdAt: Date
 }
 
-/** A target as its owner sees it: all but the secret. */
+/** An endpoint as its owner sees it: everything but the secret. */
 export const toEndpointView = ({ lastDeliveredAt, createdAt, ...row }: EndpointRow): EndpointView => ({
   ...row,
   last_delivered_at: lastDeliveredAt?.toISOString() ?? null,

@@ -3,8 +3,8 @@ import { rawSql } from '@/lib/db/query'
 import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 
 /**
- * Writes into the outbox what happens to an order, in the transaction in which it happens: for each target that wants
- * to know, or nothing; one that is being removed is passed over. `reason`: what the shopper is told of it.
+ * Writes an order event into the outbox, in the transaction of the event itself: one row for each subscribed
+ * endpoint, possibly none; skips an endpoint that is being deleted. `reason`: the reason given to the customer.
  */
 export const enqueueNotification = (
   tx: TransactionClient,
@@ -17,7 +17,7 @@ export const enqueueNotification = (
     SELECT id, ${event}, ${orderId}::int, ${reason} FROM notification_targets
     WHERE active AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED`
 
-/** SQL: the same for an order that is placed in this statement, as `placed`. */
+/** SQL: the same for an order that is inserted in this statement, as `placed`. */
 export const ENQUEUE_ORDER_PLACED_SQL = rawSql(`INSERT INTO notifications (target_id, event, order_id)
   SELECT target.id, 'order.placed', placed.id FROM placed, notification_targets target
   WHERE target.active AND 'order.placed' = ANY(target.events) ORDER BY target.id

@@ -9,8 +9,8 @@ import type { NotificationView } from '@/lib/notifications/deliveries.schema'
 import { send } from '@/lib/notifications/transports.commands'
 
 /**
- * Sends a trial at once, whatever else waits; what came of it stands in the answer.
- * @throws AppError 'not_found' for an unknown target.
+ * Sends a test notification at once, ahead of pending ones; returns its outcome.
+ * @throws AppError 'not_found' for an unknown endpoint.
  */
 export async function sendTestNotification(
   _admin: Admin<'owner'>,
@@ -28,7 +28,7 @@ export async function sendTestNotification(
     FROM trial JOIN target ON true`
   if (!claimed) throw notFound('notification target')
   const outcome = await send(claimed, toPayload(claimed))
-  // A trial is tried once: whoever presses the button sees what came of it.
+  // A test notification is not retried: the caller sees its outcome.
   await query()`
     UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},
       problem = ${outcome.isDelivered ? null : outcome.problem},
@@ -40,7 +40,7 @@ export async function sendTestNotification(
 }
 
 /**
- * Has what was given up sent once more from the beginning: one notification, or all of the target's; how many.
+ * Retries failed notifications from the first attempt: one, or all of the endpoint; returns how many.
  * @throws AppError 'not_found' for one that was not given up.
  */
 export const retryFailed = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>

@@ -11,12 +11,12 @@ import {
 } from '@/lib/notifications/deliveries.rules'
 import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
 
-/** Milliseconds the other side has to answer. */
+/** Timeout of a request in milliseconds. */
 const PATIENCE = 10_000
 
 type Target = { kind: EndpointKind; address: string; secret: string; language: Locale }
 
-/** Tells a target once; never throws. */
+/** Makes one attempt to notify an endpoint; never throws. */
 export async function send(target: Target, told: NotificationPayload): Promise<Outcome> {
   try {
     const secret = await decrypt(target.secret)
@@ -39,13 +39,16 @@ const said = z.object({
   cause: z.object({ code: z.string() }).optional().catch(undefined),
 })
 
-/** Node's word for what went wrong on the way; an address may hold a token and is never a part of it. */
+/** The error code of Node. The URL is never included, because it may contain a token. */
 function reasonOf(error: unknown): string {
   const { name, cause } = said.parse(error)
   return name === 'TimeoutError' ? `no answer after ${PATIENCE / 1000} s` : (cause?.code ?? name)
 }
 
-/** Headers and signature as Standard Webhooks 1.0 has them; a redirect is not followed: it would be told to another. */
+/**
+ * Headers and signature follow Standard Webhooks 1.0. Redirects are not followed, because they would send the payload
+ * to somebody else.
+ */
 async function post({ address }: Target, secret: string, told: NotificationPayload): Promise<Outcome> {
   const body = toWebhookBody(told)
   const now = new Date()
@@ -64,11 +67,11 @@ async function post({ address }: Target, secret: string, told: NotificationPaylo
   })
   leaveUnread(response)
   if (response.ok) return { isDelivered: true }
-  // Gone: whoever answers so wants nothing any more.
+  // 410 Gone: the receiver wants no more notifications.
   return failed(`HTTP ${response.status}`, { isFinal: response.status === 410, wait: secondsIn(response) })
 }
 
-/** What else is said is nobody's concern, nor how it breaks off. */
+/** The rest of the response body is irrelevant, and so are errors while it is cancelled. */
 function leaveUnread({ body }: Response): void {
   body?.cancel().catch(() => undefined)
 }
@@ -78,7 +81,7 @@ function secondsIn({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-/** Characters of what Telegram says that are kept. */
+/** Characters of Telegram's error message that are stored. */
 const LONGEST = 300
 
 const botAnswer = z.object({
@@ -89,7 +92,10 @@ const botAnswer = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
 
-/** Telegram's Bot API, sendMessage. What it refuses as wrong is wrong the next time too, but for too many at once. */
+/**
+ * Sends by Telegram's Bot API, sendMessage. A rejected request would be rejected again, except when it exceeded the
+ * rate limit.
+ */
 async function write(
   { address, language: locale }: Target,
   token: string,

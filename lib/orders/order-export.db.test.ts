@@ -15,7 +15,7 @@ const exported = async (query = '') => {
   }
 }
 
-it('holds every order of the list, and nothing a spreadsheet would run', async () => {
+it('contains every order of the list, and nothing that a spreadsheet would execute', async () => {
   await sharedCustomer()
   const product = await insertProduct({ name: '=1+1', price: 3_000, weight: 50, stock: 1_000 })
   for (let n = 0; n < 3; n++) {

@@ -5,10 +5,10 @@ import type { OrderQuery, OrderView } from '@/lib/orders/orders.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** Orders read at once. */
+/** Orders per read. */
 const AT_ONCE = 200
 
-/** Each column of the export with what stands in it: Kyat, grams, Yangon time. */
+/** The columns of the export with their values: Kyat, grams, Yangon time. */
 const columns: readonly [string, (order: OrderView) => string | number | null][] = [
   ['order_id', (order) => order.id],
   ['order_date', (order) => formatDateTime(order.created_at)],
@@ -37,7 +37,7 @@ const columns: readonly [string, (order: OrderView) => string | number | null][]
   ['email_address', (order) => order.order_ship_address.email_address],
 ]
 
-/** The orders that this query lists, newest first, as a CSV file; in pieces, whatever their number. */
+/** The orders of this query, newest first, as a CSV file; streamed, whatever their number. */
 export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGenerator<string, void> {
   yield BOM + csvLines([columns.map(([name]) => name)])
   const pages = iteratePages((cursor) =>
@@ -48,7 +48,7 @@ export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGener
   }
 }
 
-/** What was ordered, "2 × Tea", a line of the cell each. */
+/** The order lines, "2 × Tea", one per line of the cell. */
 function itemsOf(order: OrderView): string {
   return order.order_details.map((line) => `${line.total_quantity} × ${line.product.product_name}`).join('\n')
 }

@@ -16,9 +16,9 @@ import { matchesIndexed, matchesSearch } from '@/lib/orders/order-search.queries
 import { startOfDay } from '@/lib/text/dates'
 
 /**
- * A page of the orders of `query`, for an admin; `search` is an order number, names or a phone, the days are
- * Yangon's, both included. With a cursor the page is read by key, however deep; without, by its number. The
- * total of a search is that of lib/db/row-counts.ts.
+ * A page of the orders of `query`, for an admin; `search` is an order number, names or a phone number, and the days
+ * are Yangon days, both inclusive. With a cursor the page is read by key, at constant cost; without, by its number.
+ * The total of a search follows the rules of lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
@@ -35,7 +35,7 @@ export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<
 
 type ByStatus = Record<OrderStatus, number>
 
-/** How many orders of `filter` are in each status, for the admin's tabs; its own status counts for nothing. */
+/** The number of orders of `filter` per status, for the admin's tabs; the status in the filter is ignored. */
 export async function countByStatus(
   _admin: Admin,
   filter: Omit<OrderFilter, 'order_status'>,
@@ -55,7 +55,7 @@ const toCounts = (rows: readonly { status: OrderStatus; count: number }[]): BySt
   }
 }
 
-/** Of all orders, or of a span of days: from the sums kept of each day. */
+/** For all orders or a date range: from the daily aggregates. */
 async function countDays({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Promise<ByStatus> {
   const days = [
     ...(from === null ? [] : [sql`day >= ${from}::date`]),
@@ -69,7 +69,7 @@ async function countDays({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Promis
 
 const found = new CountCache<{ total: number; byStatus: ByStatus }>()
 
-/** Of a search: up to 10,000 counted each time, more kept for a minute. */
+/** For a search: up to 10,000 are counted each time, larger counts are cached for a minute. */
 async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: string): Promise<ByStatus> {
   const rows = (searched: Sql) => sql`FROM orders o WHERE ${join([searched, ...within(filter)], ' AND ')}`
   const { byStatus } = await found.of(queryCacheKey(rows(matchesIndexed(search))), async (limit) => {
@@ -90,8 +90,8 @@ const isByTotal = (sort: OrderSort): boolean => sort === 'total_desc' || sort ==
 type Found = { id: number; total: string }
 
 /**
- * Ids and totals of a page and one row more; a total may outgrow 32 bits and travels as text. What a search finds
- * seldom is looked up and sorted; what it finds `often` is met soon enough on the way through the list.
+ * Ids and totals of a page plus one row; a total may exceed 32 bits, so it is returned as text. Rare matches of a
+ * search are looked up and sorted; frequent ones (`often`) are found while scanning the list in order.
  */
 function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number): Promise<Found[]> {
   const isListDescending = query.sort === 'newest' || query.sort === 'total_desc'
@@ -125,7 +125,7 @@ function rangeOf({ value, id }: Cursor, beyond: Sql): Sql {
   return sql`(o.total_price, o.id) ${beyond} (${value}::bigint, ${id})`
 }
 
-/** The conditions of a span of days. */
+/** The conditions of a date range. */
 const within = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Sql[] => [
   ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from)}`]),
   ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1)}`]),

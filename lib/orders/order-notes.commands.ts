@@ -5,7 +5,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import type { NoteInput } from '@/lib/orders/order-notes.schema'
 
 /**
- * Writes a note about an order into its timeline.
+ * Adds a note to the timeline of an order.
  * @throws AppError 'not_found' for an unknown order.
  */
 export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: NoteInput): Promise<void> =>

@@ -3,7 +3,7 @@ import { idSchema, multilineText, messageSchema } from '@/lib/validators'
 import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import { timelineEvent } from '@/lib/orders/order-timeline.schema'
 
-/** A note of the shop's people about an order: no shopper reads it. */
+/** A staff note about an order, which customers never see. */
 export const noteInput = z.object({ order_id: idSchema(), text: multilineText(MAX_NOTE_LENGTH) })
 export type NoteInput = z.infer<typeof noteInput>
 

@@ -2,11 +2,11 @@ import { join, type Sql, sql } from '@/lib/db/client'
 import { parseOrderSearch } from '@/lib/orders/order-search.rules'
 import { likePattern, bigrams } from '@/lib/text/search-key'
 
-/** The condition that an order `o` is what `search` asks for; leads to no index. */
+/** The condition that an order `o` matches `search`; it uses no index. */
 export const matchesSearch = (search: string): Sql =>
   requested(search, (text) => sql`o.search_key LIKE ${likePattern(text)}`)
 
-/** The same found by the index of search_grams(search_key), then looked at. */
+/** The same via the index of search_grams(search_key); the matches are then rechecked. */
 export const matchesIndexed = (search: string): Sql =>
   requested(
     search,

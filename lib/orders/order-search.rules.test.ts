@@ -3,13 +3,13 @@ import { orderSearchKey, parseOrderSearch } from '@/lib/orders/order-search.rule
 const named = { customer: 'ဒေါ်ခင်သီတာ', firstName: 'Khin', lastName: 'Thida' }
 const key = orderSearchKey({ ...named, phone: '၀၉-၇၉၀ ၀၀၀ ၁၂၃', phoneE164: '+959790000123' })
 
-/** Whether an order with this key is found, as the database decides it. */
+/** Whether a search finds an order with this key, by the database's rules. */
 const finds = (search: string, inKey = key) => {
   const { terms } = parseOrderSearch(search)
   return terms.length > 0 && terms.every((texts) => texts.some((text) => inKey.includes(text)))
 }
 
-describe('the search of orders', () => {
+describe('order search', () => {
   it.each([
     '09 790 000 123',
     '09-790000123',
@@ -27,7 +27,7 @@ describe('the search of orders', () => {
     '0979',
     '0123',
     '000 123',
-  ])('finds the phone by %s', (search) => {
+  ])('finds the phone number by %s', (search) => {
     expect(finds(search)).toBe(true)
   })
 
@@ -56,24 +56,24 @@ describe('the search of orders', () => {
     [' ', { number: null, terms: [] }],
     ['မမြ ၂', { number: null, terms: [['မမြ'], ['2']] }],
     ['u2 09', { number: null, terms: [['u2'], ['09']] }],
-  ])('reads %j as %j', (search, read) => {
+  ])('parses %j as %j', (search, read) => {
     expect(parseOrderSearch(search)).toEqual(read)
   })
 
-  it('asks for ten things at most', () => {
+  it('uses ten terms at most', () => {
     const { terms } = parseOrderSearch(Array.from({ length: 60 }, (_, n) => `w${n}`).join(' '))
     expect(terms).toHaveLength(10)
   })
 })
 
-describe('the key of an order', () => {
-  it('holds a foreign number as typed and with its country', () => {
+describe('orderSearchKey', () => {
+  it('contains a foreign number as typed and with its country code', () => {
     const foreign = orderSearchKey({ ...named, phone: '+66 81 234 5678', phoneE164: '+66812345678' })
     expect(
       ['+66 81 234 5678', '66812345678', '812345678'].filter((search) => !finds(search, foreign)),
     ).toEqual([])
   })
-  it('does without a phone', () => {
+  it('works without a phone number', () => {
     expect(orderSearchKey({ ...named, phone: null, phoneE164: null })).toBe('ဒေါ်ခင်သီတာ khin thida')
   })
 })

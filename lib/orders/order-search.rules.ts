@@ -2,9 +2,9 @@ import { MAX_ID } from '@/lib/validators'
 import { toE164 } from '@/lib/text/phone'
 import { searchKey, splitSearchTerms } from '@/lib/text/search-key'
 
-/** Digits of a phone that are enough to look for it by; fewer are an order's number or part of a name. */
+/** Minimum number of digits of a phone number search; fewer are an order number or part of a name. */
 const PHONE_PART = 4
-/** Digits as people group them: 09-790 000 123, +95 (9) 790.000.123. */
+/** Digits with the separators people use: 09-790 000 123, +95 (9) 790.000.123. */
 const DIGIT_RUN = /(?<![\p{L}\p{M}\d])[+(]*\d[\d\s()./-]*/gu
 const MYANMAR = '+95'
 
@@ -18,8 +18,8 @@ type Named = {
 }
 
 /**
- * What the admin's search reads of an order: customer and address names, and the phone as typed, with its
- * country, as bare digits and from within Myanmar, so that any part of any spelling is a part of the key.
+ * The search key of an order: customer and address names, and the phone number as typed, with its country code, as
+ * bare digits and in the national format of Myanmar, so that any part of any spelling is a part of the key.
  */
 export function orderSearchKey({ customer, firstName, lastName, phone, phoneE164 }: Named): string {
   const typed = digitsOf(searchKey(phone ?? ''))
@@ -29,18 +29,21 @@ export function orderSearchKey({ customer, firstName, lastName, phone, phoneE164
 }
 
 /**
- * What a search asks for: the order of that number, or orders whose key holds one text of each of `terms`.
- * A number may be meant either way; with '#' before it, and below four digits, it is the order's.
+ * A parsed search: the order with that number, or orders whose key contains one text of each of `terms`. A number can
+ * match both ways; with '#' before it, or below four digits, it is an order number.
  */
 export type OrderSearch = { number: number | null; terms: string[][] }
 
-/** Reads a search by order number, names in any order, or a phone in any spelling (Burmese digits too, D27). */
+/**
+ * Parses a search for an order number, names in any order, or a phone number in any spelling (Burmese digits too,
+ * D27).
+ */
 export function parseOrderSearch(text: string): OrderSearch {
   const key = searchKey(text)
   const [, sign, digits] = /^(#?) ?(\d{1,10})$/.exec(key) ?? []
   const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < PHONE_PART)
   const number = digits === undefined ? null : Number(digits)
-  // No order has a number beyond the largest id, nor 0.
+  // Order numbers lie between 1 and the largest id.
   if (isNumberOnly) return { number: number !== null && number <= MAX_ID ? number : 0, terms: [] }
   return { number: number !== null && number <= MAX_ID ? number : null, terms: termsOf(key) }
 }

@@ -3,11 +3,11 @@ import type { Admin } from '@/lib/auth/access.schema'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import { type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/order-timeline.view'
 
-/** What happened to an order, oldest first, notes included. */
+/** The timeline of an order, oldest first, including notes. */
 export const getTimeline = async (_admin: Admin, orderId: number): Promise<TimelineEvent[]> =>
   toTimeline(await eventsOf(orderId))
 
-/** What its shopper may know of it; that the order is theirs was seen by whoever asks. */
+/** The part of the timeline that the customer may see; the caller has checked that the order is theirs. */
 export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[]> =>
   toPublicTimeline(toTimeline(await eventsOf(orderId)))
 

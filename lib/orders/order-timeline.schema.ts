@@ -3,7 +3,7 @@ import { isoDateTime } from '@/lib/validators'
 import { orderView } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
-/** What may happen to an order. */
+/** The kinds of timeline events. */
 export const timelineEventKinds = [
   'placed',
   'screenshot',
@@ -18,7 +18,7 @@ export const timelineEventKinds = [
 ] as const
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
-/** One line of an order's timeline; `actor` is for admins, null for its shopper. */
+/** One entry of an order's timeline; `actor` is for admins, null for the customer. */
 export const timelineEvent = z
   .object({
     id: z.int(),
@@ -31,7 +31,7 @@ export const timelineEvent = z
   .meta({ id: 'TimelineEvent' })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-/** An order with what happened to it and the proofs of its payment; who decided and the flags are for admins. */
+/** An order with its timeline and payments; reviewers and flags are for admins. */
 export const orderResponse = z.object({
   order: orderView,
   timeline: z.array(timelineEvent),

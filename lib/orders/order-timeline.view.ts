@@ -1,6 +1,6 @@
 import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/order-timeline.schema'
 
-/** A row of order_events as the view reads it; a bigint comes as text. */
+/** A row of order_events as the view reads it; a bigint is returned as text. */
 export type EventRow = {
   id: string
   at: Date
@@ -10,7 +10,7 @@ export type EventRow = {
   actor: string
 }
 
-/** What a change of a state is called; one that says nothing of its own is not there. */
+/** The event kind of a state change; changes without an event of their own are absent. */
 const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'order_status order placed': 'placed',
   'order_status order confirmed': 'confirmed',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
 const kindOf = ({ field, after }: EventRow): TimelineEventKind | undefined =>
   field === 'screenshot' || field === 'note' ? field : kinds[`${field} ${after}`]
 
-/** The timeline as the shop's people see it, oldest first. */
+/** The timeline for the admin area, oldest first. */
 export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
   rows.flatMap((row) => {
     const kind = kindOf(row)
@@ -35,6 +35,6 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
       : []
   })
 
-/** The part of a timeline that its shopper sees: no notes, and nobody's name. */
+/** The timeline for the customer: without notes and names of staff. */
 export const toPublicTimeline = (events: readonly TimelineEvent[]): TimelineEvent[] =>
   events.filter(({ kind }) => kind !== 'note').map((event) => ({ ...event, actor: null }))

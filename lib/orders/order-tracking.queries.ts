@@ -6,8 +6,8 @@ import { toE164 } from '@/lib/text/phone'
 type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
 
 /**
- * How far the order is that was placed with this phone. One look at one row answers all: nothing tells a wrong number
- * from a wrong phone, nor the time it takes.
+ * The progress of the order that was placed with this phone number. A single row lookup decides, so neither the
+ * response nor its timing distinguishes a wrong order number from a wrong phone number.
  * @throws AppError 'not_found' when there is no such order, or it was placed with another phone or none.
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {

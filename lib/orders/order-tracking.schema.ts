@@ -3,7 +3,7 @@ import { idSchema, singleLineText } from '@/lib/validators'
 import { orderView } from '@/lib/orders/orders.schema'
 import { toE164 } from '@/lib/text/phone'
 
-/** Number and phone of an order, the phone however it is written. */
+/** The number of an order and its phone number, in any spelling. */
 export const trackInput = z.object({
   order_id: idSchema(),
   phone: singleLineText(40).pipe(
@@ -12,7 +12,7 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.infer<typeof trackInput>
 
-/** How far an order is, and nothing of whose it is. */
+/** The progress of an order, without any personal data. */
 export const trackedOrderView = orderView
   .pick({ id: true, created_at: true, order_status: true, shipping_status: true, payment_status: true })
   .meta({ id: 'TrackedOrder' })

@@ -12,9 +12,9 @@ import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/orders.sc
 import { verifyPendingPayment } from '@/lib/payments/payment-review.commands'
 
 /**
- * Moves an order along (decision D15): cancelling gives its stock back, once; confirming starts the shipping
- * and verifies a pending payment. Asking for the state it already has answers it and writes nothing. `reason`: why it is
- * cancelled, in words for the shopper.
+ * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
+ * and verifies a pending payment. A request for the current state writes nothing and returns it. `reason`: the reason
+ * of a cancellation, shown to the customer.
  * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed.
  */
 export async function updateOrder(
@@ -32,7 +32,7 @@ export async function updateOrder(
     return { changed, returned }
   })
   if (returned.length > 0) invalidateRestockedProducts(returned)
-  // Read when all is said and done: asked again after a failure here, the same change is answered and not made twice.
+  // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
   const order = await getOrderById(id)
   if (!order) throw notFound('order')
   return { changed, order }
@@ -102,7 +102,7 @@ async function notifyOf(
   if (event) await enqueueNotification(tx, event, id, event === 'order.cancelled' ? reason : null)
 }
 
-/** Gives the stock of a cancelled order back, products in ascending id; the ids of the products. */
+/** Returns the stock of a cancelled order, products by ascending id; returns the ids of the products. */
 async function returnStock(tx: TransactionClient, orderId: number): Promise<number[]> {
   const lines = await tx.orderLine.findMany({ where: { orderId }, orderBy: { productId: 'asc' } })
   const movements = lines.map(({ productId, quantity }) => ({

@@ -30,7 +30,7 @@ const list = async (query: Record<string, unknown>) =>
   listOrders(await adminActor(), orderQuery.parse({ per_page: 100, ...query }))
 const idsOf = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
 
-describe('the search', () => {
+describe('order search', () => {
   let id = 0
   beforeAll(async () => {
     await anOrder({ address: { phone: '09 421 000 246' } })
@@ -57,13 +57,13 @@ describe('the search', () => {
     expect(await idsOf({ search: `${sign}${id}` })).toEqual([id])
   })
 
-  it('finds nothing by the number of no order', async () => {
+  it('finds nothing for an unknown order number', async () => {
     expect(await idsOf({ search: '#2147483648' })).toEqual([])
     expect(await idsOf({ search: '%' })).toEqual([])
   })
 
   it.each(['၀၉-၇၉၀၀၀၀၃၂၁', '+95 9 790 000 321', '+66 81 234 5678'])(
-    'finds an order from before it was so, of the phone %s',
+    'finds an older order, without a normalized number, by the phone %s',
     async (phone) => {
       const id = await anOrder({ address: { phone } })
       const { searchKey } = await db().order.findUniqueOrThrow({ where: { id } })
@@ -78,9 +78,9 @@ describe('the search', () => {
   )
 })
 
-describe('the days', () => {
-  it('are those of Yangon, both of them included', async () => {
-    // 21 November in Yangon is from 20 November 17:30 to 21 November 17:30 UTC.
+describe('date range', () => {
+  it('consists of Yangon days, both inclusive', async () => {
+    // 21 November in Yangon lasts from 20 November 17:30 to 21 November 17:30 UTC.
     const dayBefore = await anOrder({ at: '2024-11-20T17:29:59.999Z' })
     const first = await anOrder({ at: '2024-11-20T17:30:00.000Z' })
     const last = await anOrder({ at: '2024-11-21T17:29:59.999Z' })
@@ -93,12 +93,12 @@ describe('the days', () => {
   })
 })
 
-describe('the order of the list', () => {
+describe('sort order', () => {
   const of2023 = { from: '2023-05-01', to: '2023-05-31' }
   let ids: number[] = []
   beforeAll(async () => {
     ids = []
-    // The same total twice; the largest is beyond 32 bits with its fee.
+    // The same total twice; the largest exceeds 32 bits including its fee.
     for (const price of [500, 2_000_000_000, 500, 90_000, 0]) {
       ids.push(await anOrder({ price, at: '2023-05-05T05:00:00Z' }))
     }
@@ -124,7 +124,7 @@ describe('the order of the list', () => {
     expect((await idsOf({ ...of2023, sort, per_page: 2, page: 3 })).length).toBe(1)
   })
 
-  it('takes no cursor of another order of the list, nor one made by hand', async () => {
+  it('rejects the cursor of another sort order, and a forged one', async () => {
     const { next } = await list({ ...of2023, sort: 'total_asc', per_page: 2 })
     const forged = Buffer.from(JSON.stringify(['total_asc', 'after', '1; DROP', 1])).toString('base64url')
     await expect(list({ sort: 'newest', cursor: next })).rejects.toMatchObject({ code: 'validation_failed' })
@@ -134,8 +134,8 @@ describe('the order of the list', () => {
   })
 })
 
-describe('the counts of the tabs', () => {
-  it('are of each status under the same search and days', async () => {
+describe('tab counts', () => {
+  it('count each status under the same search and date range', async () => {
     const address = { first_name: 'Counted' }
     const at = '2022-02-02T02:00:00Z'
     const orders = [

@@ -8,7 +8,7 @@ import { orderInclude, toOrder } from '@/lib/orders/orders.view'
 const SORT = 'newest'
 
 /**
- * A page of the shopper's orders, newest first. With a cursor it is read by key; without, by its number.
+ * A page of the customer's orders, newest first. With a cursor it is read by key; without, by its number.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listCustomerOrders(
@@ -38,7 +38,7 @@ export async function getOrdersByIds(ids: readonly number[]): Promise<OrderView[
   return ids.flatMap((id) => orders.get(id) ?? [])
 }
 
-/** The shopper's order; null when it is not there or somebody else's. */
+/** The customer's order; null when it does not exist or belongs to somebody else. */
 export async function getCustomerOrder(customer: CustomerContext, id: number): Promise<OrderView | null> {
   const row = await db().order.findFirst({
     where: { id, customerId: customer.customerId },
@@ -47,10 +47,10 @@ export async function getCustomerOrder(customer: CustomerContext, id: number): P
   return row && toOrder(row)
 }
 
-/** Any order, for an admin; null when it is not there. */
+/** Any order, for an admin; null when it does not exist. */
 export const getOrder = (_admin: Admin, id: number): Promise<OrderView | null> => getOrderById(id)
 
-/** Any order, for a command that has just decided about it. */
+/** Any order, for a command that has authorized the access itself. */
 export async function getOrderById(id: number): Promise<OrderView | null> {
   const row = await db().order.findUnique({ where: { id }, include: orderInclude })
   return row && toOrder(row)

@@ -18,7 +18,7 @@ const cancelled: OrderState = {
   paymentStatus: 'pending',
 }
 
-describe('the steps of an order (D15)', () => {
+describe('order state transitions (D15)', () => {
   it.each([
     ['placed → confirmed verifies and ships', placed, { order_status: 'order confirmed' }, confirmed],
     [
@@ -70,11 +70,11 @@ describe('the steps of an order (D15)', () => {
       { ...placed, paymentStatus: 'rejected' },
       { order_status: 'order confirmed' },
     ],
-  ] as const)('refuses %s', (_name, before, change) => {
+  ] as const)('rejects %s', (_name, before, change) => {
     expect(applyOrderUpdate(before, change)).toBeNull()
   })
 
-  it('give the stock back on the one step into cancelled', () => {
+  it('restocks only on the transition to cancelled', () => {
     const into = orderStatuses.filter((from) => shouldRestock(from, 'order cancelled'))
     expect(into).toEqual(['order placed', 'order confirmed', 'order completed'])
     expect(shouldRestock('order placed', 'order confirmed')).toBe(false)
@@ -87,7 +87,7 @@ describe('the steps of an order (D15)', () => {
     ['one already confirmed', confirmed, 'notPlaced'],
     ['one completed', completed, 'notPlaced'],
     ['one cancelled', cancelled, 'notPlaced'],
-  ] as const)('say of %s whether it can be confirmed', (_name, state, why) => {
+  ] as const)('decides for %s whether it can be confirmed', (_name, state, why) => {
     expect(confirmBlocker(state)).toBe(why)
   })
 })

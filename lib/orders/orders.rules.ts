@@ -1,14 +1,14 @@
 import type { OrderChange, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 
-/** The three states of an order (decision D15). */
+/** The three state fields of an order (decision D15). */
 export type OrderState = {
   orderStatus: OrderStatus
   shippingStatus: ShippingStatus | null
   paymentStatus: PaymentStatus
 }
 
-/** The states of an order as it is shown. */
+/** The state fields of an order view. */
 export const toOrderState = (
   order: Pick<OrderView, 'order_status' | 'shipping_status' | 'payment_status'>,
 ): OrderState => ({
@@ -17,7 +17,7 @@ export const toOrderState = (
   paymentStatus: order.payment_status,
 })
 
-/** Where an order may go from each status; what is missing is refused. */
+/** The allowed transitions from each status; all others are rejected. */
 const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   'order placed': ['order confirmed', 'order cancelled'],
   'order confirmed': ['order completed', 'order cancelled'],
@@ -34,13 +34,13 @@ const nextShipping: Record<ShippingStatus | 'none', readonly ShippingStatus[]> =
 const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   from === to || nextStatuses[from].includes(to)
 
-/** True when cancelling gives the stock back: only orders that are not over yet. */
+/** True when the change is a cancellation that returns the stock: only for orders that are still open. */
 export const shouldRestock = (from: OrderStatus, to: OrderStatus): boolean =>
   to === 'order cancelled' && from !== 'order cancelled'
 
 /**
- * The state after `change`, or null when a step is not allowed. Confirming starts the shipping and verifies
- * a pending payment; completing means delivered. Asking for the state it already has changes nothing.
+ * The state after `change`, or null when a step is not allowed. Confirming starts the shipping and verifies a pending
+ * payment; completing means delivered. A change to the current state has no effect.
  */
 export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderState | null {
   const orderStatus = change.order_status ?? state.orderStatus
@@ -64,11 +64,11 @@ export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderS
   return { orderStatus, shippingStatus, paymentStatus }
 }
 
-/** Whether an order in this state may become `status`, which it is not yet. */
+/** Whether an order in this state may change to the different status `status`. */
 export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean =>
   status !== state.orderStatus && applyOrderUpdate(state, { order_status: status }) !== null
 
-/** Why Order Confirm is not open: the order does not wait any more, or its payment was rejected; null when it is. */
+/** Why an order cannot be confirmed: it is no longer placed, or its payment was rejected; null when it can. */
 export function confirmBlocker(state: OrderState): 'notPlaced' | 'rejected' | null {
   if (state.orderStatus !== 'order placed') return 'notPlaced'
   return applyOrderUpdate(state, { order_status: 'order confirmed' }) === null ? 'rejected' : null

@@ -1,6 +1,6 @@
 import { orderPageQuery, orderQuery } from '@/lib/orders/orders.schema'
 
-describe('the query of the order list', () => {
+describe('the order list query', () => {
   it.each([
     ['no day', { from: 'soon' }],
     ['a day that does not exist', { from: '2026-02-30' }],
@@ -10,7 +10,7 @@ describe('the query of the order list', () => {
     ['a day given twice', { from: ['2026-11-21', '2026-11-22'] }],
     ['a span that runs backwards', { from: '2026-11-22', to: '2026-11-21' }],
     ['an order of its own', { sort: 'price' }],
-  ])('refuses %s; the page of it goes on without', (_name, query) => {
+  ])('rejects %s, which the page query ignores', (_name, query) => {
     expect(orderQuery.safeParse(query).success).toBe(false)
     expect(orderPageQuery.safeParse(query).success).toBe(true)
   })
@@ -21,12 +21,12 @@ describe('the query of the order list', () => {
     ['one day', { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-21', to: '2026-11-21' }],
     ['Burmese digits', { from: '၂၀၂၆-၁၁-၂၁' }, { from: '2026-11-21' }],
     ['a leap day', { to: '2024-02-29' }, { to: '2024-02-29' }],
-  ])('takes %s', (_name, query, read) => {
+  ])('accepts %s', (_name, query, read) => {
     expect(orderQuery.parse(query)).toMatchObject(read)
     expect(orderPageQuery.parse(query)).toMatchObject(read)
   })
 
-  it('reads a span backwards as forwards on the page', () => {
+  it('swaps a backwards date range on the page', () => {
     expect(orderPageQuery.parse({ from: '2026-11-22', to: '2026-11-20' })).toMatchObject({
       from: '2026-11-20',
       to: '2026-11-22',

@@ -14,7 +14,7 @@ import {
 } from '@/lib/validators'
 import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 
-/** The life of an order (decision D15). */
+/** The order statuses (decision D15). */
 export const orderStatuses = [
   'order placed',
   'order confirmed',
@@ -43,7 +43,7 @@ export const addressView = z
   .meta({ id: 'Address' })
 export type AddressView = z.infer<typeof addressView>
 
-/** The product as it was when ordered; prices in Kyat, weights in grams. */
+/** A snapshot of the product at the time of the order; prices in Kyat, weights in grams. */
 export const orderLineView = z
   .object({
     id: z.int(),
@@ -74,7 +74,7 @@ export const orderView = z
     payment_type: z.enum(paymentTypes),
     payment_account: paymentAccountView.nullable(),
     payment_screenshot: z.string(),
-    /** Why the payment was rejected. */
+    /** The reason for rejecting the payment. */
     payment_reason: given,
     order_ship_address: addressView,
     order_details: z.array(orderLineView),
@@ -85,11 +85,11 @@ export type OrderView = z.infer<typeof orderView>
 
 const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatuses.join(', ')}` })
 
-/** How the admin's list is sorted; equal totals by number. */
+/** The sort orders of the admin list; equal totals are sorted by order number. */
 export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Which orders are meant: both days belong to the span. */
+/** The order filter: both days of the date range are inclusive. */
 const filter = z.object({
   order_status: z.preprocess((value) => (value === '' ? undefined : value), orderStatus.optional()),
   search: optionalSingleLineText(255),
@@ -100,7 +100,7 @@ type Span = { from: string | null; to: string | null }
 const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
 const forwards = { error: 'Must not be before the first day', path: ['to'] }
 
-/** Which orders a list, its counts and its export are about. */
+/** The orders of a list, its counts and its export. */
 export const orderFilter = filter.refine((value) => !isBackwards(value), forwards)
 export type OrderFilter = z.infer<typeof orderFilter>
 
@@ -117,7 +117,7 @@ export const orderQuery = filter
   .refine((value) => !isBackwards(value), forwards)
 export type OrderQuery = z.infer<typeof orderQuery>
 
-/** The forgiving query of the admin's page: what is wrong counts as not given, a span is read forwards. */
+/** The lenient query of the admin page: invalid parameters are ignored, a backwards date range is swapped. */
 export const orderPageQuery = z
   .object({
     order_status: orderQuery.shape.order_status.catch(undefined),
@@ -130,12 +130,12 @@ export const orderPageQuery = z
   })
   .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
 
-/** What of an order is printed, on which paper. */
+/** The printable documents of an order, and the paper sizes. */
 export const printDocuments = ['invoice', 'packing-slip'] as const
 export type PrintedDocument = (typeof printDocuments)[number]
 export const paperSizes = ['a5', '80mm'] as const
 export type PaperSize = (typeof paperSizes)[number]
-/** The query of the page that prints; what is wrong counts as not given. */
+/** The query of the print page; invalid parameters are ignored. */
 export const printPageQuery = z.object({
   document: z.enum(printDocuments).catch('invoice'),
   paper: z.enum(paperSizes).catch('a5'),
@@ -148,15 +148,15 @@ const orderChange = z.object({
     .optional(),
 })
 export type OrderChange = z.infer<typeof orderChange>
-/** The longest reason or note, in characters. */
+/** Maximum length of a reason or note, in characters. */
 export const MAX_NOTE_LENGTH = 500
 
-/** `reason`: why it is cancelled, which the shopper reads too. */
+/** `reason`: the reason of a cancellation, which the customer can read too. */
 export const orderUpdate = requireAtLeastOne(orderChange).and(
   z.object({ order_id: idSchema(), reason: optionalSingleLineText(MAX_NOTE_LENGTH) }),
 )
 
-/** The shopper's own: as many as a program gets that names no page, unless it asks for fewer. */
+/** The customer's own orders: the default page size for API clients, unless they request fewer. */
 export const customerOrdersQuery = z.object({
   page: orderQuery.shape.page,
   per_page: integerSchema(1, 100).default(100),
@@ -164,9 +164,9 @@ export const customerOrdersQuery = z.object({
 })
 export type OrdersOfQuery = z.infer<typeof customerOrdersQuery>
 
-/** Orders a page of the shopper's history. */
+/** Orders per page of the customer's order history. */
 export const HISTORY_PAGE_SIZE = 20
-/** The forgiving query of that page: what is wrong counts as not given. */
+/** The lenient query of that page: invalid parameters are ignored. */
 export const historyPageQuery = z.object({
   page: orderQuery.shape.page.catch(1),
   cursor: orderQuery.shape.cursor.catch(undefined),
@@ -174,5 +174,5 @@ export const historyPageQuery = z.object({
 
 export const ordersPageResponse = paginationSchema.extend({ orders: z.array(orderView) })
 export const noOrdersResponse = ordersPageResponse.extend(errorMessageSchema.shape)
-/** `changed` is false for the state it already had: somebody else was first. */
+/** `changed` is false when the order already had this state because somebody else was first. */
 export const orderMutationResponse = messageSchema.extend({ changed: z.boolean(), order: orderView })

@@ -3,7 +3,7 @@ import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
 import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentStatus, PaymentType } from '@/lib/payments/payment-accounts.schema'
 
-/** What is read of an order for its view: all of it in one query. */
+/** The relations an order view needs, read in one query. */
 export const orderInclude = {
   address: true,
   lines: { orderBy: { id: 'asc' } },
@@ -11,7 +11,7 @@ export const orderInclude = {
   screenshot: { select: { path: true, payment: { select: { reason: true } } } },
 } as const
 
-/** An order row with what belongs to it, as far as the view reads it. */
+/** An order row with its relations, as far as the view reads them. */
 export type OrderRow = Omit<
   Order,
   'customerId' | 'itemCount' | 'screenshotId' | 'searchKey' | 'updatedAt'
@@ -23,7 +23,7 @@ export type OrderRow = Omit<
 }
 type LineRow = Omit<OrderLine, 'orderId'>
 
-/** An order row as the contract's Order. The database's CHECKs vouch for the words of its states. */
+/** Maps an order row to the contract's Order. CHECK constraints guarantee the values of its states. */
 export const toOrder = (row: OrderRow): OrderView => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),

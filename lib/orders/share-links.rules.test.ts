@@ -2,12 +2,12 @@ import { verifyOrderToken, signOrderToken } from '@/lib/orders/share-links.rules
 
 const SECRET = 'a secret of at least thirty-two letters'
 
-describe('the key of an order', () => {
+describe('share link token', () => {
   const key = signOrderToken(12, SECRET)
   const [, mac = ''] = key.split('.')
   const last = mac.slice(-1)
 
-  it('opens that order', () => {
+  it('opens its order', () => {
     expect(verifyOrderToken(key, SECRET)).toBe(12)
     expect(verifyOrderToken(signOrderToken(2_147_483_647, SECRET), SECRET)).toBe(2_147_483_647)
     expect(Buffer.from(mac, 'base64url')).toHaveLength(16)
@@ -30,7 +30,7 @@ describe('the key of an order', () => {
   })
 })
 
-/** Of 22 letters the last holds two bits that count: the letter after it decodes to the same bytes. */
+/** The last of the 22 letters has only two significant bits: the letter after it decodes to the same bytes. */
 function nextLetter(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return letters[letters.indexOf(letter) + 1] ?? ''

@@ -23,14 +23,14 @@ beforeEach(async () => {
   await sharedCustomer()
 })
 
-it('an account that is turned off is not offered any more', async () => {
+it('an account that is turned off is no longer offered', async () => {
   const [first] = await accounts()
   await updateAccount(await adminActor(), first?.id ?? 0, { active: false })
   expect((await listPaymentAccounts()).map((account) => account.payment_type)).not.toContain('KBZPay')
   expect(await types()).toContain('KBZPay')
 })
 
-it('the last account that is offered is neither turned off nor deleted, even by all at once', async () => {
+it('the last active account cannot be turned off or deleted, even by concurrent calls', async () => {
   const admin = await adminActor()
   const turnedOff = (await accounts()).map(({ id }) => code(updateAccount(admin, id, { active: false })))
   expect((await Promise.all(turnedOff)).filter((outcome) => outcome === 'conflict')).toHaveLength(1)
@@ -39,7 +39,7 @@ it('the last account that is offered is neither turned off nor deleted, even by 
   expect(await code(deleteAccount(admin, offered[0]?.id ?? 0))).toBe('conflict')
 })
 
-it('one that is off may be deleted, and its way to pay gets an account again', async () => {
+it('an inactive account can be deleted, and its payment type can get an account again', async () => {
   const admin = await adminActor()
   const [first] = await accounts()
   await deleteAccount(admin, first?.id ?? 0)
@@ -55,7 +55,7 @@ it('one that is off may be deleted, and its way to pay gets an account again', a
   expect(await code(createAccount(admin, again))).toBe('validation_failed')
 })
 
-it('the order shoppers see is the one that was set, of all accounts or of none', async () => {
+it('customers see the accounts in the configured order, which covers all accounts or none', async () => {
   const admin = await adminActor()
   const ids = (await accounts()).map(({ id }) => id).reverse()
   await reorderAccounts(admin, ids)
@@ -70,7 +70,7 @@ it('the order shoppers see is the one that was set, of all accounts or of none',
   }
 })
 
-it('the second admin to change an account is told, with the account of now', async () => {
+it('the second admin to change an account gets a conflict with the current account', async () => {
   const admin = await adminActor()
   const [first] = await accounts()
   const { id = 0, version = 0 } = first ?? {}
@@ -84,7 +84,7 @@ it('the second admin to change an account is told, with the account of now', asy
   })
 })
 
-it('every change is written down', async () => {
+it('every change is audited', async () => {
   const admin = await adminActor()
   const [first] = await accounts()
   const id = first?.id ?? 0

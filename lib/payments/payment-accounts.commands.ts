@@ -12,14 +12,17 @@ import type {
 } from '@/lib/payments/payment-accounts.schema'
 import { auditSettingChange } from '@/lib/settings/settings.commands'
 
-/** The shop's accounts are four at most: whoever writes one holds them all, so that no rule is outrun. */
+/**
+ * There are four accounts at most. Every command that writes one locks all of them, so that concurrent changes cannot
+ * break a rule.
+ */
 
 const LAST = 'Shoppers could not pay any more: this is the last account that is offered'
 const OTHERS = 'The accounts are others by now'
 
 /**
- * Adds the account of a way to pay that has none, as the last.
- * @throws AppError 'validation_failed' under payment_type when the type has its account.
+ * Adds the account of a payment type that has none, in last position.
+ * @throws AppError 'validation_failed' under payment_type when the type has an account already.
  */
 export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
@@ -44,9 +47,9 @@ export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promi
   })
 
 /**
- * Changes an account; orders placed before keep the one they were shown (decision D24).
- * @throws AppError 'not_found'; 'conflict' when it is another version by now, with the account of now as `current` in
- * its body, and when it is the last that is offered and would not be any more.
+ * Changes an account; existing orders keep the one they were shown (decision D24).
+ * @throws AppError 'not_found'; 'conflict' when its version is not the one seen, with the current account as
+ * `current` in its body, and when the change would deactivate the last active account.
  */
 export const updateAccount = (
   admin: Admin<'owner'>,
@@ -74,8 +77,8 @@ export const updateAccount = (
   })
 
 /**
- * Deletes an account; orders placed before keep what they were shown.
- * @throws AppError 'not_found', or 'conflict' when it is the last that is offered.
+ * Deletes an account; existing orders keep the one they were shown.
+ * @throws AppError 'not_found', or 'conflict' when it is the last active one.
  */
 export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> =>
   writing(admin, async (tx, accounts) => {
@@ -87,8 +90,8 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
   })
 
 /**
- * Puts the accounts into this order.
- * @throws AppError 'conflict' when `ids` are not all of them, each once.
+ * Reorders the accounts.
+ * @throws AppError 'conflict' when `ids` does not contain each account exactly once.
  */
 export const reorderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): Promise<AdminAccountView[]> =>
   writing(admin, async (tx, accounts) => {
@@ -122,7 +125,7 @@ function found(accounts: readonly AdminAccountView[], id: number): AdminAccountV
   return account
 }
 
-/** An account as the audit keeps it. */
+/** An account as the audit log stores it. */
 const factsOf = ({ payment_type, account_name, account_number, qr_photo, active }: AdminAccountView) => ({
   payment_type,
   account_name,

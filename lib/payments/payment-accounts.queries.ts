@@ -21,7 +21,7 @@ const named = (row: Row) => ({
   qr_photo: row.qrPhoto,
 })
 
-/** Where shoppers may send the money: the active accounts by position (decision D24). */
+/** The accounts offered to customers: the active ones by position (decision D24). */
 export const listPaymentAccounts = (): Promise<OfferedAccountView[]> =>
   memoizeTagged('payment-accounts', [cacheTags.settings], async () => {
     const rows = await db().paymentAccount.findMany({
@@ -32,7 +32,7 @@ export const listPaymentAccounts = (): Promise<OfferedAccountView[]> =>
     return rows.map((row) => publicAccountView.parse(named(row)))
   })
 
-/** All accounts by position, those that are not offered too, for an admin. */
+/** All accounts by position, including inactive ones, for an admin. */
 export async function listAllPaymentAccounts(
   _admin: Admin,
   on: DatabaseClient = db(),

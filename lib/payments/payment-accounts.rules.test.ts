@@ -12,11 +12,11 @@ it.each([
   ['one of two', [account(1, true), account(2, true)], 1, false],
   ['the only one that is on', [account(1, true), account(2, false)], 1, true],
   ['one that is off already', [account(1, true), account(2, false)], 2, false],
-])('%s: turning it off leaves nobody able to pay is decided', (_what, accounts, id, answer) => {
+])('%s: decides whether turning it off would leave no way to pay', (_what, accounts, id, answer) => {
   expect(isLastActive(accounts, id)).toBe(answer)
 })
 
-it('the ways to pay without an account are those of the specification that are missing', () => {
+it('missing payment types are those of the specification without an account', () => {
   expect(missingPaymentTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
   expect(missingPaymentTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
 })

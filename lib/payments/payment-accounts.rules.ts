@@ -2,10 +2,10 @@ import { type AdminAccountView, type PaymentType, paymentTypes } from '@/lib/pay
 
 type Account = Pick<AdminAccountView, 'id' | 'active' | 'payment_type'>
 
-/** True when without this account nobody could pay any more. */
+/** True when this account is the last active one, so that nobody could pay without it. */
 export const isLastActive = (accounts: readonly Account[], id: number): boolean =>
   accounts.every((account) => account.active === (account.id === id))
 
-/** The ways to pay that have no account yet, as the specification orders them. */
+/** The payment types without an account, in the order of the specification. */
 export const missingPaymentTypes = (accounts: readonly Account[]): PaymentType[] =>
   paymentTypes.filter((type) => !accounts.some((account) => account.payment_type === type))

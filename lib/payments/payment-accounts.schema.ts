@@ -10,29 +10,29 @@ import {
   singleLineText,
 } from '@/lib/validators'
 
-/** The four ways to pay, as the specification writes them (section 3). */
+/** The four payment types, spelled as in the specification (section 3). */
 export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-/** Whether the money was seen: a question of its own beside the order's status (decision D15). */
+/** Whether the money was received, which is independent of the order's status (decision D15). */
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentType = () => z.enum(paymentTypes, { error: 'You have to choose your payment method!' })
 
-/** Where a shopper sends the money. */
+/** The account to which a customer sends the money. */
 export const paymentAccountView = z
   .object({ payment_type: z.enum(paymentTypes), account_name: z.string(), account_number: z.string() })
   .meta({ id: 'PaymentAccount' })
 export type PaymentAccountView = z.infer<typeof paymentAccountView>
 
-/** An account as it is offered at checkout: with the picture a wallet reads, where there is one. */
+/** An account as offered at checkout, with the QR code image for wallets if there is one. */
 export const publicAccountView = paymentAccountView
   .extend({ qr_photo: z.string().nullable() })
   .meta({ id: 'OfferedAccount' })
 export type OfferedAccountView = z.infer<typeof publicAccountView>
 
-/** An account as the shop's people keep it. */
+/** An account as the admin area shows it. */
 export const adminAccountView = publicAccountView
   .extend({ id: z.int(), active: z.boolean(), position: z.int(), version: z.int() })
   .meta({ id: 'KeptAccount' })
@@ -47,20 +47,20 @@ const flag = z.preprocess(
 const accountFields = z.object({ account_name: singleLineText(100), account_number: singleLineText(60) })
 const optionalFields = { qr_photo: qrPhoto.optional(), active: flag.optional() }
 
-/** Holder and number, up to 100 and 60 characters; one account a type. */
+/** Holder and number, up to 100 and 60 characters; one account per payment type. */
 export const accountInput = accountFields.extend({
   payment_type: z.enum(paymentTypes, { error: `Must be one of ${paymentTypes.join(', ')}` }),
   ...optionalFields,
 })
 export type AccountInput = z.infer<typeof accountInput>
 
-/** What is given is changed, never the type; a version that is given too has to be the one of now. */
+/** Only the given fields are changed, never the type; a given version must be the current one. */
 export const updateAccountInput = requireAtLeastOne(accountFields.partial().extend(optionalFields)).and(
   z.object({ version: integerSchema(0, MAX_ID).optional() }),
 )
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>
 
-/** All accounts by their ids, first to last: a list, or the ids joined by commas. */
+/** All accounts by id in the new order: a list, or ids separated by commas. */
 export const accountOrder = z.object({
   ids: z.preprocess(
     (value) => (Array.isArray(value) && value.length <= MAX_IDS ? value.join(',') : value),

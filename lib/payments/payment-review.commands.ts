@@ -11,10 +11,10 @@ import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.
 import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 
 /**
- * Decides about a proof of payment (decision D15): the money was seen, or it was not and why. Asking for what it
- * already is answers it and writes nothing.
- * @throws AppError 'not_found' for an unknown proof, 'conflict' when it was decided otherwise, a newer one counts, or its
- * order is over.
+ * Decides about a payment (decision D15): verified, or rejected with a reason. A request for the current status
+ * writes nothing and returns it.
+ * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
+ * newer one, or its order is closed.
  */
 export async function reviewPayment(
   admin: Admin<'orders'>,
@@ -34,7 +34,7 @@ export async function reviewPayment(
   return { changed, payment }
 }
 
-/** Verifies what waits of an order's payment because the order itself was confirmed. */
+/** Verifies the pending payment of an order because the order itself was confirmed. */
 export async function verifyPendingPayment(
   tx: TransactionClient,
   admin: Admin<'orders'>,
@@ -60,7 +60,7 @@ const rejection = ({ status, orderStatus }: Before, decision: PaymentDecision): 
     ? `This payment cannot become '${decision.status}': its order is '${orderStatus}'`
     : `This payment cannot become '${decision.status}': it is '${status}'`
 
-/** Holds the order first, as all do who change one; then what is read of the payment stays. */
+/** Locks the order first, like every command that changes one, so that the payment cannot change after it is read. */
 async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
   if (!named) throw notFound('payment')

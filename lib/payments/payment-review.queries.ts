@@ -13,7 +13,7 @@ import type {
 import { type ReviewRow, toReview } from '@/lib/payments/payment-review.view'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 
-/** SQL: payment `p` of order `o` with what may be wrong with it; of many suspects the first ten. */
+/** SQL: payment `p` of order `o` with its warning flags; at most ten suspicious orders each. */
 const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewedBy", o.total_price AS total,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
     WHERE other.transaction_digits = p.transaction_digits AND other.order_id <> p.order_id
@@ -21,7 +21,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewed
   ARRAY(SELECT DISTINCT other.order_id FROM uploads twin JOIN payments other ON other.screenshot_id = twin.id
     WHERE twin.sha256 = upload.sha256 AND other.order_id <> p.order_id ORDER BY 1 LIMIT 10) AS "samePicture"`)
 
-/** All proofs of an order, newest first. */
+/** All payments of an order, newest first. */
 export async function listReviews(_admin: Admin, orderId: number): Promise<ReviewView[]> {
   const rows = await query<ReviewRow>()`
     SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
@@ -30,7 +30,7 @@ export async function listReviews(_admin: Admin, orderId: number): Promise<Revie
   return rows.map(toReview)
 }
 
-/** A proof, for a command that has just decided about it. */
+/** A payment, for a command that has just decided about it. */
 export async function getReview(id: number): Promise<ReviewView | null> {
   const [row] = await query<ReviewRow>()`
     SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
@@ -39,12 +39,12 @@ export async function getReview(id: number): Promise<ReviewView | null> {
   return row ? toReview(row) : null
 }
 
-/** SQL: orders whose payment waits, in the words of their partial index. */
+/** SQL: orders with a pending payment, worded like the condition of their partial index. */
 const WAITING = "o.order_status = 'order placed' AND o.payment_status = 'pending'"
 
 type WaitingRow = ReviewRow & { userName: string; paymentType: PaymentType }
 
-/** The queue of payments that wait for a look, the oldest order first. */
+/** The queue of payments waiting for review, oldest order first. */
 export async function listPendingPayments(
   _admin: Admin,
   { page, per_page: perPage }: WaitingQuery,
@@ -71,7 +71,7 @@ const toWaiting = (row: WaitingRow): WaitingView => ({
   payment: toReview(row),
 })
 
-/** Where order `id` stands among the waiting ones, whether it waits itself or not. */
+/** The position of order `id` in the queue, whether it is waiting itself or not. */
 export async function getQueuePosition(_admin: Admin, id: number): Promise<QueuePosition> {
   const [place] = await query<QueuePosition>()`
     SELECT max(o.id) FILTER (WHERE o.id < ${id}) AS previous, min(o.id) FILTER (WHERE o.id > ${id}) AS next,

@@ -12,11 +12,11 @@ import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import { paymentType } from '@/lib/payments/payment-accounts.schema'
 import { paymentView } from '@/lib/payments/payments.schema'
 
-/** What is looked at before money counts as received: each has to be said (decision D15). */
+/** The checks before money counts as received; each must be confirmed (decision D15). */
 export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
 export type ReviewCheck = (typeof reviewChecklist)[number]
 
-/** Checks one call may name; the same one twice is the same one. */
+/** The checks in one call; duplicates are removed. */
 const MAX_CHECKS = 20
 const checked = boundedArray(
   z.array(z.enum(reviewChecklist, { error: `Must be one of ${reviewChecklist.join(', ')}` }), {
@@ -28,7 +28,7 @@ const checked = boundedArray(
   error: 'Look at all four: amount, receiver, time, account',
 })
 
-/** What an admin decides: verified with the whole checklist, or rejected with a reason for the shopper. */
+/** A decision: verified with the complete checklist, or rejected with a reason for the customer. */
 export const paymentDecision = z.discriminatedUnion(
   'status',
   [
@@ -39,26 +39,26 @@ export const paymentDecision = z.discriminatedUnion(
 )
 export type PaymentDecision = z.infer<typeof paymentDecision>
 
-/** What may be wrong with a proof; orders by their numbers. */
+/** Warning flags of a payment; orders by their numbers. */
 export const flagsView = z
   .object({
-    /** The shopper sent another amount than the order's total. */
+    /** The customer sent an amount that differs from the order's total. */
     amount_differs: z.boolean(),
-    /** Orders paid the same way whose proof has the same transaction number. */
+    /** Orders with the same payment type and transaction number. */
     same_transaction: z.array(z.int()),
-    /** Orders whose screenshot has the same bytes (decision D19). */
+    /** Orders with a byte-identical screenshot (decision D19). */
     same_picture: z.array(z.int()),
   })
   .meta({ id: 'PaymentFlags' })
 export type FraudFlags = z.infer<typeof flagsView>
 
-/** A proof as an admin sees it. */
+/** A payment as an admin sees it. */
 export const reviewView = paymentView
   .extend({ reviewed_by: z.string().nullable(), flags: flagsView })
   .meta({ id: 'PaymentReview' })
 export type ReviewView = z.infer<typeof reviewView>
 
-/** A payment that waits for somebody to look. */
+/** A payment waiting for review. */
 export const pendingPaymentView = z
   .object({
     order_id: z.int(),
@@ -77,11 +77,11 @@ export const waitingQuery = z.object({
 })
 export type WaitingQuery = z.infer<typeof waitingQuery>
 
-/** The forgiving query of the queue's page: what is wrong counts as not given. */
+/** The lenient query of the queue page: invalid parameters are ignored. */
 export const waitingPageQuery = z.object({ page: waitingQuery.shape.page.catch(1) })
 
 export const waitingResponse = paginationSchema.extend({ payments: z.array(pendingPaymentView) })
 export const decisionResponse = messageSchema.extend({ changed: z.boolean(), payment: reviewView })
 
-/** The place of an order in the queue: the waiting orders before and after it, and how many wait in all. */
+/** The position of an order in the queue: the waiting orders before and after it, and the total number waiting. */
 export type QueuePosition = { previous: number | null; next: number | null; before: number; total: number }

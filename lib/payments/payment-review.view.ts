@@ -1,7 +1,7 @@
 import { type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 
-/** A proof with who decided about it and what may be wrong with it. */
+/** A payment with its reviewer and its warning flags. */
 export type ReviewRow = PaymentRow & {
   reviewedBy: string | null
   /** Kyat, as text. */

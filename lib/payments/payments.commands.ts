@@ -10,10 +10,10 @@ import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 export type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 
 /**
- * Adds a proof to an order of the shopper's: from now on it is the one that counts, and its payment waits for a look
- * again. The earlier ones are kept. The same screenshot sent again is answered and not added twice.
- * @throws AppError 'not_found' for an order that is not theirs, 'conflict' when it takes no more, 'validation_failed' for a
- * screenshot that is not theirs or has paid for another order.
+ * Adds a payment to the customer's order: it becomes the current one and waits for review. Earlier payments are
+ * retained. Sending the same screenshot again does not add a payment and returns the existing one.
+ * @throws AppError 'not_found' for an order of another customer, 'conflict' when it accepts no more payments,
+ * 'validation_failed' for a screenshot that belongs to another customer or has paid for another order.
  */
 export const submitPayment = (customer: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
   withPreparedTransaction(async (on) => {
@@ -39,7 +39,7 @@ async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id:
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
     FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
   if (!order) throw notFound('order')
-  // A statement of its own: it sees what was written while the lock was waited for.
+  // A separate statement, so that it sees changes committed while the lock was awaited.
   const [sent] = await query<{ proofs: number }>(on)`
     SELECT count(*)::int AS proofs FROM payments WHERE order_id = ${id}`
   return { ...order, proofs: sent?.proofs ?? 0 }

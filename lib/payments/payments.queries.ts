@@ -3,12 +3,12 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
 import type { PaymentView } from '@/lib/payments/payments.schema'
 import { type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
 
-/** SQL: what a view reads of payment `p` and its screenshot `upload`. */
+/** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */
 export const paymentColumns = rawSql(`p.id, p.order_id AS "orderId", p.created_at AS "createdAt", upload.path,
   p.amount_sent AS "amountSent", p.transaction_digits AS "transactionDigits", p.status, p.reason,
   p.reviewed_at AS "reviewedAt"`)
 
-/** The proofs the shopper has sent for an order of theirs, newest first. */
+/** The payments the customer has submitted for their order, newest first. */
 export async function listPayments({ customerId }: CustomerContext, orderId: number): Promise<PaymentView[]> {
   const rows = await query<PaymentRow>()`
     SELECT ${paymentColumns} FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
@@ -17,7 +17,7 @@ export async function listPayments({ customerId }: CustomerContext, orderId: num
   return rows.map(toPaymentView)
 }
 
-/** A proof, for a command that has just written it. */
+/** A payment, for a command that has just written it. */
 export async function getPayment(on: QueryExecutor, id: number): Promise<PaymentView> {
   const [row] = await query<PaymentRow>(on)`
     SELECT ${paymentColumns} FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id WHERE p.id = ${id}`

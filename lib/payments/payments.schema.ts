@@ -10,10 +10,10 @@ import {
 import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
 import { normalizeDigits } from '@/lib/text/digits'
 
-/** The most that can have been sent, in Kyat. */
+/** Maximum amount of a payment, in Kyat. */
 export const MAX_AMOUNT = 1_000_000_000_000
 
-/** Proofs one order may have. */
+/** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
 
 const isShort = (value: unknown): value is string =>
@@ -22,7 +22,7 @@ const isShort = (value: unknown): value is string =>
 const blankAsNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 
-/** Kyat as the shopper says they were sent; separators of thousands are read over. */
+/** The amount in Kyat that the customer states; thousands separators are ignored. */
 const amountSent = z.preprocess(
   (value) => blankAsNull(isShort(value) ? value.replace(/[,\s]/g, '') : value),
   integerSchema(0, MAX_AMOUNT).nullable(),
@@ -40,22 +40,22 @@ const transactionDigits = z.preprocess(
     .nullable(),
 )
 
-/** What a shopper may say of a payment beside its screenshot: both help the shop to find it in its account. */
+/** Optional details of a payment besides its screenshot; both help staff to find it in the account. */
 export const paymentDetails = z.object({ amount_sent: amountSent, transaction_digits: transactionDigits })
 export type PaymentDetails = z.infer<typeof paymentDetails>
 
-/** One more proof for an order. */
+/** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({
   order_id: idSchema(),
   payment_screenshot: singleLineText(255),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
 
-/** What was decided about a proof; 'replaced' when a newer one came first. */
+/** The status of a payment; 'replaced' when a newer one was submitted before a decision. */
 export const paymentSubmissionStatuses = [...paymentStatuses, 'replaced'] as const
 export type PaymentSubmissionStatus = (typeof paymentSubmissionStatuses)[number]
 
-/** A proof of payment as its shopper sees it; the amount in Kyat. */
+/** A payment as its customer sees it; the amount in Kyat. */
 export const paymentView = z
   .object({
     id: z.int(),

@@ -1,6 +1,6 @@
 import type { PaymentSubmissionStatus, PaymentView } from '@/lib/payments/payments.schema'
 
-/** A row of payments with the path of its screenshot; amounts of SQL come as text. */
+/** A row of payments with the path of its screenshot; SQL returns amounts as text. */
 export type PaymentRow = {
   id: number
   orderId: number

@@ -18,14 +18,14 @@ import {
 } from '@/lib/rate-limit/rate-limits.rules'
 
 /**
- * Counts one more `name` of this caller under each limit that applies, strictest first: who is stopped by one's own
- * takes nothing of what the neighbours behind the address have.
- * @throws AppError 'rate_limit_exceeded' with the seconds until the next is free.
+ * Consumes one point of every limit of `name` that applies to this caller, strictest first, so that a caller stopped
+ * by their own limit uses up nothing of the limit shared by their IP address.
+ * @throws AppError 'rate_limit_exceeded' with the seconds until the next point is free.
  */
 export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSubject): Promise<void> {
   const counters = countersOf(name, caller)
   const [first, ...others] = counters
-  // Subjects are made up by the caller: one whose address is stopped leaves no more counts behind.
+  // Callers choose the subject freely: a caller whose IP address is over its limit must not create more counters.
   if (first?.by === 'subject') {
     for (const { limiter, key } of others) {
       const seen = await limiter.get(key)
@@ -46,24 +46,28 @@ function stopped({ msBeforeNext }: RateLimiterRes): AppError {
   return rateLimited(retryAfterMessage(seconds), seconds)
 }
 
-/** Who signs in, and the browser they have signed in with before, where that is known. */
+/** The account of a sign-in, and the trusted device it comes from, if known. */
 export type SignInAttempt = { address: string; account: string; device: string | null }
 
-/** A known browser counts for itself, all others by where they ask from. */
+/** A trusted device has its own counter; all others are counted by IP address. */
 const attempted = ({ address, account, device }: SignInAttempt): [RateLimitName, RateLimitSubject] =>
   device === null
     ? ['sign-in', { address, subject: account }]
     : ['known device', { address: '', subject: device }]
 
 /**
- * Begins a sign-in before the password is looked at: it counts as failed, however many are under way at once, until
- * `signedIn` takes that back.
- * @throws AppError 'rate_limit_exceeded' when this address failed too often, at this account or at all, or this browser did.
+ * Records a sign-in attempt before the password is checked: it counts as failed, even with many concurrent attempts,
+ * until `clearSignInAttempts` reverts that.
+ * @throws AppError 'rate_limit_exceeded' when this IP address had too many failures, for this account or in total, or
+ * this device had.
  */
 export const recordSignInAttempt = (attempt: SignInAttempt): Promise<void> =>
   consumeRateLimit(...attempted(attempt))
 
-/** The sign-in begun last was right: the account's failures from this address are forgotten, others stay counted. */
+/**
+ * Call after a successful sign-in: clears the account's failures from this IP address and reverts this attempt in the
+ * other counters.
+ */
 export async function clearSignInAttempts(attempt: SignInAttempt): Promise<void> {
   for (const { limiter, key, by } of countersOf(...attempted(attempt))) {
     if (by === 'subject') await limiter.delete(key)
@@ -71,7 +75,7 @@ export async function clearSignInAttempts(attempt: SignInAttempt): Promise<void>
   }
 }
 
-/** Deletes what is counted no more; answers with how many rows. */
+/** Deletes expired counters; returns how many rows. */
 export async function deleteExpiredCounters(): Promise<number> {
   const rows = await query()`DELETE FROM rate_limits WHERE expire < ${Date.now()}::bigint RETURNING key`
   return rows.length
@@ -79,7 +83,7 @@ export async function deleteExpiredCounters(): Promise<number> {
 
 type Store = 'memory' | 'postgres'
 
-/** One table of counts a process, whichever copy of this module asks. */
+/** One set of counters per process, even when this module is loaded more than once. */
 const stored = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
 
 function countersOf(name: RateLimitName, caller: RateLimitSubject) {
@@ -109,7 +113,7 @@ function makeLimiter(
   const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
   if (store === 'memory') return inMemory
   return new RateLimiterPostgres({
-    // The pool of the moment: it is closed and opened again under a process that lives on.
+    // Reads the pool on each query, because it may be closed and reopened while the process is running.
     storeClient: { query: (requested: { text: string; values: unknown[] }) => pool().query(requested) },
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -118,9 +122,9 @@ function makeLimiter(
     keyPrefix,
     points,
     duration: seconds,
-    // Who goes on asking in vain costs the database nothing.
+    // Further requests of a blocked caller cost no database query.
     inMemoryBlockOnConsumed: points + 1,
-    // A shop whose counts cannot be written goes on selling, each process counting for itself.
+    // When the counters cannot be written the shop stays open, and each process counts in memory.
     insuranceLimiter: inMemory,
   })
 }

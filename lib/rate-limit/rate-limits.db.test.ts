@@ -19,7 +19,7 @@ import { type RateLimitName, RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limi
 let last = 0
 const anAddress = () => `203.0.113.${(last += 1)}`
 
-/** How many of `tries` are let through, all at once. */
+/** How many of `tries` concurrent attempts are allowed. */
 async function passed(tries: number, turn: () => Promise<void>): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: tries }, turn))
   const rejected = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
@@ -32,7 +32,7 @@ const rows = () => db().rateLimit.count()
 
 afterEach(() => setEnv('RATE_LIMITS', 'memory'))
 
-it('an address that is stopped leaves no more counts behind, however many accounts it makes up', async () => {
+it('a blocked IP address creates no more counters, however many accounts it invents', async () => {
   setEnv('RATE_LIMITS', 'postgres')
   const address = anAddress()
   const attempt = () => recordSignInAttempt({ address, account: randomUUID(), device: null })
@@ -45,14 +45,14 @@ it('an address that is stopped leaves no more counts behind, however many accoun
 describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) => {
   beforeEach(() => setEnv('RATE_LIMITS', store))
 
-  it('let exactly as many through as they say, asked all at once', async () => {
+  it('allow exactly the configured number of concurrent attempts', async () => {
     const address = anAddress()
     const points = pointsOf('tracking', 'address')
     expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
     expect(await passed(1, () => consumeRateLimit('tracking', { address: anAddress() }))).toBe(1)
   })
 
-  it('say how long to wait', async () => {
+  it('report how long to wait', async () => {
     const address = anAddress()
     await passed(pointsOf('tracking', 'address'), () => consumeRateLimit('tracking', { address }))
     const error = await consumeRateLimit('tracking', { address }).catch((reason: unknown) => reason)
@@ -62,14 +62,14 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
     expect(retryAfter).toBeLessThanOrEqual(600)
   })
 
-  it('stop one shopper and not the neighbours', async () => {
+  it('block one customer and not others behind the same IP address', async () => {
     const address = anAddress()
     const turn = (customerId: number) => () => consumeRateLimit('checkout', { address, customerId })
     expect(await passed(30, turn(7))).toBe(pointsOf('checkout', 'shopper'))
     expect(await passed(5, turn(8))).toBe(5)
   })
 
-  it('stop guessing at a password from one address, and lock nobody out who comes from another', async () => {
+  it('stop password guessing from one IP address, and lock out nobody at another', async () => {
     const [guesser, owner] = [anAddress(), anAddress()]
     const account = `mya-${randomUUID()}`
     expect(await passed(40, () => recordSignInAttempt({ address: guesser, account, device: null }))).toBe(
@@ -83,7 +83,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
     expect(await passed(1, () => recordSignInAttempt({ address: owner, account, device: null }))).toBe(1)
   })
 
-  it('stop one address from trying many accounts', async () => {
+  it('stop one IP address from trying many accounts', async () => {
     const address = anAddress()
     const tries = pointsOf('sign-in', 'address') + 20
     const tried = await passed(tries, () =>
@@ -92,7 +92,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
     expect(tried).toBe(pointsOf('sign-in', 'address'))
   })
 
-  it('let a browser try again that the account has signed in with before, and stop that one for itself', async () => {
+  it('count a trusted device of the account separately, and block it separately', async () => {
     const [address, account, device] = [anAddress(), randomUUID(), randomUUID()]
     await passed(pointsOf('sign-in', 'address'), () =>
       recordSignInAttempt({ address, account: randomUUID(), device: null }),
@@ -103,7 +103,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
     expect(await passed(1, () => recordSignInAttempt({ address, account, device }))).toBe(1)
   })
 
-  it('count failures only: who signs in rightly never waits', async () => {
+  it('count failures only: successful sign-ins never have to wait', async () => {
     const address = anAddress()
     const account = randomUUID()
     for (let n = 0; n < pointsOf('sign-in', 'address') + 5; n++) {
@@ -114,7 +114,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   })
 })
 
-it('counts in PostgreSQL are those of all processes, and gone when they are over', async () => {
+it('counters in PostgreSQL are shared by all processes, and deleted after they expire', async () => {
   setEnv('RATE_LIMITS', 'postgres')
   await deleteExpiredCounters()
   const before = await rows()
@@ -126,7 +126,7 @@ it('counts in PostgreSQL are those of all processes, and gone when they are over
   expect(await deleteExpiredCounters()).toBe(before + 1)
 })
 
-it('a store that cannot be reached closes nothing: this process counts for itself', async () => {
+it('an unreachable store blocks nobody: this process counts in memory', async () => {
   setEnv('RATE_LIMITS', 'postgres')
   const reachable = env().DATABASE_URL ?? ''
   await closePool()
@@ -141,20 +141,20 @@ it('a store that cannot be reached closes nothing: this process counts for itsel
   }
 })
 
-it('nothing is limited with RATE_LIMITS=off', async () => {
+it('limits nothing with RATE_LIMITS=off', async () => {
   setEnv('RATE_LIMITS', 'off')
   const address = anAddress()
   expect(await passed(200, () => consumeRateLimit('tracking', { address }))).toBe(200)
 })
 
-describe('a call with a limit', () => {
+describe('a rate-limited call', () => {
   const words = z.object({ text: z.string() })
   const say = (limit: 'tracking' | 'checkout', actor: typeof publicAccess | typeof customerGuard) =>
     defineHandler({ summary: 'Say', actor, limit, body: words, responses: { 200: words } }, ({ body }) =>
       Promise.resolve(body),
     )
 
-  it('is refused before its body is read, with the real wait, in the language of the reader', async () => {
+  it('is rejected before its body is read, with the actual wait, in the locale of the caller', async () => {
     const handler = say('tracking', publicAccess)
     const headers = { 'x-client-address': anAddress(), cookie: 'lang=my' }
     const send = (body: unknown) => callRoute(handler, { body, headers })
@@ -172,7 +172,7 @@ describe('a call with a limit', () => {
     expect((await callRoute(handler, { body: { text: 'x' }, headers: elsewhere })).status).toBe(200)
   })
 
-  it('counts a shopper only where shoppers are told apart', async () => {
+  it('counts by customer only when customers are told apart', async () => {
     const known: typeof customerGuard = {
       name: 'shopper',
       authorize: () => Promise.resolve({ kind: 'shopper', customerId: 707 } as CustomerContext),

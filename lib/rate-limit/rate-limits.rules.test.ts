@@ -5,7 +5,7 @@ import {
   retryAfterMessage,
 } from '@/lib/rate-limit/rate-limits.rules'
 
-describe('a network', () => {
+describe('ipNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -16,14 +16,14 @@ describe('a network', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['', ''],
-  ])('of %s is %s', (address, network) => expect(ipNetwork(address)).toBe(network))
+  ])('maps %s to %s', (address, network) => expect(ipNetwork(address)).toBe(network))
 })
 
-describe('what a limit counts', () => {
+describe('rateLimitKey', () => {
   const [account, address] = RATE_LIMIT_RULES['sign-in']
   const [customer] = RATE_LIMIT_RULES.checkout
 
-  it('is the account as tried from one network, however it is written', () => {
+  it('combines the account, in any spelling, with the network', () => {
     const key = (from: string, subject: string) => rateLimitKey(account, { address: from, subject })
     expect(key('203.0.113.7', ' Mya@Shop.test ')).toBe(key('203.0.113.7', 'mya@shop.test'))
     expect(key('2001:db8::1', 'mya')).toBe(key('2001:db8::2', 'mya'))
@@ -32,19 +32,19 @@ describe('what a limit counts', () => {
     expect(key('203.0.113.7', 'x'.repeat(10_000))?.length).toBeLessThan(200)
   })
 
-  it('is everybody behind an address, whoever it is', () => {
+  it('is the same for everybody behind an IP address', () => {
     expect(rateLimitKey(address, { address: '203.0.113.7', subject: 'mya' })).toBe('203.0.113.7')
     expect(rateLimitKey(address, { address: '' })).toBe('')
   })
 
-  it('does not apply to who is not known', () => {
+  it('is null for an unknown caller', () => {
     expect(rateLimitKey(customer, { address: '203.0.113.7' })).toBeNull()
     expect(rateLimitKey(account, { address: '203.0.113.7' })).toBeNull()
     expect(rateLimitKey(customer, { address: '203.0.113.7', customerId: 7 })).toBe('7')
   })
 })
 
-it('an address always gets more than one of those behind it', () => {
+it('an IP address always gets a higher limit than a customer or subject behind it', () => {
   for (const limits of Object.values(RATE_LIMIT_RULES)) {
     const points = limits.map((limit) => limit.points)
     expect(points).toEqual([...points].sort((a, b) => a - b))
@@ -56,6 +56,6 @@ it.each([
   [89, 'Wait 89 s,'],
   [90, 'Wait 2 min,'],
   [600, 'Wait 10 min,'],
-])('a wait of %d seconds is said as people say it', (seconds, said) => {
+])('describes a wait of %d seconds in suitable units', (seconds, said) => {
   expect(retryAfterMessage(seconds)).toContain(said)
 })

@@ -1,71 +1,87 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Whom a limit counts: all behind an address, one shopper, or one subject (an account, an order) asked from an address. */
+/**
+ * What a limit counts: everybody behind an IP address, one customer, or one subject (an account, an order) requested
+ * from an IP address.
+ */
 type CountedBy = 'address' | 'shopper' | 'subject'
 
 /** At most `points` in `seconds`, counted from the first of them. */
 export type RateLimitRule = { by: CountedBy; points: number; seconds: number }
 
 /**
- * Every limit of the shop. A Myanmar carrier puts thousands of phones behind one address, so an address gets what a
- * crowd needs and a shopper or a subject what one person needs.
+ * All rate limits of the shop. A Myanmar carrier puts thousands of phones behind one IP address, so the limit of an
+ * IP address suits a crowd, and that of a customer or subject suits one person.
  */
 export const RATE_LIMIT_RULES = {
   /**
-   * Pages and calls, pictures and build files aside, in points: 1 for each, PAGE_POINTS more for a page that is not
-   * answered from memory. 2,000 shoppers at a page each 15 s and its calls take 400 a second.
+   * Pages and API calls, without images and build files, in points: 1 for each, and PAGE_POINTS more for a page that
+   * does not come from the response cache. 2,000 customers who each open a page every 15 s, with its calls, take 400
+   * points a second.
    */
   general: [{ by: 'address', points: 6_000, seconds: 10 }],
-  /** Pictures and their sizes: a new shopper's first page asks for a dozen, and the browser keeps them. */
+  /** Images in all sizes: a new customer's first page requests a dozen, and the browser caches them. */
   pictures: [{ by: 'address', points: 20_000, seconds: 10 }],
-  /** A search takes the database ten times what a list does; suggestions ask about three times a search. */
+  /** A search costs the database ten times as much as a list; suggestions send about three requests per search. */
   search: [{ by: 'address', points: 1_200, seconds: 60 }],
-  /** A picture is decoded and kept: one person takes a few tries, a sale has hundreds of buyers behind an address. */
+  /**
+   * An image is decoded and stored: one person needs a few attempts, a sale has hundreds of customers behind an IP
+   * address.
+   */
   upload: [
     { by: 'shopper', points: 20, seconds: 600 },
     { by: 'address', points: 600, seconds: 600 },
   ],
-  /** An order locks what it sells: a refused one is mended and sent again, hardly twenty times. */
+  /** Checkout locks the products it sells. A rejected order is corrected and sent again, hardly twenty times. */
   checkout: [
     { by: 'shopper', points: 20, seconds: 600 },
     { by: 'address', points: 600, seconds: 600 },
   ],
-  /** Who tracks one's own orders asks a few times; who tries orders one after another is stopped here. */
+  /** Customers track their own orders a few times; this stops callers who try one order number after another. */
   tracking: [{ by: 'address', points: 60, seconds: 600 }],
-  /** Phone numbers tried on one order: enough to mistype, far too few to guess. */
+  /** Phone numbers tried for one order: enough for typing errors, far too few for guessing. */
   'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
-  /** Zawgyi in a field of a form: some ten fields an order, each typed a few times, hundreds of buyers behind an address. */
+  /**
+   * Zawgyi conversions of form fields: some ten fields per order, each typed a few times, hundreds of customers
+   * behind an IP address.
+   */
   text: [{ by: 'address', points: 3_000, seconds: 600 }],
-  /** Browsers that become a customer by their first write; each leaves a row until it is forgotten. */
+  /** Guests who become customers by their first write; each leaves a row until it is deleted. */
   visitor: [{ by: 'address', points: 600, seconds: 600 }],
-  /** Invitations followed: each attempt looks one up, and a right one computes a password's hash. */
+  /** Accepted invitations: each attempt costs a lookup, and a valid one a password hash. */
   joining: [{ by: 'address', points: 20, seconds: 900 }],
-  /** Failed sign-ins. Never by account alone: nobody can lock out somebody who signs in from elsewhere. */
+  /**
+   * Failed sign-ins. Never counted by account alone, so that nobody can lock out somebody who signs in from
+   * elsewhere.
+   */
   'sign-in': [
     { by: 'subject', points: 10, seconds: 900 },
     { by: 'address', points: 100, seconds: 900 },
   ],
-  /** The same from a browser that this account has signed in with before, which counts for itself. */
+  /** Failed sign-ins from a trusted device of this account, which is counted separately. */
   'known device': [{ by: 'subject', points: 10, seconds: 900 }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 
 /**
- * What a page that has to be made counts beside its request: it takes the processor 60 to 80 ms, an answer from memory
- * a two hundredth of that. One address may have 300 made in ten seconds, more than the two cores of a small machine make.
+ * Extra points for a page that has to be rendered: that takes 60 to 80 ms of CPU time, a cached response a two
+ * hundredth of it. One IP address may have 300 pages rendered in ten seconds, more than the two cores of a small
+ * machine can render.
  */
 export const PAGE_POINTS = 20
 
 export type RateLimitName = keyof typeof RATE_LIMIT_RULES
 
-/** Who asks, as far as it is known: `subject` is what is asked about. */
+/** The caller, as far as known; `subject` is the account or order concerned. */
 export type RateLimitSubject = {
   address: string
   customerId?: number | undefined
   subject?: string | undefined
 }
 
-/** What a limit counts this caller under; null when it does not apply to who is not known so far. */
+/**
+ * The key under which a limit counts this caller; null when the limit needs data about the caller that is unknown.
+ */
 export function rateLimitKey(
   { by }: RateLimitRule,
   { address, customerId, subject }: RateLimitSubject,
@@ -80,13 +96,13 @@ export function rateLimitKey(
   }
 }
 
-/** Of one length, and the same however an account is written. */
+/** A hash of fixed length, the same for every spelling of an account. */
 const digest = (subject: string): string =>
   createHash('sha256').update(subject.normalize('NFKC').trim().toLowerCase()).digest('base64url')
 
 /**
- * What stands for one connection to the internet: an IPv4 address, of an IPv6 one its /64, which a single customer
- * has whole. Where no address is known all count as one.
+ * The network of one internet connection: an IPv4 address, or the /64 of an IPv6 address, which belongs to a single
+ * subscriber. All callers without a known IP address count as one.
  */
 export function ipNetwork(address: string): string {
   if (!isIPv6(address)) return address
@@ -106,7 +122,7 @@ const ipv4Of = (groups: readonly string[]): string =>
     .flatMap((group) => [group >> 8, group & 255])
     .join('.')
 
-/** What somebody who asked too often is told; `seconds` until it is worth trying again. */
+/** The message for a rate-limited caller; `seconds` until a retry is worthwhile. */
 export const retryAfterMessage = (seconds: number): string =>
   seconds < 90
     ? `Too many requests. Wait ${seconds} s, then try again.`

@@ -62,21 +62,21 @@ const ask = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-describe('the calls of the contract', () => {
+describe('the API router', () => {
   it.each([
     ['/files/a/b%20c.webp', ['a', 'b c.webp']],
     ['/files/a', ['a']],
-  ])('%s reaches the handler of all below', async (path, parts) => {
+  ])('routes %s to the catch-all handler', async (path, parts) => {
     expect(JSON.parse((await ask(path)).text)).toEqual({ path: parts })
   })
 
-  it.each(['/api/teas/7', '/api/teas/7/', '/api/teas/%37'])('%s reaches its handler', async (path) => {
+  it.each(['/api/teas/7', '/api/teas/7/', '/api/teas/%37'])('routes %s to its handler', async (path) => {
     const { status, text } = await ask(`${path}?a=1`)
     expect(status).toBe(200)
     expect(JSON.parse(text)).toEqual({ text: `7 at ${address()}${path}?a=1` })
   })
 
-  it('take a body, and refuse what is none with their own words', async () => {
+  it('passes on a body, and leaves its rejection to the handler', async () => {
     const post = (body: string) =>
       ask('/api/teas', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
     expect(await post('{"text":"ရွှေ"}')).toMatchObject({ status: 201, text: '{"text":"ရွှေ"}' })
@@ -84,29 +84,29 @@ describe('the calls of the contract', () => {
     expect(await post('{"text":1}')).toMatchObject({ status: 422 })
   })
 
-  it('answer HEAD without a body, and say which methods there are', async () => {
+  it('answers HEAD without a body, and lists the methods', async () => {
     expect(await ask('/api/teas/7', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     const rejected = await ask('/api/teas/7', { method: 'DELETE' })
     expect(rejected.status).toBe(405)
     expect(rejected.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('are a 404 where a part of the path does not fit', async () => {
+  it('answers 404 when a segment of the path does not match', async () => {
     expect((await ask('/api/teas/green')).status).toBe(404)
   })
 
   it.each(['/api/coffees', '/api/teas/7/leaves', '/api//teas/7', '/product'])(
-    '%s is none of them and left to others',
+    'passes %s on to the next handler',
     async (path) => {
       expect(await ask(path)).toMatchObject({ status: 299, text: 'next' })
     },
   )
 
-  it('are a 500 when a handler gives nothing to send', async () => {
+  it('answers 500 when a handler returns no response', async () => {
     expect((await ask('/api/broken')).status).toBe(500)
   })
 
-  it('stop making what nobody reads any more', async () => {
+  it('stops producing a body that nobody reads any more', async () => {
     await new Promise<void>((resolve) => {
       const requested = request(`${address()}/api/endless`, (answer) => {
         answer.once('data', () => {

@@ -7,13 +7,13 @@ type Handler = (request: Request, context: { params: Promise<unknown> }) => Prom
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethod[]
 
-/** The handlers of one address by method, as its route.ts exports them. */
+/** The handlers of one path by method, as its route.ts exports them. */
 export type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
 
 /**
- * Answers the calls of `resources` (by path, `{name}` for a part that varies and `{...name}` for all parts that follow)
- * with their handlers, and everything else with `next`. The handlers are those Next would call and know nothing of it: without its way to them a call
- * costs a fraction (docs/decisions).
+ * Answers the calls of `resources` with their handlers, and passes all else to `next`. Keys are paths: `{name}` is a
+ * variable segment, `{...name}` all remaining segments. The same handlers also work in Next; without Next's routing a
+ * call costs a fraction (docs/decisions).
  */
 export function createApiRouter(
   resources: Readonly<Record<string, RouteModule>>,
@@ -40,7 +40,7 @@ export function createApiRouter(
   return (request, response) => void router.lookup(request, response)
 }
 
-/** A path as the router writes it, and the name of the parts that follow it; null: none follow. */
+/** The path in the router's syntax, and the name of the catch-all segment; null: none. */
 function patternOf(path: string): [pattern: string, rest: string | null] {
   const [, before, rest] = /^(.*)\{\.{3}(\w+)\}$/.exec(path) ?? []
   if (before !== undefined && rest !== undefined) return [`${before}*`, rest]

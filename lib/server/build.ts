@@ -23,7 +23,7 @@ const SETTINGS = [
 ]
 const STAMP = path.join('.next', 'zay-sources')
 
-/** True when .next holds a finished production build of exactly these sources. */
+/** True when .next contains a finished production build of exactly these sources. */
 export const isBuildCurrent = (): boolean =>
   existsSync(path.join('.next', 'BUILD_ID')) &&
   existsSync(STAMP) &&
@@ -31,7 +31,7 @@ export const isBuildCurrent = (): boolean =>
 
 /**
  * Builds the shop for production. Needs no database.
- * @throws Error with the last lines of the build when it fails.
+ * @throws Error with the last lines of the build output when it fails.
  */
 export async function buildNext(report: ProgressReporter): Promise<void> {
   const hash = sourcesHash()
@@ -44,8 +44,8 @@ export async function buildNext(report: ProgressReporter): Promise<void> {
 }
 
 /**
- * Runs Node with `args` in a process of its own.
- * @throws Error with its last lines when it fails.
+ * Runs Node with `args` in a child process.
+ * @throws Error with the last lines of its output when it fails.
  */
 async function runNode(args: readonly string[], name: string, report: ProgressReporter): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -60,5 +60,5 @@ async function runNode(args: readonly string[], name: string, report: ProgressRe
   if (code !== 0) throw new Error(`${name} failed:\n${lines.slice(-60).join('\n')}`)
 }
 
-/** What goes into a build, as one hash. */
+/** One hash over all inputs of a build. */
 const sourcesHash = (): string => hashSources([...SOURCES, ...SETTINGS])

@@ -8,7 +8,7 @@ const ask = ({ headers, ...given }: Given) =>
 const keyOf = (url: string, headers?: Record<string, string>) =>
   ask({ url, ...(headers ? { headers } : {}) })?.key
 
-describe('what may be answered from memory', () => {
+describe('cacheable requests', () => {
   it.each([
     '/',
     '/product',
@@ -26,7 +26,7 @@ describe('what may be answered from memory', () => {
     '/api/trending/products',
     '/api/settings',
     '/api/openapi.json',
-  ])('%s', (url) => {
+  ])('include %s', (url) => {
     expect(ask({ url })).not.toBeNull()
     expect(ask({ url, method: 'HEAD' })?.key).toBe(ask({ url })?.key)
   })
@@ -50,18 +50,18 @@ describe('what may be answered from memory', () => {
     ['a call with a parameter that it does not read', { url: '/api/products?page=2&x=1' }],
     ['a call with a made-up parameter beside none', { url: '/api/settings?x=1' }],
     ['an endless address', { url: `/product?product=${'a'.repeat(3000)}` }],
-  ])('not %s', (_what, given) => {
+  ])('do not include %s', (_what, given) => {
     expect(ask(given)).toBeNull()
   })
 })
 
-describe('the parameters of a call', () => {
+describe('the cached parameters of a call', () => {
   it.each(
     Object.entries(apiRoutes).flatMap(([path, { GET }]) => {
       const url = path.replace('{id}', '1')
       return ask({ url }) ? [[url, GET] as const] : []
     }),
-  )('%s are those it reads', (url, handler) => {
+  )('are those that %s reads', (url, handler) => {
     const query = 'definition' in handler ? handler.definition.query : undefined
     const read = query instanceof z.ZodObject ? Object.keys(query.shape) : []
     for (const name of read) expect(ask({ url: `${url}?${name}=1` })?.url).toBe(`${url}?${name}=1`)
@@ -71,14 +71,14 @@ describe('the parameters of a call', () => {
   })
 })
 
-describe('what counts as the same question', () => {
+describe('the cache key', () => {
   it.each([
     ['parameters in another order', '/product?category=1&brand=2', '/product?brand=2&category=1'],
     ['a mark that a social network left', '/product/1?fbclid=abc&utm_source=x', '/product/1'],
     ['what the page does not read', '/product?anything=1&page=2', '/product?page=2'],
     ['a slash at the end', '/api/brands/', '/api/brands'],
     ['another way to write a character', '/product?product=%e1%80%9b', '/product?product=ရ'],
-  ])('%s', (_what, one, other) => {
+  ])('is the same for %s', (_what, one, other) => {
     expect(keyOf(one)).toBe(keyOf(other))
   })
 
@@ -92,15 +92,15 @@ describe('what counts as the same question', () => {
     ['a question mark in the words', '/product?product=a', '/product?product=a?b'],
     ['another page', '/product?page=1', '/product?page=2'],
     ['another product', '/product/1', '/product/11'],
-  ])('not %s', (_what, one, other) => {
+  ])('differs for %s', (_what, one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other))
   })
 
-  it('tells hosts apart, whose addresses stand in the answer', () => {
+  it('differs between hosts, because responses contain absolute URLs', () => {
     expect(keyOf('/', { host: 'a.example' })).not.toBe(keyOf('/', { host: 'b.example' }))
   })
 
-  it('tells the languages of a page apart, and nothing else of a cookie', () => {
+  it('differs between the locales of a page, and ignores all other cookies', () => {
     const english = keyOf('/', { cookie: 'lang=en; session=one' })
     expect(english).toBe(keyOf('/', { cookie: 'session=two' }))
     expect(english).toBe(keyOf('/', { cookie: 'slang=my' }))
@@ -108,7 +108,7 @@ describe('what counts as the same question', () => {
     expect(keyOf('/api/products', { cookie: 'lang=my' })).toBe(keyOf('/api/products'))
   })
 
-  it('tells a page from the parts its browser side asks for, and these from each other', () => {
+  it("differs between a page and the parts that Next's client router requests, and between those", () => {
     const parts = { rsc: '1', 'next-router-state-tree': 'home' }
     const keys = [
       keyOf('/product'),
@@ -123,8 +123,8 @@ describe('what counts as the same question', () => {
   })
 })
 
-describe('what the shop gets to see of who asks', () => {
-  it('is the address, the language and the parts asked for', () => {
+describe('a cacheable request as it reaches the renderer', () => {
+  it('has only the URL, the locale and the requested parts', () => {
     const requested = ask({
       url: '/product?page=2&fbclid=x&_rsc=abc',
       headers: {

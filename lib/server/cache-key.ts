@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { LOCALE_COOKIE, localeFromCookie } from '@/lib/i18n/locales'
 
-/** What a request asks of the catalogue: the same for all whose `key` is the same, whoever they are. */
+/** A cacheable request of the catalogue: its response is the same for every caller with the same `key`. */
 export type CacheRequest = {
   key: string
-  /** The address without what makes no difference, such as the marks that social networks put on links. */
+  /** The URL without parameters that make no difference, such as the tracking parameters of social networks. */
   url: string
-  /** All that the answer may depend on. A person's cookies are not among them. */
+  /** All headers on which the response may depend. Personal cookies are not among them. */
   headers: Record<string, string>
   isPage: boolean
 }
 
 type Request = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders }
 
-/** The pages that are the same for everybody, with the parameters that make a difference. */
+/** The public pages and the parameters that they read. */
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, []],
   [/^\/product\/?$/, ['brand', 'category', 'cursor', 'encoding', 'page', 'product', 'sort']],
@@ -22,8 +22,8 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/docs\/?$/, []],
 ]
 /**
- * The calls that are the same for everybody, with the parameters that they read. With any other a call is not kept: it
- * may repeat it in its links, and there is no end of them.
+ * The public calls and the parameters that they read. A call with any other parameter is not cached: its links may
+ * repeat the parameter, and there is no limit to such URLs.
  */
 const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
@@ -37,20 +37,20 @@ const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/(?:trending\/products|settings|openapi\.json)\/?$/, []],
 ]
 
-/** By these Next tells apart the parts of a page that its browser side asks for, as its Vary says. */
+/** Headers by which Next's client router requests a part of a page, as listed in Next's Vary. */
 const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
 /**
- * Where one comes from: a difference for intercepted routes only, which the shop does not have. It goes along all the
- * same, because the parameter below is checked against it.
+ * The URL of the current page. It matters only for intercepted routes, which the shop does not have, but the hash in
+ * the parameter below includes it.
  */
 const ORIGIN = 'next-url'
-/** The parameter that repeats those headers for caches that do not read them. */
+/** The parameter that repeats those headers for caches that ignore Vary. */
 const RSC_PARAMETER = '_rsc'
 
-/** Characters; longer addresses are no shopper's. */
+/** Maximum characters of a cacheable URL; no link of the shop is longer. */
 const MAX_URL_LENGTH = 2000
 
-/** Characters of the addresses that are remembered as they were read. */
+/** Maximum total characters of memoized URLs. */
 const MAX_ADDRESS_CHARACTERS = 1_000_000
 
 type Address = { url: string; isPage: boolean }
@@ -59,7 +59,7 @@ const addresses = new LRUCache<string, Address | false>({
   sizeCalculation: (address, url) => 1 + url.length + (address ? address.url.length : 0),
 })
 
-/** What `request` asks for, when its answer is the same for everybody; else null. */
+/** The cacheable request of `request`, when its response is the same for everybody; otherwise null. */
 export function getCacheRequest({ method, url = '/', headers }: Request): CacheRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
   const address = addressOf(url)
@@ -97,8 +97,7 @@ function addressOf(url: string): Address | false {
 }
 
 /**
- * Parameters in one order, those that are read; false for a call with others. Repeated ones stay as they follow each
- * other.
+ * The known parameters in a fixed order; false for a call with an unknown one. Repeated parameters keep their order.
  */
 function normalised(url: string): Address | false {
   const start = url.indexOf('?')

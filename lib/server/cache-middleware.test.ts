@@ -14,7 +14,7 @@ import { adminActor } from '@/lib/testing/actors'
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-/** How often the shop was asked, by address, and what it saw. */
+/** The requests that reached the renderer, by URL, and the headers it received. */
 let rendered: IncomingMessage[] = []
 let render: Render = () => {}
 let stored = new ResponseCache(2 ** 20, () => 60_000)
@@ -61,7 +61,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end()
   })
 
-/** A page as Next sends it: without a word of caches, forbidden to them. */
+/** A page with Next's default headers, which forbid caching. */
 const page =
   (text: (request: IncomingMessage) => string, work: () => unknown = () => null): Render =>
   async (request, response) => {
@@ -78,8 +78,8 @@ const catalogue = () => {
   markPublic()
 }
 
-describe('a page for everybody', () => {
-  it('is made once and sent to all, with what it shows', async () => {
+describe('a public page', () => {
+  it('is rendered once and served to all, with its cache tags', async () => {
     render = page(() => TEA, catalogue)
     const first = await ask('/product/1')
     const second = await ask('/product/1?fbclid=abc', { cookie: 'session=somebody' })
@@ -98,7 +98,7 @@ describe('a page for everybody', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['', (body: Buffer) => body],
-  ])('comes in the encoding asked for: "%s"', async (encoding, read) => {
+  ])('is served in the requested encoding: "%s"', async (encoding, read) => {
     render = page(() => TEA, catalogue)
     await ask('/')
     const { headers, body } = await ask('/', encoding === '' ? {} : { 'accept-encoding': encoding })
@@ -108,7 +108,7 @@ describe('a page for everybody', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  it('is compressed once for each encoding, however many ask at once', async () => {
+  it('is compressed once per encoding, however many request it at once', async () => {
     const compress = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')]
     render = page(() => TEA, catalogue)
     const requested = ['br', 'gzip', 'br', 'gzip', 'br'].map((encoding) =>
@@ -120,7 +120,7 @@ describe('a page for everybody', () => {
     for (const spy of compress) spy.mockRestore()
   })
 
-  it('is a 304 for whoever has it, and its head alone for HEAD', async () => {
+  it('is a 304 for a matching ETag, and only headers for HEAD', async () => {
     render = page(() => TEA, catalogue)
     const { etag = '' } = (await ask('/')).headers
     const known = await ask('/', { 'if-none-match': `"other", ${etag}` })
@@ -132,7 +132,7 @@ describe('a page for everybody', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  it('is made for each language', async () => {
+  it('is rendered for each locale', async () => {
     render = page((request) => `in ${request.headers.cookie ?? ''}`, catalogue)
     expect((await ask('/', { cookie: 'lang=my; a=b' })).body.toString()).toBe('in lang=my')
     expect((await ask('/', { cookie: 'c=d' })).body.toString()).toBe('in lang=en')
@@ -141,7 +141,7 @@ describe('a page for everybody', () => {
   })
 })
 
-describe('what is one person’s', () => {
+describe('a private response', () => {
   const mine = () => `cart of somebody ${rendered.length}`
   const call =
     (headers: Record<string, string>, status = 200): Render =>
@@ -172,26 +172,26 @@ describe('what is one person’s', () => {
     ],
     ['a refusal', '/api/products', call({ 'cache-tag': 'products' }, 422)],
     ['a failure', '/api/products', call({ 'cache-tag': 'products' }, 500)],
-  ])('never stays: %s', async (_what, path, answer) => {
+  ])('is never cached: %s', async (_what, path, answer) => {
     render = answer
     expect((await ask(path)).body.toString()).toBe('cart of somebody 1')
     expect((await ask(path)).body.toString()).toBe('cart of somebody 2')
     expect(stored.stats.entries).toBe(0)
   })
 
-  it('is not even seen when it is made: cookies, tokens and addresses stay outside', async () => {
+  it('is not mixed with a cacheable one: the renderer gets no cookies, tokens or IP addresses', async () => {
     render = page(() => TEA, catalogue)
     await ask('/', { cookie: 'session=secret', 'x-forwarded-for': '10.1.1.1', 'user-agent': 'Somebody/1.0' })
     expect(JSON.stringify(rendered[0]?.headers)).not.toMatch(/secret|10\.1\.1\.1|Somebody/)
   })
 
-  it('goes past the front when it carries a token', async () => {
+  it('bypasses the response cache when the request has a token', async () => {
     render = page(() => TEA, catalogue)
     expect((await ask('/api/products', { authorization: 'Bearer x' })).body.toString()).toBe('not the front')
   })
 })
 
-it('gives an older answer while too many wait for pages', async () => {
+it('serves a stale response while the render queue is full', async () => {
   render = page(() => `made ${rendered.length}`, catalogue)
   expect((await ask('/')).body.toString()).toBe('made 1')
   stored.markAllStale()
@@ -205,7 +205,7 @@ it('gives an older answer while too many wait for pages', async () => {
   }
 })
 
-it('does not keep a list for a filter by what there is not', async () => {
+it('does not cache a list filtered by something that does not exist', async () => {
   render = page(
     () => TEA,
     () => {
@@ -218,7 +218,7 @@ it('does not keep a list for a filter by what there is not', async () => {
   expect([rendered.length, stored.stats.entries]).toEqual([2, 0])
 })
 
-it('keeps the contract’s empty list, and lets it go with the first product', async () => {
+it('caches the contract’s empty list, and invalidates it with the first product', async () => {
   render = (_request, response) => {
     response.writeHead(404, { 'Cache-Tag': 'products', 'Cache-Control': 'public' }).end('{"data":[]}')
   }

@@ -9,9 +9,9 @@ import type { SecurityHeaders } from '@/lib/server/security-headers'
 import { PUBLIC } from '@/lib/http/cache-control'
 
 /**
- * Answers what is the same for everybody from `kept`, and has it made by `make` where it is not there; `next`
- * answers all else. What may be kept is made for nobody: `make` sees the address, the language and nothing else
- * of the person who asks, and the answer must say itself whom it is for (architecture.md, "Speed").
+ * Answers cacheable requests from the response cache, rendering with `make` on a miss; passes all others to `next`. A
+ * cacheable response is rendered without the caller's identity: `make` gets only the URL, the locale and the headers
+ * of the cache key, and the response itself must be marked as public (architecture.md, "Speed").
  */
 export function createCacheMiddleware(
   make: LimitedMake,
@@ -46,10 +46,10 @@ async function makeAnswer(
   const { url, headers, isPage } = requested
   const made = await make(request, response, { url, headers, shown })
   const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
-  // The contract's empty list is a 404 like any other find of nothing, with tags.
+  // The contract's empty list is a 404 with cache tags.
   const isFound = made.status === 200 || (!isPage && made.status === 404)
   const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
-  // Pages come in the language of a cookie, so whoever keeps them beyond here must tell cookies apart.
+  // The locale of a page depends on a cookie, so caches outside the shop must vary by Cookie.
   const Vary = isPage ? mergeVary(made.headers, 'Cookie') : mergeVary(made.headers)
   const own = isLasting
     ? { ...policy.publicHeaders, 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(',') }
@@ -58,11 +58,11 @@ async function makeAnswer(
   return { response: new CachedResponse(made.status, lasting, made.body, tags), isCacheable: isLasting }
 }
 
-/** What a page shows, when it says that it is for everybody and nothing in it asked who is there. */
+/** The tags of a page, when it is marked public and nothing in it asked for the customer or admin user. */
 const pageTags = ({ tags, isForEverybody, isPersonal }: CacheContext): string[] =>
   isForEverybody && !isPersonal ? [...tags] : []
 
-/** What a call says that it shows; one that forbids keeping shows nothing to a cache. */
+/** The tags of a call; none when its response forbids caching. */
 const callTags = (headers: OutgoingHttpHeaders): string[] =>
   /no-store|private/.test(headers['cache-control'] ?? '')
     ? []

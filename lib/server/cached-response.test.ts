@@ -6,6 +6,6 @@ it.each([
   ['/o/12.abc?x=1', '/o/[key]'],
   ['/orderdetail/12', '/orderdetail/12'],
   ['', ''],
-])('the log holds of %j no more than %j', (url, path) => {
+])('the log contains of %j only %j', (url, path) => {
   expect(redactPath(url)).toBe(path)
 })

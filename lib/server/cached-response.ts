@@ -8,9 +8,9 @@ import { matchesEtag } from '@/lib/http/etag'
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Bytes below which compression gains nothing. */
+/** Below this size, in bytes, compression gains nothing. */
 const MIN_COMPRESS_BYTES = 512
-/** Quality 5 is a third of the time of zlib's best and smaller than it. */
+/** Brotli quality 5 takes a third of the time of zlib's best level and gives a smaller body. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
@@ -18,16 +18,16 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** A body as it goes out in one encoding, with the headers that go with it. */
+/** A body in one encoding, with its headers. */
 type EncodedBody = { head: string[]; body: Buffer }
 
-/** An answer of the shop, made once and sent to many, each in the encoding the caller understands best. */
+/** A complete response that can be sent many times, each in the best encoding that the client accepts. */
 export class CachedResponse {
   readonly etag: string
   readonly #forms = new Map<Encoding, EncodedBody>()
   readonly #waiting = new Map<Encoding, Promise<EncodedBody>>()
 
-  /** `headers` without those of the connection and of one encoding; `tags` name what the answer shows. */
+  /** `headers` without those of the connection and the encoding; `tags` are its cache tags. */
   constructor(
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
@@ -37,12 +37,12 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   }
 
-  /** Bytes this answer takes in memory at most: compressed forms of text are less than half of it. */
+  /** Upper bound of its bytes in memory: the compressed forms of text take less than half of it. */
   get size(): number {
     return Math.ceil(1.5 * this.body.length) + 2048
   }
 
-  /** Sends it: at once where its encoding is made, else as soon as it is. */
+  /** Sends the response, at once if its encoding is ready, otherwise after compressing it. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.status === 200 && matchesEtag(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, this.#head()).end()
@@ -58,7 +58,7 @@ export class CachedResponse {
     return this.body.length < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(accepted)
   }
 
-  /** The body in `encoding`, made once however many ask. */
+  /** The body in `encoding`, compressed once for all concurrent callers. */
   #form(encoding: Encoding): Promise<EncodedBody> {
     const made = this.#waiting.get(encoding) ?? this.#make(encoding)
     this.#waiting.set(encoding, made)
@@ -88,7 +88,7 @@ const UNSENT = new Set([
   'vary',
 ])
 
-/** The headers of an answer that do not belong to one connection or encoding; `vary` is written anew. */
+/** The headers of a response without those of a connection or encoding; `Vary` is replaced. */
 export function cacheableHeaders(
   headers: OutgoingHttpHeaders,
   own: Record<string, string>,
@@ -102,21 +102,21 @@ export function cacheableHeaders(
   return [...stored, ...Object.entries(own)]
 }
 
-/** Caches beyond here must tell apart what `vary` and `more` name. */
+/** Merges the Vary of the headers with `more`. */
 export function mergeVary({ vary }: OutgoingHttpHeaders, ...more: string[]): string {
   const named = [vary ?? []].flat().flatMap((value) => value.split(',').map((name) => name.trim()))
   return [...new Set([...named, ...more, 'Accept-Encoding'])].join(', ')
 }
 
-/** An address as the log may hold it: without what was asked for in its query. */
+/** A URL for the log: without its query, which may contain search terms or personal data. */
 export const redactPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
 
-/** Browsers send a handful of values; anything else is read each time. */
+/** Memoizes the few values that browsers send; any other value is parsed each time. */
 const understood = new Map<string, Encoding>()
 const UNDERSTOOD_AT_MOST = 200
 
-/** The encoding that a caller of Accept-Encoding `accepted` understands best. */
+/** The best encoding that the Accept-Encoding value `accepted` allows. */
 export function chooseEncoding(accepted = ''): Encoding {
   const known = understood.get(accepted)
   if (known) return known

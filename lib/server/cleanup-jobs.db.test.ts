@@ -26,7 +26,7 @@ const nothing = {
 
 beforeAll(sharedCustomer)
 
-it('takes away what is worthless, each of it once', async () => {
+it('deletes expired rows and files, each once', async () => {
   await db().customer.create({ data: { name: 'Visitor', visitorKey: 'idle', seenAt: longAgo } })
   await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
   await db().idempotencyKey.create({
@@ -38,13 +38,13 @@ it('takes away what is worthless, each of it once', async () => {
   expect(await runCleanupJobs()).toEqual(nothing)
 })
 
-it('is done by one process at a time', async () => {
+it('runs in one process at a time', async () => {
   const done = await Promise.all([runCleanupJobs(), runCleanupJobs(), runCleanupJobs()])
   expect(done.filter((one) => one !== null)).toEqual([nothing])
   expect(await runCleanupJobs()).toEqual(nothing)
 })
 
-it('an order whose key is gone still answers the same attempt, and only once is sold (decision D19)', async () => {
+it('still recognizes a repeated checkout whose idempotency key is deleted, and sells only once (decision D19)', async () => {
   const input = await anOrder()
   const first = await placeOrder(await us(), input, 'attempt')
   await db().idempotencyKey.updateMany({ data: { createdAt: longAgo } })
@@ -54,7 +54,7 @@ it('an order whose key is gone still answers the same attempt, and only once is 
   expect(await db().order.count()).toBe(1)
 })
 
-it('keeps visitors with orders, however long they stay away', async () => {
+it('keeps guests with orders, however long they are inactive', async () => {
   const guest = await db().customer.create({
     data: { name: 'Mya', visitorKey: 'regular', seenAt: longAgo },
   })
@@ -63,7 +63,7 @@ it('keeps visitors with orders, however long they stay away', async () => {
   expect(await db().customer.count({ where: { id: guest.id } })).toBe(1)
 })
 
-it('goes on with the rest when one part of it fails', async () => {
+it('goes on with the other jobs when one fails', async () => {
   await query()`ALTER TABLE rate_limits RENAME TO rate_limits_away`
   try {
     await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })

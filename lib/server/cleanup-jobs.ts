@@ -8,7 +8,7 @@ import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
 import { CLEANUP_LOCK_ID } from '@/lib/uploads/orphans.rules'
 import { deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
 
-/** What time makes worthless, and who takes it away. Visitors go first: what they uploaded is nobody's then. */
+/** The cleanup jobs, in order. Inactive guests come first, because their uploads become orphans. */
 const jobs = {
   visitors: deleteInactiveGuests,
   screenshots: deleteOrphanedUploads,
@@ -18,14 +18,14 @@ const jobs = {
   notifications: deleteOldNotifications,
 }
 
-/** Nobody waits for it: it may take until the next hour. */
+/** Nobody waits for it, so it may run for an hour, until the next one starts. */
 const UPKEEP = { timeout: 3_600_000 }
 
 export type CleanupReport = Partial<Record<keyof typeof jobs, number>>
 
 /**
- * Takes away what is worthless by now; how many of each, in one line of the log too. Null while another process is at
- * it, or a backup is made. A chore that fails is logged and keeps no other from being done.
+ * Deletes expired rows and files; returns and logs the number of each. Returns null while another process does the
+ * same or a backup runs. A failed job is logged and does not stop the others.
  */
 export const runCleanupJobs = (): Promise<CleanupReport | null> =>
   withPreparedTransaction(async (on) => {

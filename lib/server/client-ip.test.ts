@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { createClientIpResolver } from '@/lib/server/client-ip'
 
-/** A request as Node hands it over. */
+/** A request as Node passes it on. */
 function aRequest(remoteAddress: string, sent: Record<string, string>): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -18,7 +18,7 @@ const addressOf = (proxies: string[], remote: string, forwarded?: string): unkno
   return request.headers['x-client-address']
 }
 
-describe('where a request came from', () => {
+describe('the client IP address', () => {
   it.each<[string, string[], string, string | undefined, string]>([
     ['the connection', [], '203.0.113.7', undefined, '203.0.113.7'],
     ['the connection, when nobody is believed', [], '203.0.113.7', '198.51.100.1', '203.0.113.7'],
@@ -35,12 +35,12 @@ describe('where a request came from', () => {
     ['who is no proxy, whatever it says', ['10.0.0.0/8'], '203.0.113.7', '198.51.100.1', '203.0.113.7'],
     ['the proxy, when it says nothing', ['10.0.0.0/8'], '10.1.2.3', undefined, '10.1.2.3'],
     ['the proxy, when it says what is no address', ['10.0.0.0/8'], '10.1.2.3', '<script>', '10.1.2.3'],
-  ])('%s', (_name, proxies, remote, forwarded, expected) => {
+  ])('comes from %s', (_name, proxies, remote, forwarded, expected) => {
     expect(addressOf(proxies, remote, forwarded)).toBe(expected)
   })
 })
 
-describe('what a caller may not say', () => {
+describe('headers that a client must not set', () => {
   const forbidden = {
     'X-Client-Address': '127.0.0.1',
     'X-Client-Place': '/admin/audit',
@@ -71,7 +71,7 @@ describe('what a caller may not say', () => {
     Cookie: 'lang=my',
   }
 
-  it('is gone from what Next reads and from what the calls read; all else stays', () => {
+  it('are removed from both forms in which Next and the handlers read them; all others stay', () => {
     const request = aRequest('203.0.113.7', { ...allowed, ...forbidden })
     request.url = '/cart?a=1'
     createClientIpResolver([])(request)
@@ -88,7 +88,7 @@ describe('what a caller may not say', () => {
   })
 })
 
-it('the name of a browser is cut before Next searches it', () => {
+it('the User-Agent is truncated before Next searches it', () => {
   const request = aRequest('203.0.113.7', { 'User-Agent': 'a'.repeat(15_000) })
   createClientIpResolver([])(request)
   expect(request.headers['user-agent']).toBe('a'.repeat(500))

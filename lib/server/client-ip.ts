@@ -5,8 +5,8 @@ import { CLIENT_IP_HEADER, REQUEST_PATH_HEADER } from '@/lib/request-headers'
 import { removeInvalidRouterHeaders } from '@/lib/server/router-headers'
 
 /**
- * What only Next, or a proxy before the shop, may say: which page to render, which step of it, for which host, from
- * which address. Next's browser side sends rsc, next-router-* and next-url, which are not among them.
+ * Headers that only Next or a trusted proxy may set: the page to render, the rendering step, the host, the IP
+ * address. The headers of Next's client router (rsc, next-router-* and next-url) are not among them.
  */
 const FORBIDDEN = new RegExp(
   '^(?:x-forwarded-.*|forwarded|x-real-ip|x-client-ip|x-original-.*|x-rewrite-url|x-http-method-override' +
@@ -15,13 +15,12 @@ const FORBIDDEN = new RegExp(
     `|${CLIENT_IP_HEADER}|${REQUEST_PATH_HEADER})$`,
 )
 
-/** Characters of a browser's own name that anybody looks at. */
+/** Maximum characters of a User-Agent. */
 const MAX_USER_AGENT_LENGTH = 500
 
 /**
- * Takes out of a request what a caller may not say, and writes into it what it asks for and the address it came
- * from: that of the connection, or what those of `proxies` (addresses, or networks as 10.0.0.0/8) say in
- * X-Forwarded-For.
+ * Removes the headers that a client must not set, and sets the request path and the client IP address: that of the
+ * connection, or, behind `proxies` (IP addresses, or networks as 10.0.0.0/8), the one in X-Forwarded-For.
  */
 export function createClientIpResolver(proxies: readonly string[]): (request: IncomingMessage) => void {
   const trust = proxies.length > 0 ? proxyaddr.compile([...proxies]) : null
@@ -35,9 +34,9 @@ export function createClientIpResolver(proxies: readonly string[]): (request: In
       isTold = true
     }
     removeInvalidRouterHeaders(headers)
-    // Next searches it for crawlers with a pattern that takes the square of its length.
+    // Next searches it for crawlers with a regular expression that takes quadratic time.
     headers['user-agent'] &&= headers['user-agent'].slice(0, MAX_USER_AGENT_LENGTH)
-    // Both are read: the calls' requests take theirs from the raw ones.
+    // Both forms are read: the API router builds its requests from the raw headers.
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))
     const place = request.url ?? '/'
@@ -46,7 +45,7 @@ export function createClientIpResolver(proxies: readonly string[]): (request: In
   }
 }
 
-/** The name of the header whose name or value stands at `index`. */
+/** The name of the raw header whose name or value is at `index`. */
 const nameAt = (rawHeaders: readonly string[], index: number): string =>
   rawHeaders[index - (index % 2)]?.toLowerCase() ?? ''
 
@@ -54,6 +53,6 @@ function addressOf(request: IncomingMessage, trust: ReturnType<typeof proxyaddr.
   const { remoteAddress = '' } = request.socket
   const told = trust && request.headers['x-forwarded-for'] !== undefined ? proxyaddr(request, trust) : ''
   const address = isIP(told) > 0 ? told : remoteAddress
-  // An IPv4 caller of an IPv6 socket is the same caller.
+  // An IPv4 client of an IPv6 socket is the same client.
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }

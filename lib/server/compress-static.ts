@@ -5,13 +5,13 @@ import { brotliCompress, constants } from 'node:zlib'
 import { gzipAsync } from '@gfx/zopfli'
 
 /**
- * Leaves each script and style of a finished build compressed beside itself, as small as it gets: they are sent a
- * thousand times and made once. A program of its own, run by the build with the folder as its argument: zopfli
- * installs handlers for uncaught errors in its process, and the shop's own must not have them.
+ * Writes a compressed copy next to each script and style of a finished build, as small as possible, because they are
+ * compressed once and sent many times. The build runs it as a separate process with the folder as its argument:
+ * zopfli installs handlers for uncaught errors, which the shop's process must not have.
  */
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
-/** Bytes below which a file gains nothing. */
+/** Below this size, in bytes, compression gains nothing. */
 const MIN_BYTES = 512
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 

@@ -7,15 +7,16 @@ import type { StandIn } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 
 /**
- * Milliseconds for which something is kept: as long as what passes by itself may lag, such as what sold most in
- * the last thirty days; and while the writes of other processes are not heard.
+ * Lifetimes in milliseconds: the acceptable delay of changes that come with time, such as the bestsellers of the last
+ * thirty days; and the lifetime while invalidations of other processes cannot be received.
  */
 const STORED = 60_000
 const STORED_UNHEARD = 1_000
 
 /**
- * The memory of this process: finished answers up to `megabytes` in front of `make` (none when 0), and what
- * queries remember. Writes drop what shows them: this process's own at once, those of others when they are told.
+ * Connects the caches of this process: the response cache of up to `megabytes` in front of `make` (none when 0), and
+ * the memoized queries. Invalidations of this process apply at once, those of other processes when their message
+ * arrives.
  */
 export function createResponseCache(
   megabytes: number,

@@ -4,7 +4,7 @@ import { withDefaultHeaders } from '@/lib/server/default-headers'
 
 const SAFE = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
 
-/** What a caller gets of an answer that is written so. */
+/** The headers that a client receives of a response written by `write`. */
 async function received(write: (response: ServerResponse) => void): Promise<Headers> {
   const server = createServer({ ServerResponse: withDefaultHeaders(SAFE) }, (_, response) => {
     write(response)
@@ -21,7 +21,7 @@ async function received(write: (response: ServerResponse) => void): Promise<Head
 
 const COOKIES = ['a=1; Path=/', 'b=2; Path=/']
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['set one by one', (response) => response.setHeader('Set-Cookie', COOKIES)],
     ['written as an object', (response) => response.writeHead(200, { 'Set-Cookie': COOKIES })],
@@ -38,13 +38,13 @@ describe('every answer', () => {
       (response) =>
         response.writeHead(200, 'OK', ['Set-Cookie', COOKIES[0] ?? '', 'Set-Cookie', COOKIES[1] ?? '']),
     ],
-  ])('keeps all its cookies, %s, and has the headers of the policy', async (_, write) => {
+  ])('keeps all its cookies, %s, and has the security headers', async (_, write) => {
     const headers = await received(write)
     expect(headers.getSetCookie()).toEqual(COOKIES)
     for (const [name, value] of Object.entries(SAFE)) expect(headers.get(name)).toBe(value)
   })
 
-  it('says what it says itself', async () => {
+  it('keeps the values it sets itself', async () => {
     const written = await received((response) =>
       response.writeHead(200, { 'referrer-policy': 'no-referrer' }),
     )

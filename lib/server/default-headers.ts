@@ -3,14 +3,17 @@ import type { Headers } from '@/lib/server/security-headers'
 
 type Written = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** A response that cannot leave without `headers`, whoever writes it; what the writer says itself counts. */
+/**
+ * A response class that always sends `headers`, whichever code writes it; values that the code sets itself take
+ * precedence.
+ */
 export function withDefaultHeaders(headers: Headers): typeof ServerResponse {
   const entries = Object.entries(headers)
   const first = entries[0]?.[0] ?? ''
   return class extends ServerResponse {
     override writeHead(status: number, reason?: string | Written, written?: Written): this {
       const given = typeof reason === 'string' ? written : reason
-      // A kept answer brings them along: setting each anew would cost it a sixth.
+      // A cached response already contains them: setting each again would take a sixth of its time.
       if (!Array.isArray(given) || !given.includes(first)) {
         for (const [name, value] of entries) if (!this.hasHeader(name)) this.setHeader(name, value)
       }
@@ -20,7 +23,7 @@ export function withDefaultHeaders(headers: Headers): typeof ServerResponse {
   } as typeof ServerResponse
 }
 
-/** The same headers by name: beside headers that were set before, Node keeps the last only of those written twice. */
+/** Converts headers to an object: when others were set before, Node keeps only the last of a repeated name. */
 function grouped(flat: readonly OutgoingHttpHeader[]): OutgoingHttpHeaders {
   const all: Record<string, string[]> = {}
   for (let at = 0; at < flat.length; at += 2) {

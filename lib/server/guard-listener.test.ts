@@ -17,7 +17,7 @@ const ask = () => fetch(`http://127.0.0.1:${(shop.address() as AddressInfo).port
 const failure = new Error('broken')
 
 describe('a listener that fails', () => {
-  it('by throwing is answered with 500, logged once, and survived', async () => {
+  it('by throwing is answered with 500, logged once, and does not end the server', async () => {
     listener = (_, response) => {
       response.setHeader('Cache-Tag', 'product-1')
       throw failure
@@ -35,13 +35,13 @@ describe('a listener that fails', () => {
     expect(await (await ask()).text()).toBe('served')
   })
 
-  it('by an error of the answer is answered with 500', async () => {
+  it('by an error of the response stream is answered with 500', async () => {
     listener = (_, response) => void response.emit('error', failure)
     expect((await ask()).status).toBe(500)
     expect(log.error).toHaveBeenCalledTimes(1)
   })
 
-  it('after it has begun to answer loses its connection', async () => {
+  it('after it has begun to respond has its connection closed', async () => {
     listener = (_, response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half')
@@ -61,7 +61,7 @@ describe('a listener that fails', () => {
     expect(log.error).toHaveBeenCalledTimes(1)
   })
 
-  it('because the caller left is no failure', async () => {
+  it('because the client disconnected is not logged', async () => {
     listener = (request) => void request.emit('error', Object.assign(new Error(), { code: 'ECONNRESET' }))
     await expect(ask()).rejects.toThrow()
     expect(log.error).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('a listener that fails', () => {
 })
 
 describe('the process', () => {
-  it('logs what reaches nobody else, and nobody else does', () => {
+  it('logs errors that reach no handler, and has no other listener for them', () => {
     const process = new EventEmitter()
     const printed = jest.fn()
     process.on('uncaughtException', printed).on('unhandledRejection', printed)
@@ -81,7 +81,7 @@ describe('the process', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  it('logs what is printed as an error', () => {
+  it('logs errors printed to the console', () => {
     const printed = { error: jest.fn(), warn: jest.fn() }
     logConsole(printed)
     printed.error('\u001b[31m⨯\u001b[0m', failure)

@@ -4,8 +4,8 @@ import { redactPath } from '@/lib/server/cached-response'
 import { log } from '@/lib/log'
 
 /**
- * `listener` for a server that no request may end: what it throws, and errors of the request's and the answer's
- * streams, are logged once and answered, with 500 where nothing has been sent yet, else by closing the connection.
+ * Wraps `listener` so that no request can end the process. Exceptions, and errors of the request and response
+ * streams, are logged once and answered with 500, or by closing the connection when the response has begun.
  */
 export const guardListener =
   (listener: RequestListener): RequestListener =>
@@ -15,7 +15,7 @@ export const guardListener =
       if (!isFailed) failRequest(request, response, error)
       isFailed = true
     }
-    // A caller who leaves is no failure: Node has closed the connection by then.
+    // A client that disconnects is no failure: Node has already closed the connection.
     request.on('error', (error) => (isDisconnect(error) ? response.destroy() : fail(error)))
     response.on('error', (error) => (isDisconnect(error) ? response.destroy() : fail(error)))
     try {
@@ -45,7 +45,7 @@ function answerFailure(response: ServerResponse): void {
   response.end(JSON.stringify({ message: 'Something went wrong', request_id: requestId }))
 }
 
-/** Answers 500 to a request whose answer could not be made, and closes a connection on which it had begun. */
+/** Answers a failed request with 500, or closes its connection when the response has begun. */
 export function failRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   log.error({ err: error, path: redactPath(request.url ?? '') }, 'a request failed')
   answerFailure(response)

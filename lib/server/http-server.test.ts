@@ -11,7 +11,7 @@ it('keeps idle connections of proxies for longer than proxies do, and those of b
   expect(stored('')).toBeLessThanOrEqual(5_000)
 })
 
-describe('a request that is answered before its body is there', () => {
+describe('a request that is answered before its body arrived', () => {
   const server = createHttpServer(readEnv({}), {})
   server.on('request', (request, response) => {
     closeUnreadRequest(request, response)
@@ -36,7 +36,7 @@ describe('a request that is answered before its body is there', () => {
     server.close()
   })
 
-  it('may be sent on for a while after its last answer: nothing is reset, and the answer is read', async () => {
+  it('may go on sending for a while after the response: there is no reset, and the response is read', async () => {
     const client = connectHalfOpen()
     const errors: Error[] = []
     client.on('error', (error) => errors.push(error))
@@ -44,7 +44,7 @@ describe('a request that is answered before its body is there', () => {
     client.on('data', (chunk: Buffer) => (answer += chunk.toString()))
     await once(client, 'end')
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    // What reaches a connection that is closed comes back as a reset, which the next write finds.
+    // Data sent to a closed connection causes a reset, which the next write reports.
     for (let n = 0; n < 4; n++) {
       await new Promise((resolve) => client.write(Buffer.alloc(1_000_000), resolve))
       await sleep(20)
@@ -55,9 +55,9 @@ describe('a request that is answered before its body is there', () => {
     expect(errors).toEqual([])
   })
 
-  it('holds its connection for seconds only', async () => {
+  it('keeps its connection for seconds only', async () => {
     const client = connectHalfOpen()
-    // Which error tells the client that its connection is gone depends on the system.
+    // The error code for a closed connection depends on the operating system.
     client.on('error', () => undefined)
     const closed = new Promise((resolve) => client.once('close', resolve))
     client.resume()

@@ -5,28 +5,33 @@ import type { Headers } from '@/lib/server/security-headers'
 import { rejectMalformedRequest } from '@/lib/server/rejections'
 import { withDefaultHeaders } from '@/lib/server/default-headers'
 
-/** Milliseconds in which the head of a request must be there. */
+/** Milliseconds in which the headers of a request must arrive. */
 const HEADERS_TIMEOUT_MS = 15_000
 /**
- * Milliseconds for which an idle connection is kept. Longer than proxies keep theirs (nginx: a minute), which cannot send
- * an order again when they find the connection closed; browsers can, and are many.
+ * Keep-alive timeout in milliseconds. Longer than that of proxies (nginx: a minute), because a proxy cannot repeat a
+ * POST when it finds the connection closed. Browsers can, and there are many of them.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 5_000
 const PROXY_KEEP_ALIVE_TIMEOUT_MS = 75_000
-/** Milliseconds after which a connection ends on which nothing moves, as when nobody reads what is sent. */
+/** Milliseconds without any traffic after which a connection is closed, for example when the client does not read. */
 const SOCKET_TIMEOUT_MS = 300_000
-/** Milliseconds between two looks at what takes too long. */
+/** Milliseconds between checks of these timeouts. */
 const CHECK_INTERVAL_MS = 1_000
-/** Bytes of a request's line and headers. */
+/** Maximum bytes of the request line and headers. */
 const MAX_HEADER_BYTES = 16_384
-/** Requests on one connection: many for a browser or a proxy, an end for whoever never leaves. */
+/**
+ * Maximum requests per connection: enough for a browser or a proxy, and a limit for a client that never disconnects.
+ */
 const MAX_REQUESTS_PER_SOCKET = 10_000
-/** Milliseconds for which what is still being sent after it was refused is passed over. */
+/** Milliseconds for which the rest of a rejected request is read and discarded. */
 const LINGER_TIMEOUT_MS = 3_000
 
 type Settings = Pick<Env, 'REQUEST_TIMEOUT_SECONDS' | 'MAX_CONNECTIONS' | 'TRUSTED_PROXIES'>
 
-/** A server that is not yet listening, with bounds on all that a caller can hold on to; each answer has `headers`. */
+/**
+ * Creates an HTTP server that does not listen yet, with limits on all resources a client can occupy; each response
+ * has `headers`.
+ */
 export function createHttpServer(settings: Settings, headers: Headers): Server {
   const { REQUEST_TIMEOUT_SECONDS, MAX_CONNECTIONS, TRUSTED_PROXIES } = settings
   const whole = REQUEST_TIMEOUT_SECONDS * 1000
@@ -47,9 +52,9 @@ export function createHttpServer(settings: Settings, headers: Headers): Server {
 }
 
 /**
- * After the last answer of a connection (`Connection: close`) Node closes it whole. Where a body is still coming in the
- * kernel resets it then, and who sends may lose an answer not read yet. The shop says instead that it sends no more, and
- * passes over what comes until the other side closes too (RFC 9112, section 9.6).
+ * After the last response of a connection (`Connection: close`) Node closes both directions. If a body is still
+ * arriving, the kernel then resets the connection, and the client may lose a response it has not read. Instead, the
+ * server closes only its own direction and discards input until the client closes too (RFC 9112, section 9.6).
  */
 function closeInStages(socket: Socket): void {
   socket.destroySoon = () => {
@@ -59,7 +64,10 @@ function closeInStages(socket: Socket): void {
   }
 }
 
-/** Ends the connection of a request that was answered before it was whole, when the rest does not come soon. */
+/**
+ * Closes the connection of a request that was answered before its body was complete, when the rest does not arrive
+ * soon.
+ */
 export function closeUnreadRequest(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return

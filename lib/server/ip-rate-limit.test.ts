@@ -10,15 +10,15 @@ const from = (address: string, url = '/', cookie = '') => ({
   headers: { 'x-client-address': address, cookie },
 })
 
-/** How many of `tries` are let in. */
+/** How many of `tries` requests are admitted. */
 const letIn = ({ admit }: IpRateLimiter, requested: ReturnType<typeof from>, tries: number) =>
   Array.from({ length: tries }, () => admit(requested)).filter((rejection) => rejection === null).length
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
 afterEach(() => jest.useRealTimers())
 
-describe('a crowd', () => {
-  it('behind one address is let in up to the limit, told when to come back, and let in again then', () => {
+describe('the rate limit of an IP address', () => {
+  it('admits requests up to the limit, then rejects with Retry-After, then admits again', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const ask = () => control.admit(from('203.0.113.7'))
     expect(letIn(control, from('203.0.113.7'), points)).toBe(points)
@@ -33,20 +33,20 @@ describe('a crowd', () => {
     expect(ask()).toBeNull()
   })
 
-  it('is told in its language', () => {
+  it('rejects in the language of the client', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const requested = from('203.0.113.7', '/', 'lang=my')
     expect(letIn(control, requested, points)).toBe(points)
     expect(control.admit(requested)?.message).toContain(`${seconds} စက္ကန့်`)
   })
 
-  it('may fetch build files as often as it likes', () => {
+  it('does not count build files', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const tries = Math.max(points, images.points) + 9
     expect(letIn(control, from('203.0.113.7', '/_next/static/a.js'), tries)).toBe(tries)
   })
 
-  it.each(['/uploads/catalogue/a.webp', '/_next/image?url=x'])('has a limit of its own for %s', (url) => {
+  it.each(['/uploads/catalogue/a.webp', '/_next/image?url=x'])('is a separate one for %s', (url) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     expect(letIn(control, from('203.0.113.7', url), images.points + 9)).toBe(images.points)
     expect(control.admit(from('203.0.113.7'))).toBeNull()
@@ -57,7 +57,7 @@ describe('a crowd', () => {
     '/product?sort=name&product=%E1%80%9C',
     '/api/%70roducts/?%70roduct=t',
     '/api/products?product=&product=shirt',
-  ])('that searches by %s is counted for it too', (url) => {
+  ])('counts a search by %s for the search limit too', (url) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'postgres' })
     for (let n = 0; n < search.points; n++) expect(control.admit(from('203.0.113.7', url))).toBeNull()
     expect(control.admit(from('203.0.113.7', url))?.headers).toEqual({
@@ -71,12 +71,12 @@ describe('a crowd', () => {
   it.each([
     ['a page nobody has', '/_next/anything', points],
     ['sizes of pictures', '/_next/image?url=a', RATE_LIMIT_RULES.pictures[0].points],
-  ])('that asks for %s is counted', (_, url, limit) => {
+  ])('counts a request for %s', (_, url, limit) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     expect(letIn(control, from('203.0.113.7', url), limit + 9)).toBe(limit)
   })
 
-  it('that has pages made is counted for what they cost', () => {
+  it('charges rendered pages by their cost', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const requested = from('203.0.113.7', '/cart')
     const pages = Array.from({ length: points }, () => control.charge(requested, PAGE_POINTS))
@@ -90,7 +90,7 @@ describe('a crowd', () => {
     expect(control.admit(from('203.0.113.8'))).toBeNull()
   })
 
-  it('is not counted with RATE_LIMITS=off', () => {
+  it('counts nothing with RATE_LIMITS=off', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'off' })
     expect(letIn(control, from('203.0.113.7'), points + 9)).toBe(points + 9)
     expect(control.charge(from('203.0.113.7'), points + 9)).toBeNull()

@@ -9,17 +9,17 @@ import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit
 
 type Requested = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** Each says why a request is turned away; null: it may go on. */
+/** Each method returns the rejection of a request, or null to let it pass. */
 export type IpRateLimiter = {
-  /** Counts a request that has just come. */
+  /** Counts an incoming request. */
   admit: (requested: Requested) => Rejection | null
-  /** Counts `points` more for a request that turned out to cost more than an answer from memory. */
+  /** Counts `points` more for a request that costs more than a cached response. */
   charge: (requested: Requested, points: number) => Rejection | null
 }
 
 /**
- * Turns away who asks for more than a crowd behind one address would, before memory or Next work for it. Counted in
- * this process alone, whatever RATE_LIMITS says: a round to the database would cost more than most answers do.
+ * Rejects requests of an IP address that exceed the general rate limit, before the cache or Next does any work.
+ * Counts in this process only, whatever RATE_LIMITS is: a database query would cost more than most responses.
  */
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
   if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
@@ -39,7 +39,7 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
   }
 }
 
-/** The network a request came from, by which it is counted and waits its turn. */
+/** The network of the client, the key of its rate limit and of its place in the render queue. */
 export const networkIn = ({ headers }: Requested): string =>
   ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
 
@@ -49,10 +49,10 @@ function rejectionAfter(wait: number, { headers }: Requested): Rejection | null 
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }
 }
 
-/** Build files are answered from memory, and a browser asks for dozens at a time. */
+/** Build files are served from memory, and a browser requests dozens at a time. */
 const BUILD_FILES = '/_next/static/'
 
-/** Where Next makes the sizes of a picture, and where it is itself. */
+/** Resized images of Next, and the uploads themselves. */
 const IMAGES = /^\/(?:_next\/image\?|uploads\/)/
 
 const SEARCHED = /^\/(?:api\/products|product)\/?$/
@@ -60,14 +60,16 @@ const SEARCHED = /^\/(?:api\/products|product)\/?$/
 function isSearch(url: string): boolean {
   const start = url.indexOf('?')
   if (start < 0 || !SEARCHED.test(decodeURIComponent(url.slice(0, start)))) return false
-  // Repeated, they are read as one.
+  // A repeated parameter is read as one.
   return new URLSearchParams(url.slice(start)).getAll('product').some((words) => words !== '')
 }
 
-/** Networks remembered at most; whoever comes from more of them is not stopped by counting addresses. */
+/** Maximum counted networks. A client with more than that cannot be limited by IP address anyway. */
 const NETWORKS = 50_000
 
-/** Counts more of a network, one unless told, and says how many seconds it has to wait; 0: it may pass. */
+/**
+ * Returns a function that counts `cost` for a network and returns the seconds until it may try again; 0: it may pass.
+ */
 function counterOf({ points, seconds }: { points: number; seconds: number }) {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: NETWORKS })
   return (network: string, cost = 1): number => {

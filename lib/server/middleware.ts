@@ -7,12 +7,12 @@ import { closeUnreadRequest } from '@/lib/server/http-server'
 import { rejectRequest, logRejection } from '@/lib/server/rejections'
 import { isShuttingDown } from '@/lib/shutdown'
 
-/** Answers what it can; has `next` answer all else. */
+/** Answers a request, or passes it to `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * The way of each request: who asks is made out, the door and the crowd decide, then each of `stations` may answer, and at last
- * `render`.
+ * Composes the request pipeline: determines the client IP address, applies the request guard and the IP rate limit,
+ * then calls each of `middlewares` in order, and finally `render`.
  */
 export function composeMiddleware(
   settings: Env,
@@ -32,7 +32,7 @@ export function composeMiddleware(
   )
   return (request, response) => {
     resolveClient(request)
-    // Whoever holds a connection open comes back by another one, to another process.
+    // While shutting down, make clients reconnect, so that they reach another process.
     if (isShuttingDown()) response.setHeader('Connection', 'close')
     const rejection = rejectionOf(request) ?? limiter.admit(request)
     if (!rejection) {

@@ -21,7 +21,7 @@ let render: (request: IncomingMessage, response: ServerResponse) => void = () =>
 const listener: RequestListener = (request, made) => render(request, made)
 const standIn = createFallbackPage((locale: string) => `<p>away in ${locale}</p>`, policy)
 const make = createPageRenderer(listener, policy, standIn)
-/** What is said by the limits in place of a page. */
+/** The rejection by the limits; null renders the page. */
 let rejection: AppError | null = null
 const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
   rejection ? Promise.reject(rejection) : make(url, headers, shown)
@@ -46,7 +46,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end()
   })
 
-/** A page as Next makes it: in pieces, its scripts and what is to be loaded ahead with the nonce it was told. */
+/** A page as Next renders it: in chunks, with the nonce on its scripts and preload links. */
 const page = (requested: IncomingMessage, response: ServerResponse) => {
   const nonce = /'nonce-([^']+)'/.exec(String(requested.headers['content-security-policy']))?.[1] ?? 'none'
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -57,8 +57,8 @@ const page = (requested: IncomingMessage, response: ServerResponse) => {
   response.end(`<script nonce="${nonce}">one()</script><script>two()</script>`)
 }
 
-describe('a page that is not kept', () => {
-  it('goes out whole, with the policy of its own scripts and nothing of the mark', async () => {
+describe('a page that is not cached', () => {
+  it('is sent whole, with the policy for its scripts and without the nonce', async () => {
     render = page
     const { status, headers, body } = await ask('/cart', { cookie: 'me=1', 'accept-encoding': 'gzip' })
     expect(status).toBe(404)
@@ -74,27 +74,27 @@ describe('a page that is not kept', () => {
     expect(policySaid.match(/'sha256-/g)).toHaveLength(1)
   })
 
-  it('has the same head when only that is asked for', async () => {
+  it('has the same headers for HEAD', async () => {
     render = page
     const [whole, head] = [await ask('/cart'), await ask('/cart', {}, 'HEAD')]
     expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
     expect([whole.body.length > 0, head.body.length]).toEqual([true, 0])
   })
 
-  it('that could not be made is a 500', async () => {
+  it('is a 500 when it could not be rendered', async () => {
     render = (_request, response) => response.destroy()
     expect((await ask('/cart')).status).toBe(500)
   })
 })
 
-describe('a page whose data is away', () => {
+describe('a page whose data is unavailable', () => {
   const html = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
     markUnavailable()
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>half of it</p>')
   }
 
   it.each([500, 200])(
-    'has the shop’s own face in the language one reads, whatever was made of it: %i',
+    'is the unavailable page in the reader’s language, whatever status Next rendered: %i',
     async (status) => {
       render = html(status)
       const { status: said, headers, body } = await ask('/cart', { cookie: 'lang=my' })
@@ -108,7 +108,7 @@ describe('a page whose data is away', () => {
     },
   )
 
-  it('has it too when nothing comes in time', async () => {
+  it('is the unavailable page after a timeout too', async () => {
     const waits = jest.spyOn(globalThis, 'setTimeout')
     const answer = ask('/cart')
     const hanging = await new Promise<ServerResponse>(
@@ -122,7 +122,7 @@ describe('a page whose data is away', () => {
     hanging.end()
   })
 
-  it('says nothing of it where another error is to blame', async () => {
+  it('is not assumed when another error is the cause', async () => {
     render = (_request, response) =>
       response.writeHead(500, { 'Content-Type': 'text/html' }).end('<p>sorry</p>')
     const { status, body } = await ask('/cart')
@@ -130,10 +130,10 @@ describe('a page whose data is away', () => {
   })
 })
 
-describe('a page that may not be made', () => {
+describe('a page that may not be rendered', () => {
   afterEach(() => (rejection = null))
 
-  it('because its address had too many made is a 429', async () => {
+  it('is a 429 when its IP address had too many rendered', async () => {
     rejection = new AppError('rate_limit_exceeded', 'Too many requests. Wait 7 s, then try again.', {
       retryAfter: 7,
     })
@@ -146,7 +146,7 @@ describe('a page that may not be made', () => {
   })
 
   it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs', '/api/', '/uploads/?a'])(
-    'because too many wait has the shop’s own face with status 503: %s',
+    'is the unavailable page with status 503 when too many wait: %s',
     async (path) => {
       rejection = new AppError('unavailable', 'Busy', { retryAfter: 3 })
       const { status, headers, body } = await ask(path, { cookie: 'lang=my', rsc: '1' })
@@ -155,7 +155,7 @@ describe('a page that may not be made', () => {
   )
 })
 
-it('a part of a page is made whole, as a page is', async () => {
+it('renders a part of a page whole, like a page', async () => {
   render = (requested, response) => {
     response.setHeader('Content-Type', 'text/x-component')
     response.write(`part of ${requested.url ?? ''}`)
@@ -166,11 +166,11 @@ it('a part of a page is made whole, as a page is', async () => {
   expect(body.toString()).toBe('part of /cart?_rsc=1undefined')
 })
 
-describe('what is no page', () => {
+describe('a response that is not a page', () => {
   it.each([
     ['an upload', '/uploads/catalogue/a.png', {}],
     ['a call', '/api/brands', {}],
-  ])('goes past: %s', async (_name, path, headers) => {
+  ])('is streamed: %s', async (_name, path, headers) => {
     const seen: IncomingMessage[] = []
     render = (requested, response) => {
       seen.push(requested)
@@ -182,7 +182,7 @@ describe('what is no page', () => {
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  it('is sent as it is: a part of a picture', async () => {
+  it('is sent unchanged for a range of an image', async () => {
     render = (_request, response) => {
       response.writeHead(206, { 'Content-Type': 'image/png', 'Content-Range': 'bytes 0-3/9', ETag: '"a"' })
       response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
@@ -196,7 +196,7 @@ describe('what is no page', () => {
     ])
   })
 
-  it('may pass requests on when it is the worker', async () => {
+  it('may connect to the shop when it is the service worker', async () => {
     render = (_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end('1')
     const { headers } = await ask('/sw.js')
@@ -219,7 +219,7 @@ describe('a response', () => {
       (response) => response.setHeader('X-Frame-Options', 'SAMEORIGIN').end(),
       'SAMEORIGIN',
     ],
-  ])('cannot leave without: %s', async (_name, write, expected) => {
+  ])('always has the security headers: %s', async (_name, write, expected) => {
     render = (_request, response) => write(response)
     const { headers } = await ask('/api/x')
     expect(headers['x-frame-options']).toBe(expected)

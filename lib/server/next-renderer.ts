@@ -23,7 +23,7 @@ import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import { log } from '@/lib/log'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 
-/** An answer made in whole, and the headers of the policy it goes out with. */
+/** A complete response and its security headers. */
 export type RenderedPage = {
   status: number
   headers: OutgoingHttpHeaders
@@ -31,26 +31,26 @@ export type RenderedPage = {
   safe: Headers
 }
 
-/** Makes the whole answer to a GET of `url`, gathering in `shown` what it shows. */
+/** Renders the complete response to a GET of `url`, and collects its cache tags in `shown`. */
 export type RenderPage = (
   url: string,
   requested: IncomingHttpHeaders,
   shown: CacheContext,
 ) => Promise<RenderedPage>
 
-/** The page that stands in for one that cannot be made now, in a language. */
+/** The page for a locale that replaces one that cannot be rendered now. */
 export type StandIn = (locale: Locale) => RenderedPage
 
 /**
- * Has `render` answer; scripts that a page brings along itself are named in its policy. What could not be made because
- * the database is away, or not in time, is `away` in the reader's language with status 503.
+ * Renders pages with `render` and adds the hashes of their inline scripts to their policy. When the database is
+ * unavailable or rendering times out, the result is `unavailablePage` in the reader's language with status 503.
  */
 export const createPageRenderer =
   (render: RequestListener, policy: SecurityHeaders, unavailablePage: StandIn): RenderPage =>
   async (url, requested, shown) => {
     const mark = createNonce()
     const headers = { ...requested, ...nonceRequestHeaders(mark) }
-    // It is asked when it is awaited.
+    // An injected request starts only when it is awaited.
     const ask = async () => await inject(render, { method: 'GET', url, headers })
     const made = await withTimeout(TIMEOUTS.page, runWithCacheContext(shown, ask)).catch((error: unknown) => {
       if (!isOutage(error)) throw error
@@ -63,7 +63,7 @@ export const createPageRenderer =
 
 const isOutage = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
-/** `page` with status 503 for whoever asks for another that cannot be made now. */
+/** `page` as a response with status 503, for requests whose own page cannot be rendered now. */
 export const createFallbackPage =
   (page: (locale: Locale) => string, policy: SecurityHeaders): StandIn =>
   (locale) => {
@@ -83,13 +83,13 @@ function finished(made: Response, mark: string, policy: SecurityHeaders): Render
     return { status, headers, body, safe: mergeHeaders({ ...policy.headers, ...more }, headers) }
   }
   const { html, contents } = policy.finish(body, mark)
-  // What is to be loaded ahead carries the mark too.
+  // The Link header for preloads contains the nonce too.
   const link = [headers['link'] ?? []].flat().map((value) => value.replaceAll(`; nonce="${mark}"`, ''))
   const safe = mergeHeaders({ ...policy.headers, ...contents }, headers)
   return { status, headers: { ...headers, link }, body: html, safe }
 }
 
-/** The headers of the policy, where the answer says none of them itself. */
+/** The security headers, except those that the response sets itself. */
 const mergeHeaders = (safe: Headers, said: OutgoingHttpHeaders): Headers =>
   Object.fromEntries(
     Object.entries(safe).map(([name, value]) => [name, String(said[name.toLowerCase()] ?? value)]),
@@ -98,12 +98,12 @@ const mergeHeaders = (safe: Headers, said: OutgoingHttpHeaders): Headers =>
 const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)
 
-/** Build files, uploads and calls: what `render` answers as it comes. */
+/** Build files, uploads and calls, whose responses are streamed. */
 const STREAMED = /^\/(?:_next\/(?!image)|uploads\/.|api\/(?!docs\/?$).)/
 
 /**
- * Answers with `render`; pages, their parts and sizes of pictures are made whole within the limits of `make`, and go out
- * with the policy of their own scripts.
+ * Handles requests with `render`. Pages, their parts and resized images are rendered whole within the limits of
+ * `make`, and sent with the policy for their own scripts.
  */
 export function createPageHandler(
   render: RequestListener,
@@ -117,7 +117,7 @@ export function createPageHandler(
       render(request, response)
       return
     }
-    // Compressed once it is whole.
+    // Compression happens later, on the complete body.
     const requested = { ...headers }
     delete requested['accept-encoding']
     make(request, response, { url, headers: requested, shown: createCacheContext() })
@@ -126,7 +126,7 @@ export function createPageHandler(
   }
 }
 
-/** Answers a request whose page could not be made: too many ask, or something failed. */
+/** Answers a request whose page could not be rendered: because of a limit, or an error. */
 export function answerUnmade(
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +146,7 @@ export function answerUnmade(
 }
 
 const TEXT = /^text\/|^application\/(?:json|xml|manifest\+json)|^image\/svg/
-/** Headers of one connection. */
+/** Headers that belong to one connection. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'date']
 
 async function send(made: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {

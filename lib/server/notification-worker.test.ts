@@ -3,7 +3,7 @@ import { startNotificationWorker } from '@/lib/server/notification-worker'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** An outbox that is seen from outside: what waits, and the ways of what was taken. */
+/** A fake outbox: the due notifications, and the deliveries in progress. */
 function anOutbox(waiting: string[] = []) {
   const ways = new Map<string, { arrive: () => void; fail: (error: Error) => void }>()
   const leaseDueEndpoint = jest.fn(() => Promise.resolve(waiting.splice(0)))
@@ -16,7 +16,7 @@ const carrying = (outbox: ReturnType<typeof anOutbox>) =>
   startNotificationWorker(() => Promise.resolve(outbox))
 const beat = () => jest.advanceTimersByTimeAsync(2_000)
 
-it('looks every two seconds, and carries all that is due beside each other', async () => {
+it('checks every two seconds, and delivers all due notifications concurrently', async () => {
   const outbox = anOutbox(['one', 'two'])
   const end = carrying(outbox)
   expect(outbox.leaseDueEndpoint).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ it('looks every two seconds, and carries all that is due beside each other', asy
   await end()
 })
 
-it('looks again as soon as one has arrived, whatever hangs beside it', async () => {
+it('checks again after a delivery, whatever other delivery hangs', async () => {
   const outbox = anOutbox(['hangs', 'arrives'])
   const end = carrying(outbox)
   await beat()
@@ -40,7 +40,7 @@ it('looks again as soon as one has arrived, whatever hangs beside it', async () 
   await end()
 })
 
-it('goes on after a look that failed, and after a way that did', async () => {
+it('goes on after a failed check and after a failed delivery', async () => {
   const outbox = anOutbox()
   outbox.leaseDueEndpoint.mockRejectedValueOnce(new Error('the database is away'))
   const end = carrying(outbox)
@@ -55,7 +55,7 @@ it('goes on after a look that failed, and after a way that did', async () => {
   await end()
 })
 
-it('ends when what is under way has ended, and takes nothing more', async () => {
+it('stops after the deliveries in progress, and leases nothing more', async () => {
   const outbox = anOutbox(['one'])
   const end = carrying(outbox)
   await beat()

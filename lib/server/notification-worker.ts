@@ -1,17 +1,18 @@
 import { log } from '@/lib/log'
 
-/** What the outbox has to say: what is due, and the way of one notification to its target. */
+/** The outbox as the worker uses it: leasing due notifications, and delivering one to its endpoint. */
 type Outbox<Claimed> = {
   leaseDueEndpoint: () => Promise<Claimed[]>
   deliver: (claimed: Claimed) => Promise<void>
 }
 
-/** Milliseconds between looks into the outbox. */
+/** Milliseconds between checks of the outbox. */
 const BEAT = 2_000
 
 /**
- * Carries what waits in the outbox to its targets, all of them beside each other, and looks again when one has
- * arrived. A look that fails is logged once until one succeeds. The answer ends it when what is under way has ended.
+ * Delivers due notifications of the outbox to their endpoints concurrently, and checks again after each delivery.
+ * Logs a failing check once until one succeeds. Returns a function that stops the worker after the deliveries in
+ * progress.
  */
 export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Claimed>>): () => Promise<void> {
   const underWay = new Set<Promise<void>>()

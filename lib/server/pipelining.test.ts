@@ -13,7 +13,7 @@ afterAll(() => new Promise((resolve) => shop.close(resolve)))
 const requests = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `GET /${from + n} HTTP/1.1\r\nHost: shop.test\r\n\r\n`).join('')
 
-/** Sends `text` on a connection of its own; `received` grows with what comes back. */
+/** Sends `text` on a new connection; `received` collects the response. */
 function send(text: string): { socket: Socket; told: { received: string }; closed: Promise<void> } {
   const socket = connect((shop.address() as AddressInfo).port, '127.0.0.1')
   const told = { received: '' }
@@ -27,7 +27,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe('the requests of one connection', () => {
-  it('are worked on one after another, in the order in which they came', async () => {
+  it('are handled one after another, in order of arrival', async () => {
     const begun: [IncomingMessage, ServerResponse][] = []
     listener = (request, response) => void begun.push([request, response])
     const { socket, told } = send(requests(3))
@@ -43,7 +43,7 @@ describe('the requests of one connection', () => {
     socket.destroy()
   })
 
-  it('have one answer in memory while nobody reads', async () => {
+  it('have one response in memory while the client does not read', async () => {
     let made = 0
     listener = (_, response) => {
       made += 1
@@ -58,7 +58,7 @@ describe('the requests of one connection', () => {
     socket.destroy()
   })
 
-  it('are answered after those before on a connection that is used again', async () => {
+  it('are answered after earlier ones when a connection is reused', async () => {
     listener = (request, response) => response.end(`answer to ${request.url}`)
     const { socket, told } = send(requests(2))
     await until(() => told.received.includes('answer to /1'))
@@ -67,20 +67,20 @@ describe('the requests of one connection', () => {
     socket.destroy()
   })
 
-  it('close it when more wait than anybody sends', async () => {
+  it('close the connection when more wait than any client sends', async () => {
     listener = () => undefined
     const { closed } = send(requests(130))
     await closed
   })
 
-  it('close it when the bodies of more than four wait', async () => {
+  it('close the connection when more than four with a body wait', async () => {
     listener = () => undefined
     const post = 'POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 1\r\n\r\na'
     const { closed } = send(requests(1) + post.repeat(5))
     await closed
   })
 
-  it('are not answered with the refusal of what is no request behind them', async () => {
+  it('are answered before malformed data behind them, without its rejection', async () => {
     listener = (request, response) => {
       if (request.url === '/1') response.end('answer')
     }
@@ -92,13 +92,13 @@ describe('the requests of one connection', () => {
     after.socket.write('FOO BAR\r\n\r\n')
     await after.closed
     expect(after.told.received).toContain('HTTP/1.1 400')
-    // Broken within its own body a request is told so.
+    // A request that is malformed within its own body gets the rejection.
     const broken = send('POST /0 HTTP/1.1\r\nHost: shop.test\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n')
     await broken.closed
     expect(broken.told.received).toContain('HTTP/1.1 400')
   })
 
-  it('are dropped when the caller leaves', async () => {
+  it('are dropped when the client disconnects', async () => {
     const begun: ServerResponse[] = []
     listener = (_, response) => void begun.push(response)
     const { socket } = send(requests(3))
@@ -109,7 +109,7 @@ describe('the requests of one connection', () => {
     expect(begun).toHaveLength(1)
   })
 
-  it('wait for nobody on other connections', async () => {
+  it('do not wait for other connections', async () => {
     listener = (request, response) => {
       if (request.url !== '/0') response.end('quick')
     }

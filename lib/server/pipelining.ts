@@ -1,28 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Requests that may wait on a connection for the answer before theirs. Browsers and proxies send none ahead. */
+/** Maximum requests that wait on a connection for earlier responses. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 128
-/** Of them those with a body, the beginning of which waits in memory. */
+/** Maximum waiting requests with a body, whose beginning is held in memory. */
 const MAX_WAITING_BODIES = 4
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-/** The request that is worked on, and those behind it. */
+/** The request in progress, and those that wait behind it. */
 type Queue = { current: Exchange; waiting: Exchange[] }
 
 const queues = new WeakMap<Duplex, Queue>()
 
-/** Whether what comes next on `socket` is behind a request that is whole and still to be answered. */
+/** Whether the next data on `socket` follows a complete request that is not yet answered. */
 export function isAnswering(socket: Duplex): boolean {
   const queue = queues.get(socket)
   return queue !== undefined && (queue.current.request.complete || queue.waiting.length > 0)
 }
 
 /**
- * `listener` for a server on which the requests of one connection are answered one after another, as HTTP/1.1 sends the
- * answers anyway (RFC 9112, section 9.3.2): the next one is worked on when the answer before is sent, so who sends
- * hundreds at once and reads nothing has one answer in memory. More than MAX_WAITING, or MAX_WAITING_BODIES, close the
- * connection.
+ * Wraps `listener` so that the requests of one connection are handled one after another, since HTTP/1.1 sends their
+ * responses in order anyway (RFC 9112, section 9.3.2). A client that sends hundreds at once and reads nothing thus
+ * has only one response in memory. More than MAX_WAITING or MAX_WAITING_BODIES waiting requests close the connection.
  */
 export function answerInOrder(listener: RequestListener): RequestListener {
   const start = (socket: Duplex, { request, response }: Exchange) => {

@@ -3,14 +3,15 @@ import { log } from '@/lib/log'
 
 type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'removeAllListeners'>
 
-/** Where Next keeps its own listener for unhandled rejections, so that it registers one only, whenever a page is loaded. */
+/**
+ * Where Next stores its listener for unhandled rejections, so that it registers only one, whenever a page is loaded.
+ */
 const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener')
 
 /**
- * Keeps the process running when an error reaches nobody, as that of a stream without a listener: it is logged, and
- * the shop goes on serving (docs/decisions). The last net: a request's own errors are handled where they happen, and
- * test:abuse fails when one is caught here. Listeners that others have put there are removed: those of Next print
- * stacks beside the log.
+ * Keeps the process running after an unhandled error, such as that of a stream without a listener, and logs it
+ * (docs/decisions). This is a last resort: errors of a request are handled where they occur, and test:abuse fails
+ * when one is caught here. Removes other listeners, because those of Next print stacks outside the log.
  */
 export function logUncaughtErrors(emitter: Emitter = process): void {
   for (const event of ['uncaughtException', 'unhandledRejection', 'rejectionHandled']) {
@@ -24,13 +25,13 @@ export function logUncaughtErrors(emitter: Emitter = process): void {
 
 type ErrorConsole = Pick<Console, 'error' | 'warn'>
 
-/** Sends what is printed as an error or a warning, which Next does with a page's errors, to the log. */
+/** Redirects console errors and warnings to the log; Next prints errors of a page there. */
 export function logConsole(target: ErrorConsole = console): void {
   target.error = (...parts: unknown[]) => log.error(...lineOf(parts))
   target.warn = (...parts: unknown[]) => log.warn(...lineOf(parts))
 }
 
-/** The error among what is printed, by the log's own rules for errors, and the words beside it. */
+/** The error among the printed values, for the log's own serializer, and the text beside it. */
 function lineOf(parts: readonly unknown[]): [{ err?: Error }, string] {
   const error = parts.find((part) => part instanceof Error)
   const words = parts.filter((part) => part !== error)

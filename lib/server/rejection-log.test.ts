@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('few refusals have a line each, and no summary', () => {
+it('logs a few rejections one by one, without a summary', () => {
   const logRejection = createRejectionLog()
   logRejection({ status: 404, path: '/wp-login.php' })
   jest.advanceTimersByTime(60_000)
   expect(logged()).toEqual([[{ status: 404, path: '/wp-login.php' }, 'refused']])
 })
 
-it('many have sixty lines and one that counts the others, each minute anew', () => {
+it('logs sixty rejections per minute and counts the others in one line', () => {
   const logRejection = createRejectionLog()
   for (let n = 0; n < 1_000; n++) logRejection({ status: n % 2 === 0 ? 404 : 403 })
   expect(logged()).toHaveLength(60)

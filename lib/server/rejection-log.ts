@@ -1,14 +1,14 @@
 import { log } from '@/lib/log'
 
-/** Refusals that have a line each in one minute; those beyond are counted. */
+/** Rejections per minute that are logged one by one; further ones are counted. */
 const MAX_LINES_A_MINUTE = 60
 const MINUTE_MS = 60_000
 
 type Rejected = { status: number; [field: string]: unknown }
 
 /**
- * Logs refusals at level info: they are the caller's fault, and crawlers and attacks bring thousands. The first sixty
- * of a minute have a line each; the others are counted by status, in one line when the minute is over.
+ * Logs rejections at level info: they are the client's fault, and crawlers and attacks cause thousands. The first
+ * sixty of a minute have a line each; the others are counted by status, in one line at the end of the minute.
  */
 export function createRejectionLog(): (rejected: Rejected) => void {
   let lines = 0

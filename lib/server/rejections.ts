@@ -11,10 +11,10 @@ import { createRejectionLog } from '@/lib/server/rejection-log'
 
 const logRefusal = createRejectionLog()
 
-/** Characters of an address that go into the log. */
+/** Maximum characters of a URL in the log. */
 const LONGEST = 200
 
-/** Answers a request that does not come in. */
+/** Answers a rejected request. */
 export function rejectRequest(response: ServerResponse, { status, message, headers }: Rejection): void {
   response.writeHead(status, {
     'Content-Type': 'application/json',
@@ -26,8 +26,8 @@ export function rejectRequest(response: ServerResponse, { status, message, heade
 }
 
 /**
- * Leaves one line in the log when `response` refuses (4xx): who asked, what and how it ended, nothing of what was
- * sent. A page or a call that finds nothing to read is no refusal.
+ * Logs one line when `response` is a rejection (4xx): the client, the request and the status, but none of the content
+ * sent. A read that finds nothing is not a rejection.
  */
 export function logRejection(request: IncomingMessage, response: ServerResponse, isAtDoor: boolean): void {
   const { method = '', url = '', headers } = request
@@ -42,7 +42,7 @@ export function logRejection(request: IncomingMessage, response: ServerResponse,
   })
 }
 
-/** Node's codes of what is no request, or none in time or size, and what is answered; all else is 400. */
+/** Node's codes for malformed, oversized and timed-out requests, and their responses; all others get 400. */
 const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -55,9 +55,9 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers on `socket` what Node could not read as a request, leaves one line in the log, and ends the connection. */
+/** Answers data on `socket` that Node could not parse as a request, logs one line, and closes the connection. */
 export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
-  // Before the answer to the request before, a refusal would be taken for it.
+  // While an earlier request is unanswered, the client would take the rejection for its response.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return

@@ -19,14 +19,14 @@ const image = (name: string) => `/_next/image?url=%2Fuploads%2Fcatalogue%2F${nam
 
 const RENDERED: RenderedPage = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
 
-/** What is being made, by URL, and the way to finish it. */
+/** Renderings in progress by URL, each with the function that finishes it. */
 let making: { url: string; headers: IncomingHttpHeaders; finish: () => void }[] = []
 const make = (url: string, headers: IncomingHttpHeaders) =>
   new Promise<RenderedPage>((resolve) => making.push({ url, headers, finish: () => resolve(RENDERED) }))
 const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') =>
   limitMaking(make, createIpRateLimiter({ RATE_LIMITS }))
 
-/** One request; `leave` is what its caller does by closing the connection. */
+/** One request; `leave` simulates that its client disconnects. */
 function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers: IncomingHttpHeaders = {}) {
   const request = new IncomingMessage(new Socket())
   request.headers['x-client-address'] = network
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('pages', () => {
-  it('are made few at a time, each when another is finished', async () => {
+  it('are rendered a few at a time, the next when one is finished', async () => {
     const limited = shop()
     const requested = Array.from({ length: PAGE_QUEUE.concurrency + 1 }, (_, n) =>
       ask(limited, `/product?page=${n}`),
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect(await Promise.all(requested.map(({ made }) => made))).toEqual(requested.map(() => 200))
   })
 
-  it('of one network wait for each other before others wait for them', async () => {
+  it('of one network do not delay those of others', async () => {
     const limited = shop()
     for (let n = 0; n < PAGE_QUEUE.concurrency + 9; n++) ask(limited, `/product?page=${n}`)
     ask(limited, '/cart', '198.51.100.1')
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(urls().slice(PAGE_QUEUE.concurrency)).toContain('/cart')
   })
 
-  it('are refused at once when too many of a network wait, not to others', async () => {
+  it('are rejected at once when too many of their network wait, but not for other networks', async () => {
     const limited = shop()
     const many = PAGE_QUEUE.concurrency + PAGE_QUEUE.maxWaitingPerKey
     for (let n = 0; n < many; n++) ask(limited, `/product?page=${n}`)
@@ -85,7 +85,7 @@ describe('pages', () => {
     expect(await other.made).toBe(200)
   })
 
-  it('are waited for three seconds, and no longer', async () => {
+  it('wait for three seconds at most', async () => {
     const limited = shop()
     for (let n = 0; n < PAGE_QUEUE.concurrency; n++) ask(limited, `/product?page=${n}`)
     const waiting = ask(limited, '/cart')
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(urls()).not.toContain('/cart')
   })
 
-  it('are not made for somebody who has left', async () => {
+  it('are not rendered for a client that has disconnected', async () => {
     const limited = shop()
     for (let n = 0; n < PAGE_QUEUE.concurrency; n++) ask(limited, `/product?page=${n}`)
     const waiting = ask(limited, '/cart')
@@ -108,7 +108,7 @@ describe('pages', () => {
     expect(urls()).not.toContain('/cart')
   })
 
-  it('count for what they cost', async () => {
+  it('count by their cost', async () => {
     const limited = shop('memory')
     const may = RATE_LIMIT_RULES.general[0].points / PAGE_POINTS
     for (let n = 0; n < may; n++) {
@@ -132,7 +132,7 @@ it.each(['/api/', '/api/?a=1', '/uploads/', '/api/docs'])('%s is a page, not a c
   expect(making).toHaveLength(PAGE_QUEUE.concurrency)
 })
 
-it('calls wait for nobody', async () => {
+it('calls do not wait', async () => {
   const limited = shop()
   for (let n = 0; n < 99; n++) ask(limited, `/product?page=${n}`)
   for (let n = 0; n < 99; n++) ask(limited, `/api/products?page=${n}`)
@@ -140,7 +140,7 @@ it('calls wait for nobody', async () => {
   expect(urls().filter((url) => url.startsWith('/api/'))).toHaveLength(99)
 })
 
-it('sizes of pictures wait for each other, not for pages', async () => {
+it('resized images wait for each other, not for pages', async () => {
   const limited = shop()
   for (let n = 0; n < PAGE_QUEUE.concurrency + 9; n++) ask(limited, `/product?page=${n}`)
   for (let n = 0; n < IMAGE_QUEUE.concurrency + 9; n++) ask(limited, image(String(n)))
@@ -148,7 +148,7 @@ it('sizes of pictures wait for each other, not for pages', async () => {
   expect(urls().filter((url) => url.startsWith('/_next/image'))).toHaveLength(IMAGE_QUEUE.concurrency)
 })
 
-it('sizes of a picture that is not there are not made', async () => {
+it('missing images are not resized', async () => {
   expect(await ask(shop(), image('missing')).made).toBe('not_found')
   expect(making).toEqual([])
 })
@@ -159,7 +159,7 @@ it.each([
   ['image/png', '*/*'],
   [';;', '*/*'],
   [undefined, '*/*'],
-])('sizes of pictures are made for Accept: %s as for %s', async (accept, expected) => {
+])('images are resized for Accept: %s as for %s', async (accept, expected) => {
   const headers = {
     host: 'shop',
     'if-none-match': '"a"',

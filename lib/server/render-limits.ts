@@ -11,7 +11,7 @@ import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 
 type Wanted = { url: string; headers: IncomingHttpHeaders; shown: CacheContext }
 
-/** Makes what a request wants, within the limits of the shop. */
+/** Renders the response to a request, within the limits of the shop. */
 export type LimitedMake = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export type LimitedMake = (
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
 const IMAGE = '/_next/image?'
 
-/** What the size of a picture depends on: Next answers 500 to an Accept that it cannot read. */
+/** The headers on which a resized image depends: Next answers 500 to an Accept that it cannot parse. */
 const imageHeaders = ({
   host,
   accept,
@@ -32,7 +32,7 @@ const imageHeaders = ({
   accept: accept?.includes('image/webp') ? 'image/webp' : '*/*',
 })
 
-/** Whether there is the upload that a size is asked of; the request guard has seen that the URL names one. */
+/** Whether the source of a resized image exists; the request guard has checked that the URL names an upload. */
 async function hasSource(url: string): Promise<boolean> {
   const upload = new URLSearchParams(url.slice(IMAGE.length)).get('url') ?? ''
   return stat(toFilePath(upload)).then(
@@ -42,10 +42,10 @@ async function hasSource(url: string): Promise<boolean> {
 }
 
 /**
- * `make` for requests that come from outside: what is expensive to make counts for more than a request, is made by few
- * at once, and is waited for in a short queue. Calls are cheap and pass.
- * The function throws AppError 'rate_limit_exceeded' past the limit of an address, 'unavailable' when too many wait or not in time,
- * 'not_found' for a size of a picture that is not there.
+ * Wraps `make` with limits for external requests: expensive renderings count as several requests, run a few at a
+ * time, and wait in a short queue. Calls are cheap and bypass it. The function throws AppError 'rate_limit_exceeded'
+ * past the limit of an IP address, 'unavailable' when too many wait or the time is over, 'not_found' for a resized
+ * image without a source.
  */
 export function limitMaking(make: RenderPage, { charge }: IpRateLimiter): LimitedMake {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]

@@ -4,14 +4,14 @@ import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
 import { networkIn } from '@/lib/server/ip-rate-limit'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
-/** Runs `work` for a request in its turn, or says that it cannot be done now. */
+/** Runs `work` for a request when it is its turn, or throws when that is not possible now. */
 export type RunInTurn = <T>(
   request: IncomingMessage,
   response: ServerResponse,
   work: () => Promise<T>,
 ) => Promise<T>
 
-/** Milliseconds for which a request waits for its turn at most. */
+/** Maximum milliseconds for which a request waits for its turn. */
 const MAX_WAIT_MS = 3_000
 const RETRY_AFTER_SECONDS = 3
 
@@ -21,8 +21,8 @@ const REJECTION: FairQueueOptions['refusal'] = {
 }
 
 /**
- * Pages made at the same time. Each takes the processor in pieces of up to 80 ms, so that calls and answers from
- * memory, which come between the pieces, wait for few of them (bench/README.md has the figures).
+ * Pages rendered at the same time. Each blocks the event loop for up to 80 ms at a time; calls and cached responses
+ * run in between, so few pages at once delay them little (bench/README.md has the figures).
  */
 export const PAGE_QUEUE: FairQueueOptions = {
   concurrency: 2,
@@ -31,7 +31,7 @@ export const PAGE_QUEUE: FairQueueOptions = {
   refusal: REJECTION,
 }
 
-/** Sizes of pictures made at the same time, by threads of their own; a page asks for a dozen at once. */
+/** Images resized at the same time, in separate threads; a page requests a dozen at once. */
 export const IMAGE_QUEUE: FairQueueOptions = {
   concurrency: 4,
   maxWaiting: 1_000,
@@ -40,9 +40,9 @@ export const IMAGE_QUEUE: FairQueueOptions = {
 }
 
 /**
- * A queue in front of what is expensive to make. Networks take turns, so that who asks for much waits for oneself; a
- * caller who leaves, or has waited for three seconds, leaves the queue.
- * The function throws AppError 'unavailable' when too many wait or the wait is over, and what the work throws.
+ * Creates a queue for expensive renderings. Networks are served in turn, so that a busy one delays only itself. A
+ * request leaves the queue when its client disconnects or after three seconds. The function throws AppError
+ * 'unavailable' when too many wait or the time is over, and any error of the work.
  */
 export function createRenderQueue(options: FairQueueOptions): RunInTurn {
   const queue = new FairQueue(options)

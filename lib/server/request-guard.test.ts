@@ -9,7 +9,7 @@ const ask = (requested: Requested, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'pa
     ...requested,
   })?.status ?? 'in'
 
-describe('the door', () => {
+describe('the request guard', () => {
   it.each<[string, Requested, number | 'in']>([
     ['a page', { url: '/product?product=%F0' }, 'in'],
     [
@@ -74,11 +74,11 @@ describe('the door', () => {
     '//evil.example/product',
     '/uploads/.',
     'http://evil.example/',
-  ])('knows no address such as %s', (url) => expect(ask({ url })).toBe(404))
+  ])('rejects a URL such as %s', (url) => expect(ask({ url })).toBe(404))
 
   const image = (url: string, more = '&w=640&q=75') => ({ url: `/_next/image?url=${url}${more}` })
 
-  it('has sizes made of catalogue pictures, named in one way', () => {
+  it('allows resized images of catalogue images only, in one spelling of the URL', () => {
     expect(ask(image('%2Fuploads%2Fcatalogue%2Fa-1_b.webp'))).toBe('in')
     for (const url of [
       '%2Fuploads%2Fcatalogue%2Fa.webp%3F1',

@@ -2,28 +2,31 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Env, isLoopback } from '@/lib/env'
 
-/** Why a request does not come in. */
+/** The response to a rejected request. */
 export type Rejection = { status: number; message: string; headers?: Record<string, string> }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Where anything but reading makes sense; Next's own tools take more of it while one develops. */
+/** Paths that accept other methods than GET and HEAD; Next's development tools need more of them. */
 const CALLS = /^\/(?:api(?!\/docs\/?(?:\?|$))|uploads)\/[^?]/
-/** What no address of the shop holds: parents, backslashes, and separators, dots or escapes that are escaped. */
+/**
+ * Sequences that no URL of the shop contains: parent segments, backslashes, and escaped separators, dots or percent
+ * signs.
+ */
 const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
-/** The pictures Next makes sizes of, written in the one way the shop writes them. */
+/** The images that Next may resize, in the one spelling that the shop uses. */
 const IMAGE = /^\/_next\/image\?url=%2Fuploads%2Fcatalogue%2F[\w.-]+&w=\d{2,4}&q=\d{2}$/
 
-/** A name or address with or without a port: nothing that a URL would read as more than that. */
+/** A host name or IP address with an optional port, and nothing else that a URL could contain. */
 const AUTHORITY = /^[\w.:[\]-]+$/
 
 type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
 type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 
 /**
- * What is turned away before anything else sees it: addresses and methods that are none, and what another
- * website makes a browser send here. While the admin is open the shop listens on loopback, which keeps other
- * machines out, not other websites (decision D3): so it answers to the names of this machine only, whatever
- * SITE_URL says. With a closed admin it answers to SITE_URL's name too, and to every name where there is none.
+ * Rejects requests before any other code sees them: invalid URLs and methods, and cross-site requests that other
+ * websites make a browser send. With an open admin area the shop listens on loopback, which keeps out other machines
+ * but not other websites (decision D3), so it accepts only host names of this machine, whatever SITE_URL is. With a
+ * closed admin area it also accepts the host of SITE_URL, or every host when SITE_URL is not set.
  */
 export function createRequestGuard({
   SITE_URL,
@@ -32,7 +35,7 @@ export function createRequestGuard({
 }: Settings): (request: Requested) => Rejection | null {
   const isOpen = ADMIN_ACCESS === 'open'
   const site = isOpen || SITE_URL === undefined ? null : new URL(SITE_URL)
-  /** The name as the site writes it: the usual port of https is left out where the site has https. */
+  /** The host as the site writes it: without the default port of https if the site uses https. */
   const ownName = (header: string, { host, hostname }: URL): string | false => {
     if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return host
     if (!site) return isOpen ? false : host
@@ -40,7 +43,7 @@ export function createRequestGuard({
   }
   const hosts = new LRUCache<string, string | false>({ max: 100 })
 
-  /** The name asked for as a browser would write it; false when it is not the shop's. */
+  /** The requested host as a browser would write it; false when it is not one of the shop's. */
   const hostOf = (header: string): string | false => {
     let host = hosts.get(header)
     if (host === undefined) {
@@ -69,14 +72,14 @@ export function createRequestGuard({
   }
 }
 
-/** Two Host headers, of which a proxy may believe the one and the shop the other (RFC 9112, section 3.2). */
+/** Two Host headers, of which a proxy may use one and the shop the other (RFC 9112, section 3.2). */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
   return count > 1
 }
 
-/** Written as a browser writes it: one name has not many spellings, each with answers of its own in memory. */
+/** Written as browsers do, so that one host does not have many spellings with cached responses of their own. */
 const isPlain = (header: string, { host, hostname }: URL): boolean =>
   [host, `${hostname}:80`, `${hostname}:443`].includes(header.toLowerCase())
 

@@ -22,7 +22,7 @@ const aMemory = (bytes = MEGABYTE) =>
     () => now,
   )
 
-/** Something being made that ends when the test says so. */
+/** A rendering that the test can finish. */
 function slow() {
   const ends: ((made: CacheableResponse) => void)[] = []
   const make = jest.fn(() => new Promise<CacheableResponse>((resolve) => ends.push(resolve)))
@@ -31,7 +31,7 @@ function slow() {
 
 beforeEach(() => (now = 0))
 
-it('what an answer is kept under takes of the memory too', async () => {
+it('counts the key of a response as memory too', async () => {
   const stored = aMemory(10_000)
   for (let n = 0; n < 100; n++) {
     await stored.getOrCreate(`${'long'.repeat(250)}${n}`, () => Promise.resolve(lasting('short')))
@@ -39,8 +39,8 @@ it('what an answer is kept under takes of the memory too', async () => {
   expect(stored.stats.entries).toBeLessThanOrEqual(5)
 })
 
-describe('a kept answer', () => {
-  it('is made once, and again after a write to what it shows', async () => {
+describe('a cached response', () => {
+  it('is rendered once, and again after one of its tags is invalidated', async () => {
     const stored = aMemory()
     let times = 0
     const make = () => Promise.resolve(lasting(`made ${(times += 1)}`, ['tea', 'products']))
@@ -53,7 +53,7 @@ describe('a kept answer', () => {
     expect(textOf(await stored.getOrCreate('/', make))).toBe('made 2')
   })
 
-  it('is made once for all who ask at the same time', async () => {
+  it('is rendered once for all concurrent callers', async () => {
     const stored = aMemory()
     const { make, finish } = slow()
     const requested = Array.from({ length: 50 }, () => stored.getOrCreate('/', make))
@@ -62,7 +62,7 @@ describe('a kept answer', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('does not stay when a write overtook it, and whoever asks after the write gets a new one', async () => {
+  it('is not stored when it is invalidated while rendering, and later callers get a new one', async () => {
     const stored = aMemory()
     const { make, finish } = slow()
     const before = stored.getOrCreate('/', make)
@@ -78,7 +78,7 @@ describe('a kept answer', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('stays when a write to something else went by', async () => {
+  it('is stored when other tags are invalidated meanwhile', async () => {
     const stored = aMemory()
     const { make, finish } = slow()
     const requested = stored.getOrCreate('/', make)
@@ -88,7 +88,7 @@ describe('a kept answer', () => {
     expect(stored.getFresh('/')).toBeDefined()
   })
 
-  it('leaves for newer ones when memory is full', async () => {
+  it('is evicted for newer ones when the cache is full', async () => {
     const stored = aMemory(20_000)
     for (let n = 0; n < 50; n++)
       await stored.getOrCreate(`/${n}`, () => Promise.resolve(lasting('x'.repeat(1000))))
@@ -99,7 +99,7 @@ describe('a kept answer', () => {
     expect(stored.stats).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('larger than the memory is given and not kept', async () => {
+  it('is returned but not stored when it is larger than the cache', async () => {
     const stored = aMemory(20_000)
     const large = await stored.getOrCreate('/', () => Promise.resolve(lasting('x'.repeat(30_000))))
     expect(large.body).toHaveLength(30_000)
@@ -108,8 +108,8 @@ describe('a kept answer', () => {
   })
 })
 
-describe('an answer that is not for everybody', () => {
-  it('is given to whoever asked and to nobody else', async () => {
+describe('a response that is not public', () => {
+  it('is returned only to the caller it was rendered for', async () => {
     const stored = aMemory()
     const { make, finish } = slow()
     const [mine, yours] = [stored.getOrCreate('/', make), stored.getOrCreate('/', make)]
@@ -120,7 +120,7 @@ describe('an answer that is not for everybody', () => {
     expect(stored.getFresh('/')).toBeUndefined()
   })
 
-  it('is an outage for all who waited for it: none of them waits once more', async () => {
+  it('fails for all waiting callers when it is an outage, and none of them waits again', async () => {
     const stored = aMemory()
     const { make, finish } = slow()
     const waiting = [stored.getOrCreate('/', make), stored.getOrCreate('/', make)]
@@ -129,15 +129,15 @@ describe('an answer that is not for everybody', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('that failed is tried again by each', async () => {
+  it('is rendered again by each caller after a failure', async () => {
     const stored = aMemory()
     await expect(stored.getOrCreate('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('well'))))).toBe('well')
   })
 })
 
-describe('a doubted or expired answer', () => {
-  it('is made anew before it is given again', async () => {
+describe('a stale or expired response', () => {
+  it('is rendered again before it is returned', async () => {
     const stored = aMemory()
     await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
     stored.markAllStale()
@@ -147,7 +147,7 @@ describe('a doubted or expired answer', () => {
     expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('three'))))).toBe('three')
   })
 
-  it('is given while the shop cannot answer, and replaced when it can', async () => {
+  it('is returned while rendering fails, and replaced when it succeeds', async () => {
     const stored = aMemory()
     await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
     stored.markAllStale()
@@ -159,14 +159,14 @@ describe('a doubted or expired answer', () => {
     expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
   })
 
-  it('is not given once a write has touched it, even while the shop cannot answer', async () => {
+  it('is not returned after its tags are invalidated, even while rendering fails', async () => {
     const stored = aMemory()
     await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
     stored.invalidateTags(['tea'])
     expect((await stored.getOrCreate('/', () => Promise.resolve(passing('away', 503)))).status).toBe(503)
   })
 
-  it('that was being made when the doubt came is doubted too', async () => {
+  it('is stale from the start when all responses are marked stale while it renders', async () => {
     const stored = aMemory()
     const { make, finish } = slow()
     const requested = stored.getOrCreate('/', make)

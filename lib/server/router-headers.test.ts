@@ -7,7 +7,7 @@ const left = (headers: Record<string, string>) => {
   return headers
 }
 
-/** What the router has sent from pages of the shop, and what it may send. */
+/** Headers that Next's client router has sent from pages of the shop, and others that it may send. */
 const TREES: unknown[] = [
   ['', {}],
   ['', { children: ['(shop)', { children: ['cart', { children: ['__PAGE__', {}] }] }] }, null, null, 16],
@@ -45,13 +45,13 @@ const NO_TREES: unknown[] = [
 ]
 
 describe('a state tree', () => {
-  it.each(TREES.map((tree) => [tree]))('%j is one for Next and for the shop', (tree) => {
+  it.each(TREES.map((tree) => [tree]))('%j is valid for Next and for the shop', (tree) => {
     expect(() => parseAndValidateFlightRouterState(encoded(tree))).not.toThrow()
     const headers = { rsc: '1', 'next-router-state-tree': encoded(tree) }
     expect(left({ ...headers })).toEqual(headers)
   })
 
-  it.each(NO_TREES.map((tree) => [tree]))('%j is none: Next would throw, so it is taken out', (tree) => {
+  it.each(NO_TREES.map((tree) => [tree]))('%j is invalid: Next would throw, so it is removed', (tree) => {
     expect(() => parseAndValidateFlightRouterState(encoded(tree))).toThrow()
     expect(left({ rsc: '1', 'next-router-state-tree': encoded(tree) })).toEqual({ rsc: '1' })
   })
@@ -61,7 +61,7 @@ describe('a state tree', () => {
     ['no encoding', '%E0%A4%A'],
     ['too long', encoded(['x'.repeat(8_000), {}])],
     ['too deep', encoded(Array.from({ length: 22 }).reduce((below) => ['', { children: below }], ['', {}]))],
-  ])('that has %s is taken out', (_, value) => {
+  ])('that has %s is removed', (_, value) => {
     expect(left({ rsc: '1', 'next-router-state-tree': value })).toEqual({ rsc: '1' })
   })
 })
@@ -88,7 +88,7 @@ describe('the other headers of the router', () => {
     [{ rsc: '1', 'next-url': '/\u1000' }, { rsc: '1' }],
     [{ rsc: '2', 'next-url': '/cart' }, {}],
     [{ 'next-router-prefetch': '1', cookie: 'lang=my' }, { cookie: 'lang=my' }],
-  ])('%j leaves %j', (sent, expected) => {
+  ])('%j become %j', (sent, expected) => {
     expect(left({ ...sent })).toEqual(expected)
   })
 })

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The headers by which Next's client router asks for a part of a page. Next answers 500 to values that its router
- * never sends, and each spelling would be an answer of its own in memory: what is not as the router writes it is
- * taken out, and the answer is the one to a request without it.
+ * The headers by which Next's client router requests a part of a page. Next answers 500 to values that its router
+ * never sends, and each spelling would be a separate cached response. Invalid headers are removed, and the request is
+ * answered as if it had none.
  */
 
-/** Characters of an encoded state tree; that of the shop's deepest page has a tenth. */
+/** Maximum characters of an encoded state tree; that of the shop's deepest page has a tenth. */
 const MAX_STATE_TREE_LENGTH = 8_000
-/** Routes below each other in a state tree. */
+/** Maximum depth of nested routes in a state tree. */
 const MAX_DEPTH = 20
 const MAX_URL_LENGTH = 2_000
 
 const isUrlPath = (value: string): boolean =>
   value.length <= MAX_URL_LENGTH && value.startsWith('/') && /^[\x21-\x7e]+$/.test(value)
 
-/** What each header may hold. The shop uses neither runtime prefetches ('2') nor app shells ('3'). */
+/** Valid values of each header. The shop uses neither runtime prefetches ('2') nor app shells ('3'). */
 const VALID_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => value === '1',
@@ -24,7 +24,7 @@ const VALID_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   'next-url': isUrlPath,
 }
 
-/** Takes out of `headers` what the router of Next would not send; without `rsc` all of it. */
+/** Removes from `headers` what Next's router would not send; all router headers when `rsc` is missing. */
 export function removeInvalidRouterHeaders(headers: IncomingHttpHeaders): void {
   const isPart = headers['rsc'] === '1'
   for (const [name, isValid] of Object.entries(VALID_VALUES)) {
@@ -39,12 +39,12 @@ function isEncodedStateTree(value: string): boolean {
   try {
     return isStateTree(JSON.parse(decodeURIComponent(value)), 0)
   } catch {
-    // Neither encoded nor JSON: no tree, which is all that is asked here.
+    // Badly encoded or not JSON: not a state tree.
     return false
   }
 }
 
-/** A tree as Next reads it (flightRouterStateSchema): segment, children, and up to four notes of the router. */
+/** A state tree as Next parses it (flightRouterStateSchema): segment, children, and up to four further values. */
 function isStateTree(value: unknown, depth: number): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 6 || depth > MAX_DEPTH) return false
   const [segment, children, url, marker, hints, key] = value as unknown[]

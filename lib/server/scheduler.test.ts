@@ -5,8 +5,8 @@ const MINUTE = 60_000
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe('the hourly upkeep', () => {
-  it('is done soon after the start and then every hour, also after it failed', async () => {
+describe('the hourly cleanup', () => {
+  it('runs soon after the start and then every hour, also after a failure', async () => {
     const work = jest.fn(() => Promise.reject(new Error('the database is away')))
     const end = scheduleHourly(work)
     expect(work).toHaveBeenCalledTimes(0)
@@ -17,7 +17,7 @@ describe('the hourly upkeep', () => {
     await end()
   })
 
-  it('ends when the shop ends, after what is under way', async () => {
+  it('stops at shutdown, after the run in progress', async () => {
     let finish: () => void = () => undefined
     const work = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const end = scheduleHourly(work)

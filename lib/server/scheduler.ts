@@ -1,10 +1,13 @@
 import { log } from '@/lib/log'
 
-/** Milliseconds after the start until the first time: whoever started the shop waits for its first page now. */
+/** Milliseconds between the start and the first run, so that it does not compete with the first page. */
 const SOON = 60_000
 const HOUR = 3_600_000
 
-/** Does `work` soon and then every hour; what fails is logged and tried again next time. The answer ends it. */
+/**
+ * Runs `work` soon and then every hour; logs a failure and tries again the next time. Returns a function that stops
+ * it.
+ */
 export function scheduleHourly(work: () => Promise<unknown>): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve()
   const run = () => {

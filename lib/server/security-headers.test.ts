@@ -10,10 +10,10 @@ const finish = (html: string, mark: string, SITE_URL?: string) => {
   return { html: page.toString(), policy: contents['Content-Security-Policy'] ?? '' }
 }
 
-describe('the policy of a finished page', () => {
+describe('the policy of a rendered page', () => {
   const mark = createNonce()
 
-  it('lets the scripts run that carry the mark, and takes the mark out', () => {
+  it('allows the scripts that carry the nonce, and removes the nonce', () => {
     const script = `self.__next_f.push([1,"{\\"nonce\\":\\"${mark}\\"} စျေး"])`
     const { html, policy } = finish(
       `<script src="/a.js" nonce="${mark}"></script><script nonce="${mark}">one()</script>` +
@@ -31,7 +31,7 @@ describe('the policy of a finished page', () => {
     ['with a guessed one', '<script nonce="guess">steal()</script>'],
     ['with an empty one', '<script nonce="">steal()</script>'],
     ['that was marked at another rendering', `<script nonce="${createNonce()}">steal()</script>`],
-  ])('names no script %s', (_name, injected) => {
+  ])('lists no script %s', (_name, injected) => {
     const { policy } = finish(`<p>${injected}</p><script nonce="${mark}">one()</script>`, mark)
     expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' ${hashOf('one()')}`)
   })
@@ -44,16 +44,16 @@ describe('the policy of a finished page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/)
   })
 
-  it('is told to Next in a form it understands', () => {
+  it('is passed to Next in a form that it parses', () => {
     expect(nonceRequestHeaders(mark)).toEqual({ 'content-security-policy': `script-src 'nonce-${mark}'` })
     expect(mark).toMatch(/^[\w-]{24}$/)
   })
 })
 
-describe('the headers of every answer', () => {
+describe('the default headers of every response', () => {
   const headersOf = (SITE_URL?: string) => createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).headers
 
-  it('forbid all, and ask for https only where the shop has it', () => {
+  it('forbid everything, and require https only when the site uses it', () => {
     expect(headersOf('http://127.0.0.1:3000')).toMatchInlineSnapshot(`
      {
        "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -72,7 +72,7 @@ describe('the headers of every answer', () => {
     expect(finish('', 'x').policy).not.toContain('upgrade')
   })
 
-  it('leave contents alone while one develops', () => {
+  it('have no content policy in development', () => {
     const { headers } = createSecurityHeaders({ NODE_ENV: 'development', SITE_URL: undefined })
     expect(headers).not.toHaveProperty('Content-Security-Policy')
     expect(headers).toHaveProperty('X-Frame-Options', 'DENY')

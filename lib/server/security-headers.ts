@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Env } from '@/lib/env'
 
-/** Headers by their names. */
+/** Headers by name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** A page as it goes out, and the header that lets its own scripts run. */
+/** A page ready to send, and the header that allows its own scripts. */
 export type PageWithCsp = { html: Buffer; contents: Headers }
 
-/** What the shop forbids browsers to do with its answers. */
+/** The security headers by kind of response. */
 export type SecurityHeaders = {
-  /** Of every answer that says nothing else: nothing in it may run, load, or be framed. */
+  /** For every response without headers of its own: its content may not run, load or be framed. */
   headers: Headers
-  /** Of a script that the browser keeps as a worker, beside those: it passes requests on to the shop. */
+  /** In addition for a service worker script: it forwards requests to the shop. */
   workerHeaders: Headers
-  /** Of a page that is the same for everybody, beside its own policy: where a visitor came from may be told. */
+  /** In addition for a public page: its URL may be sent as the referrer. */
   publicHeaders: Headers
-  /** Finishes a page that was rendered with `mark`. */
+  /** Finishes a page that was rendered with the nonce `mark`. */
   finish: (page: Buffer, mark: string) => PageWithCsp
 }
 
@@ -36,7 +36,10 @@ const FEATURES = [
   'usb',
 ]
 
-/** The policies of a shop with these settings. While one develops there is none of contents: Next's tools evaluate code. */
+/**
+ * Creates the security headers for these settings. In development there is no content policy, because Next's tools
+ * use eval.
+ */
 export function createSecurityHeaders({
   SITE_URL,
   NODE_ENV,
@@ -64,17 +67,17 @@ export function createSecurityHeaders({
   }
 }
 
-/** A word for one rendering that nobody can guess. */
+/** An unpredictable nonce for one rendering. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
-/** The header by which Next is told to put `mark` on each script that is its own. */
+/** The request header that makes Next put the nonce `mark` on each of its own scripts. */
 export const nonceRequestHeaders = (mark: string): Headers => ({
   'content-security-policy': `script-src 'nonce-${mark}'`,
 })
 
 /**
- * The scripts that carry the mark are Next's and React's own, and their hashes are what the policy names: a script
- * that got into the page by any other way has no mark, so no hash, and does not run. The mark itself is taken out.
+ * Scripts with the nonce are those of Next and React, and the policy lists their hashes. A script injected into the
+ * page has no nonce, so no hash, and does not run. The nonce itself is removed.
  */
 function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] } {
   const html = page.toString()
@@ -92,7 +95,7 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
   return { html: Buffer.from(clean(html)), hashes: [...hashes] }
 }
 
-/** Styles may stand in the page (docs/decisions); pictures may be those just chosen, not yet sent. */
+/** Inline styles are allowed (docs/decisions); images may be blobs, for files chosen but not yet uploaded. */
 const pagePolicy = (hashes: readonly string[], isHttps: boolean): string =>
   [
     "default-src 'none'",

@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop.on('request', (requested, response) => {
     serve(requested, response, () => response.end(`page ${requested.url ?? ''}`))
   })
-  // Whatever becomes of the files, they were read.
+  // The files were read at the start, so deleting or replacing them makes no difference.
   renameSync(path.join(build, 'big.js'), path.join(build, 'other.js'))
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Received = { status: number; headers: Record<string, unknown>; body: Buffer }
 
-/** Asks as it is written, which fetch would tidy up. */
+/** Sends the path as written; fetch would normalize it. */
 const ask = (requested: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Received>((resolve, reject) => {
     const { port } = shop.address() as AddressInfo
@@ -52,12 +52,12 @@ const ask = (requested: string, headers: Record<string, string> = {}, method = '
       .end()
   })
 
-describe('files of the build', () => {
+describe('build files', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     [undefined, '', (body: Buffer) => body],
-  ])('are answered in %s to "%s"', async (encoding, accepted, read) => {
+  ])('are sent as %s for Accept-Encoding "%s"', async (encoding, accepted, read) => {
     const { status, headers, body } = await ask('/_next/static/big.js', { 'accept-encoding': accepted })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -70,40 +70,37 @@ describe('files of the build', () => {
     expect(read(body).toString()).toBe(SCRIPT)
   })
 
-  it('are sent as they are when they are too small to compress', async () => {
+  it('are sent uncompressed when they are too small', async () => {
     const { headers, body } = await ask('/_next/static/small.js', { 'accept-encoding': 'br, gzip' })
     expect([headers['content-encoding'], body.toString()]).toEqual([undefined, '1'])
   })
 
-  it('have names that are encoded', async () => {
+  it('may have encoded names', async () => {
     expect((await ask('/_next/static/a%20b.css')).body.toString()).toBe('p{}')
   })
 
-  it('that are not there are not found, and nobody else is asked', async () => {
+  it('that do not exist are a 404, without asking the next handler', async () => {
     for (const name of ['not-built.js', '', 'big.js.br', '../big.js', '%2e%2e/%2e%2e/package.json']) {
       expect((await ask(`/_next/static/${name}`)).status).toBe(404)
     }
   })
 })
 
-it.each(['/_next/x1', '/_next/data/x.json', '/_next/images'])(
-  '%s is not found without a page',
-  async (url) => {
-    const { status, headers } = await ask(url)
-    expect([status, headers['content-type']]).toEqual([404, 'application/json'])
-  },
-)
+it.each(['/_next/x1', '/_next/data/x.json', '/_next/images'])('%s is a 404 without a page', async (url) => {
+  const { status, headers } = await ask(url)
+  expect([status, headers['content-type']]).toEqual([404, 'application/json'])
+})
 
 describe('every file', () => {
   const FILES = ['/_next/static/big.js', '/icon.png', '/below/words.txt']
 
-  it.each(FILES)('%s is 304 to whoever knows it', async (url) => {
+  it.each(FILES)('%s is 304 for a matching ETag', async (url) => {
     const { headers } = await ask(url)
     const known = await ask(url, { 'if-none-match': `"x", ${String(headers['etag'])}` })
     expect([known.status, known.body.length]).toEqual([304, 0])
   })
 
-  it.each(FILES)('%s has a head', async (url) => {
+  it.each(FILES)('%s answers HEAD', async (url) => {
     const [head, whole] = [await ask(url, {}, 'HEAD'), await ask(url)]
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect(head.headers['content-length']).toBe(whole.headers['content-length'])
@@ -118,7 +115,7 @@ describe('every file', () => {
   })
 })
 
-it('public files are asked for anew, as their names stay', async () => {
+it('public files are revalidated, because their names do not change', async () => {
   const { headers, body } = await ask('/icon.png?v=2')
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0', 'content-type': 'image/png' })
   expect(body.toString()).toBe('picture')
@@ -131,6 +128,6 @@ it.each([
   ['/constructor', 'GET'],
   ['/icon.png', 'POST'],
   ['/_next/static/big.js', 'POST'],
-])('%s by %s is left to the shop, as it was asked', async (requested, method) => {
+])('%s by %s is passed on unchanged', async (requested, method) => {
   expect((await ask(requested, {}, method)).body.toString()).toBe(`page ${requested}`)
 })

@@ -5,15 +5,18 @@ import path from 'node:path'
 import { chooseEncoding } from '@/lib/server/cached-response'
 import { matchesEtag } from '@/lib/http/etag'
 
-/** What the URLs of scripts and styles begin with. Their names change with their contents. */
+/** The URL prefix of scripts and styles. Their names change with their contents. */
 const BUILD_PREFIX = '/_next/static/'
-/** All else that Next has below its prefix in production is the size of a picture; it would render a page for the rest. */
+/**
+ * Below its prefix Next otherwise serves only resized images in production; it would render a page for all other
+ * paths.
+ */
 const NEXT_PREFIX = '/_next/'
 const IMAGE_PATH = '/_next/image'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=0'
 
-/** Bytes of all files together; a build that has more is not held in memory. */
+/** Maximum bytes of all files together; a larger build is not held in memory. */
 const MAX_TOTAL_BYTES = 128 * 1024 * 1024
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -39,9 +42,8 @@ type StaticFile = {
 }
 
 /**
- * Reads the files of the build (`buildFolder`) and of the public folder, by their URL path. They are read once, so
- * that no request opens a file: none can leave one open, and what is deleted or replaced below a running shop is
- * still answered as it was.
+ * Reads the files of the build (`buildFolder`) and of the public folder, by URL path. They are read once, so that no
+ * request leaves a file open, and files deleted or replaced while the shop runs are still served unchanged.
  * @throws Error when they are larger than 128 MiB together.
  */
 export function readStaticFiles(
@@ -84,7 +86,7 @@ function readStaticFile(file: string, cacheControl: string): StaticFile {
     headers: {
       'Content-Type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
       'Cache-Control': cacheControl,
-      // A part of a file is not sent: the whole is (RFC 9110, 14.2), and none is larger than a picture.
+      // Range requests get the whole file (RFC 9110, 14.2), since none is larger than an image.
       'Accept-Ranges': 'none',
       ...(compressed.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
     },
@@ -92,7 +94,7 @@ function readStaticFile(file: string, cacheControl: string): StaticFile {
   }
 }
 
-/** Answers what `files` has, in the best encoding the browser understands; `next` answers all else. */
+/** Serves `files`, in the best encoding that the browser accepts; passes all other requests to `next`. */
 export function createStaticFileHandler(files: ReadonlyMap<string, StaticFile>) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { url = '', method, headers } = request
@@ -127,7 +129,7 @@ function sendStaticFile(
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** A script of an older build: the page that asks for it is loaded anew by Next. */
+/** A script of an older build: Next reloads the page that requests it. */
 function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify({ message: 'Not Found' }))

@@ -15,14 +15,14 @@ const stored = async () => getSettingsWithVersions(await adminActor())
 
 beforeEach(() => db().setting.deleteMany())
 
-it('what was never set has its default, and the first change keeps all others', async () => {
+it('settings that were never set have their defaults, and the first change preserves all others', async () => {
   expect(await getSettings()).toEqual(defaultSettings)
   const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
   expect(versions).toEqual({ shop: 0, delivery: 1, promotion: 0, slides: 0, lowStock: 0 })
   expect(await getSettings()).toEqual({ ...defaultSettings, delivery: { fee: 2_500 } })
 })
 
-it('a change is told to whoever keeps answers, and written down with who made it', async () => {
+it('a change invalidates the response cache, and is audited with its admin', async () => {
   const touched: string[] = []
   const end = onInvalidate((tags) => touched.push(...tags))
   await updateSettings(await adminActor(), { shop_name: 'Zay Two', low_stock: 9 })
@@ -40,7 +40,7 @@ it('a change is told to whoever keeps answers, and written down with who made it
   ])
 })
 
-it('what is given as it was is no change', async () => {
+it('unchanged values are no change', async () => {
   await updateSettings(await adminActor(), { delivery_fee: 2_500 })
   const before = await db().auditEvent.count()
   const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
@@ -48,8 +48,8 @@ it('what is given as it was is no change', async () => {
   expect(await db().auditEvent.count()).toBe(before)
 })
 
-describe('two admins at once', () => {
-  it('the second to save a section is told what it is by now, and nothing is written over', async () => {
+describe('two concurrent admins', () => {
+  it('the second to save a section gets a conflict with its current values, and nothing is overwritten', async () => {
     const { versions } = await stored()
     await updateSettings(await adminActor(), { promotion_text: 'First' }, versions)
     const second = await rejected(
@@ -62,7 +62,7 @@ describe('two admins at once', () => {
     expect((await getSettings()).promotion.text).toBe('First')
   })
 
-  it('do not stand in each other’s way in different sections', async () => {
+  it('can save different sections', async () => {
     const { versions } = await stored()
     await Promise.all([
       updateSettings(await adminActor(), { delivery_fee: 1 }, { delivery: versions.delivery }),
@@ -71,7 +71,7 @@ describe('two admins at once', () => {
     expect(await getSettings()).toMatchObject({ delivery: { fee: 1 }, lowStock: { threshold: 1 } })
   })
 
-  it('to save the same section at the same moment: one does, one is told', async () => {
+  it('saving the same section at the same moment: one succeeds, one gets a conflict', async () => {
     const { versions } = await stored()
     const admin = await adminActor()
     const tries = [1, 2].map((fee) => rejected(updateSettings(admin, { delivery_fee: fee }, versions)))

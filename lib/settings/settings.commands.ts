@@ -16,9 +16,9 @@ import {
 } from '@/lib/settings/settings.schema'
 
 /**
- * Changes what `patch` gives, all of it or nothing (decision D24). `versions`: those the caller has seen; a
- * section that has moved on since is not written over. Placed orders keep the fee they were shown.
- * @throws AppError 'conflict' with the settings of now and their versions as `current` in its body.
+ * Changes the fields in `patch`, all or nothing (decision D24). `versions`: those the caller has seen; a section that
+ * has changed since is not overwritten. Existing orders keep the delivery fee they were shown.
+ * @throws AppError 'conflict' with the current settings and their versions as `current` in its body.
  */
 export async function updateSettings(
   admin: Admin<'owner'>,
@@ -50,7 +50,7 @@ export async function updateSettings(
   return stored
 }
 
-/** The rows of these sections, made with their defaults where nothing was ever set, held to the end. */
+/** The rows of these sections, created with their defaults if missing, locked until the transaction ends. */
 async function holdSections(tx: TransactionClient, touched: readonly Section[]): Promise<void> {
   await tx.setting.createMany({
     data: touched.map((key) => ({ key, value: defaultSettings[key], version: 0 })),
@@ -59,7 +59,7 @@ async function holdSections(tx: TransactionClient, touched: readonly Section[]):
   await tx.$queryRaw`SELECT 1 FROM settings WHERE key = ANY(${[...touched]}) ORDER BY key FOR UPDATE`
 }
 
-/** Writes down who changed which part of the settings, beside the change itself. */
+/** Records in the audit log who changed which part of the settings, in the same transaction. */
 export async function auditSettingChange(
   tx: TransactionClient,
   admin: Admin<'owner'>,

@@ -13,9 +13,9 @@ import {
 } from '@/lib/settings/settings.schema'
 
 /**
- * All settings of the shop in one query; a key without a row has its default (decision D24). A command that
- * decides by them reads them through its own transaction.
- * @throws ZodError when a row holds what the schema never let in.
+ * All settings of the shop in one query; a key without a row has its default (decision D24). A command that depends
+ * on them reads them through its own transaction.
+ * @throws ZodError when a row violates the schema.
  */
 export const getSettings = (on?: DatabaseClient): Promise<Settings> =>
   on ? readSettings(on) : memoizeTagged('settings', [cacheTags.settings], () => readSettings(db()))
@@ -26,11 +26,11 @@ async function readSettings(on: DatabaseClient): Promise<Settings> {
   return settingsSchema.parse({ ...defaultSettings, ...stored })
 }
 
-/** What everybody may know of the settings, under the names of the calls. */
+/** The public settings, under the field names of the API. */
 export const getPublicSettings = async (): Promise<PublicSettingsView> =>
   publicSettingsView.parse(flattenSettings(await getSettings()))
 
-/** The settings as they are edited, with the version of each section; 0 where nothing was ever set. */
+/** The settings for editing, with the version of each section; 0 for a section that was never set. */
 export async function getSettingsWithVersions(
   _admin: Admin,
   on: DatabaseClient = db(),

@@ -10,12 +10,12 @@ import { defaultSettings, sections, updateSettingsInput } from '@/lib/settings/s
 
 const fields = flattenSettings(defaultSettings)
 
-describe('the flat names of the settings', () => {
-  it('say the same as what is stored', () => {
+describe('flattened settings', () => {
+  it('are equivalent to the stored ones', () => {
     expect(unflattenSettings(fields)).toEqual(defaultSettings)
   })
 
-  it('belong each to one section, and every section has some', () => {
+  it('belong to one section each, and every section has some', () => {
     const of = Object.keys(fields).map(getSection)
     expect(of).not.toContain(undefined)
     expect(new Set(of)).toEqual(new Set(sections))
@@ -25,15 +25,15 @@ describe('the flat names of the settings', () => {
   })
 })
 
-describe('a change', () => {
-  it('leaves what it does not give', () => {
+describe('applyPatch', () => {
+  it('preserves fields that the patch leaves out', () => {
     const patch = { delivery_fee: 0, slide_2_heading: 'Tea time' }
     const after = flattenSettings(applyPatch(defaultSettings, patch))
     expect(after).toEqual({ ...fields, ...patch })
     expect(getSections(patch)).toEqual(['delivery', 'slides'])
   })
 
-  it('takes a contact away by giving nothing for it, not by leaving it out', () => {
+  it('clears a contact that is given as empty, not one that is left out', () => {
     const shop = { ...defaultSettings.shop, facebook: 'https://facebook.com/zay' }
     const before = { ...defaultSettings, shop }
     expect(applyPatch(before, updateSettingsInput.parse({ shop_name: 'Zay' })).shop.facebook).toBe(
@@ -43,7 +43,7 @@ describe('a change', () => {
   })
 })
 
-describe('where a line or a slide leads', () => {
+describe('the link of a promotion or slide', () => {
   it.each(['/', '/product', '/product?brand=1', 'https://zay.example/x', 'http://zay.example'])(
     'may be %s',
     (link) => {
@@ -51,7 +51,7 @@ describe('where a line or a slide leads', () => {
     },
   )
   it.each(['product', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://', '/a b', ''])(
-    'is never %j',
+    'cannot be %j',
     (link) => {
       expect(updateSettingsInput.safeParse({ promotion_link: link }).success).toBe(false)
     },

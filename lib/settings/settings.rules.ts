@@ -8,15 +8,15 @@ import {
 } from '@/lib/settings/settings.schema'
 
 /**
- * The delivery fee in Kyat, from that section as it is stored; null where nothing was ever set.
- * @throws ZodError when it holds what the schema never let in.
+ * The delivery fee in Kyat, from the stored delivery section; null when it was never set.
+ * @throws ZodError when the section violates the schema.
  */
 export const toDeliveryFee = (delivery: unknown): number =>
   deliverySettings.parse(delivery ?? defaultSettings.delivery).fee
 
 const blank: Settings['slides'][number] = { photo: '', heading: '', text: '', href: '' }
 
-/** The settings under the flat names of the calls and the forms. */
+/** The settings under the flat field names of the API and the forms. */
 export function flattenSettings({ shop, delivery, promotion, slides, lowStock }: Settings): SettingsInput {
   const [first = blank, second = blank] = slides
   return {
@@ -40,7 +40,7 @@ export function flattenSettings({ shop, delivery, promotion, slides, lowStock }:
   }
 }
 
-/** The settings as they are stored, from their flat names. */
+/** The settings as stored, from their flat field names. */
 export const unflattenSettings = (fields: SettingsInput): Settings => ({
   shop: {
     name: fields.shop_name,
@@ -76,20 +76,20 @@ const sectionByPrefix: Record<string, Section> = {
   low: 'lowStock',
 }
 
-/** The section a field is changed with. */
+/** The section to which a field belongs. */
 export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
 
 /** The fields of one section. */
 export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
   Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
 
-/** The sections whose fields are given, in the order all commands hold them. */
+/** The sections of the given fields, in the order in which all commands lock them. */
 export const getSections = (patch: Partial<SettingsInput>): Section[] => {
   const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
   return sections.filter((section) => given.some(([field]) => getSection(field) === section))
 }
 
-/** The settings with what `patch` gives. */
+/** The settings after applying `patch`. */
 export function applyPatch(settings: Settings, patch: Partial<SettingsInput>): Settings {
   const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
   return unflattenSettings({ ...flattenSettings(settings), ...Object.fromEntries(given) })

@@ -12,7 +12,7 @@ import {
 } from '@/lib/validators'
 import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
 
-/** A place a line or a slide leads to: a path of the shop or a web address. */
+/** The link of a promotion or slide: a path of the shop or a web URL. */
 const link = () =>
   singleLineText(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
     error: 'Must be a path of the shop, such as /product, or a web address',
@@ -25,7 +25,7 @@ const webAddress = optionalSingleLineText(500).refine(
   },
 )
 
-/** How shoppers reach the shop: the footer, the pages' titles. */
+/** Contact details of the shop, for the footer and the page titles. */
 export const shopSettings = z.object({
   name: singleLineText(100),
   phone: singleLineText(40),
@@ -39,12 +39,12 @@ export const shopSettings = z.object({
 /** The delivery fee in Kyat, the same for every order (decision D1). */
 export const deliverySettings = z.object({ fee: integerSchema(0, MAX_PRICE) })
 
-/** The line above the header. */
+/** The promotion line above the header. */
 export const promotionSettings = z.object({ text: singleLineText(255), href: link() })
 
 const TWO_SLIDES = 'There are two slides'
 
-/** A picture of the carousel and the words beside it. */
+/** An image of the carousel and the text beside it. */
 export const slideSettings = z.object({
   photo: imagePathSchema(),
   heading: singleLineText(100),
@@ -52,15 +52,15 @@ export const slideSettings = z.object({
   href: link(),
 })
 
-/** Stock at or below which a product counts as low on the dashboard (decision D29). */
+/** The stock at or below which a product counts as low on the dashboard (decision D29). */
 export const lowStockSettings = z.object({ threshold: integerSchema(0, MAX_STOCK) })
 
-/** Every setting by its key, the key of its row (decision D24). */
+/** Every setting by its key, which is the key of its row (decision D24). */
 export const settingsSchema = z.object({
   shop: shopSettings,
   delivery: deliverySettings,
   promotion: promotionSettings,
-  /** The home page shows two (specification, section 2). */
+  /** The home page shows two slides (specification, section 2). */
   slides: boundedArray(z.array(slideSettings).min(2, TWO_SLIDES), 2, TWO_SLIDES),
   lowStock: lowStockSettings,
 })
@@ -70,7 +70,7 @@ export type Settings = z.infer<typeof settingsSchema>
 export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock'] as const
 export type Section = (typeof sections)[number]
 
-/** What holds where the shop has set nothing yet. */
+/** The defaults for settings that were never set. */
 export const defaultSettings: Settings = {
   shop: {
     name: 'Zay',
@@ -98,7 +98,7 @@ export const defaultSettings: Settings = {
   lowStock: { threshold: 5 },
 }
 
-// --- The calls: flat, so that a refusal stands under a name that is the form's, too --------------
+// --- API: flat, so that validation errors use the field names of the form -------------------------
 
 const { name, phone, email, address, facebook } = shopSettings.shape
 const { photo, heading, text: slideText, href } = slideSettings.shape
@@ -134,7 +134,7 @@ const versions = z.object({
 })
 export type Versions = z.infer<typeof versions>
 
-/** What is given is changed; a version that is given too has to be the one of now. */
+/** Only the given fields are changed; a given version must be the current one. */
 export const updateSettingsInput = requireAtLeastOne(settingsInput.partial()).and(
   z.object({ versions: versions.partial().optional() }),
 )
@@ -164,7 +164,7 @@ export type PublicSettingsView = z.infer<typeof publicSettingsView>
 export const settingsView = publicSettingsView.extend({ low_stock: z.int() }).meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>
 
-/** What everybody may know of the shop, and where the money goes. */
+/** The public settings of the shop, and the payment accounts. */
 export const settingsResponse = z.object({
   settings: publicSettingsView,
   payment_accounts: z.array(publicAccountView),

@@ -86,7 +86,7 @@ describe('conversion', () => {
     expect(toUnicode(text)).toBe(text)
   })
 
-  it('takes from what is left only what it may convert', () => {
+  it('counts only the text that it converts against its limit', () => {
     const reader = new ZawgyiConverter(9)
     expect(reader.read('ငွေပမာဏ မကိုက်ညီပါ'.repeat(1_000))).toHaveLength(18_000)
     expect(reader.read('ျမန္မာစာ')).toBe('မြန်မာစာ')
@@ -94,8 +94,8 @@ describe('conversion', () => {
   })
 })
 
-/** What would take the square of its length, or more, would not come to an end here. */
-describe('300,000 hostile characters are read', () => {
+/** Anything that takes quadratic time or worse would not finish here. */
+describe('300,000 hostile characters', () => {
   const HOSTILE = ['က္', 'ေ', 'က်္', 'င်္', 'က့်', 'ကိုု', 'ကိ', 'ၵး', ' ္', '\u200bက္', 'က႓ေ', 'ျွ', 'က', 'ံ']
   it.each(HOSTILE)('%s', (unit) => {
     const text = unit.repeat(300_000 / unit.length)

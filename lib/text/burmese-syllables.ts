@@ -1,9 +1,8 @@
 /**
- * How Burmese is written in Unicode and in the Zawgyi font's encoding, as two syllable grammars. Zawgyi gives the code
- * points of the Myanmar block other meanings and stores vowel E and medial RA before their consonant, so most text is
- * well-formed in one of the two only. Order of the signs: Unicode Technical Note 11. Letters of Mon, Karen, Shan and the
- * other languages of the block are taken as theirs. Everything here is linear in the length of the text and small enough
- * for browsers.
+ * Burmese in Unicode and in the encoding of the Zawgyi font, as two syllable grammars. Zawgyi gives the code points
+ * of the Myanmar block other meanings and stores vowel E and medial RA before their consonant, so most text is
+ * well-formed in only one of the two. Order of the signs: Unicode Technical Note 11. Letters of Mon, Karen, Shan and
+ * the other languages of the block are accepted. Everything here takes linear time and is small enough for browsers.
  */
 
 /** The blocks Myanmar, Myanmar Extended-A and Extended-B. */
@@ -11,18 +10,21 @@ const BLOCKS = '\\u1000-\\u109f\\ua9e0-\\ua9ff\\uaa60-\\uaa7f'
 const BURMESE = new RegExp(`[${BLOCKS}]`)
 const WORDS = new RegExp(`[${BLOCKS}]+`, 'g')
 const OTHER_TEXT = new RegExp(`[^${BLOCKS}]+`, 'y')
-/** Soft hyphen, joiners, marks of direction, variation selectors. */
+/** Soft hyphen, joiners, direction marks, variation selectors. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe00-\ufe0f\ufeff]/g
 
-/** A syllable of Unicode text, its signs in the order of UTN #11 where the order tells it from Zawgyi. */
+/**
+ * A syllable of Unicode text. Its signs are in the order of UTN #11 where that order distinguishes it from Zawgyi.
+ */
 const UNICODE_SYLLABLE = new RegExp(
   [
-    // Kinzi, the base with what is stacked below it, asat of a contraction (ယောက်ျား, ကျွန်ုပ်).
+    // Kinzi, the base with its stacked consonant, asat of a contraction (ယောက်ျား, ကျွန်ုပ်).
     '(?:[\\u1004\\u101b\\u105a]\\u103a\\u1039)?',
     '[\\u1000-\\u102a\\u103f-\\u1049\\u104e\\u1050-\\u1055\\u105a-\\u105d\\u1061\\u1065\\u1066\\u106e-\\u1070',
     '\\u1075-\\u1081\\u108e\\ua9e0-\\ua9e4\\ua9e7-\\ua9ef\\ua9fa-\\ua9fe\\uaa60-\\uaa6f\\uaa71-\\uaa76\\uaa7a\\uaa7e\\uaa7f]',
     '(?:\\u1039[\\u1000-\\u1021\\u105a-\\u105d]){0,3}(?:\\u103a(?=[\\u103b\\u102f]))?',
-    // Medials YA RA WA HA, vowel E, then the vowels and tones that both encodings have: their order is often mistyped.
+    // Medials YA RA WA HA, vowel E, then the vowels and tones that both encodings share, in any order, since it is
+    // often mistyped.
     '[\\u103b\\u105e\\u105f]?\\u103c?[\\u103d\\u1082]?[\\u103e\\u1060]?[\\u1031\\u1084]?',
     '[\\u102b-\\u1030\\u1032-\\u1037\\u1062\\u1067\\u1068\\u1071-\\u1074\\u1083\\u1085\\u1086\\u109d\\ua9e5]{0,6}',
     // Asat and dot below in either order (UTN #11 and NFC differ), visarga, tones of other languages.
@@ -33,9 +35,9 @@ const UNICODE_SYLLABLE = new RegExp(
   'y',
 )
 
-/** Letters that no Burmese word has: in one of these words the rules of Burmese spelling below say nothing. */
+/** Letters that no Burmese word has. The spelling rules below do not apply to a word with one of these. */
 const OTHER_LOCALE = /[\u1022\u1028\u1050-\u108f\u109a-\u109d\ua9e0-\uaa7f]/
-/** What a word has that is in one of these languages, and what such a word does not have. */
+/** The letters that identify a word of one of these languages, and the sequences that such a word does not have. */
 const SHAN = /[\u1075-\u108d]/
 const NOT_SHAN =
   /[\u1000-\u1003\u1005-\u1009\u100b-\u100f\u1012-\u1014\u1016-\u1018\u101f-\u1021\u1023-\u102c\u1032\u1036\u1039\u103e\u103f]|[\u1087-\u108d]\u1038|[\u107f\u1080][\u1000-\u1021]/
@@ -43,10 +45,10 @@ const KAREN = /[\u1061-\u1064]/
 const NOT_KAREN =
   /[\u1008\u1009\u100b-\u100d\u100f\u1013\u1017\u1020\u1023-\u1026\u1029\u102a\u1031\u1039\u103f]/
 
-/** What a Burmese word does not have although the script could write it. */
+/** Sequences that the script can write but no Burmese word has. */
 const NOT_BURMESE = new RegExp(
   [
-    // Stacks that are not those of Pali: two of a row, the nasal of the row, or a letter below itself.
+    // Stacks other than those of Pali: two letters of a row, the nasal of the row, or a doubled letter.
     '[\\u1000\\u1001]\\u1039[^\\u1000\\u1001]',
     '[\\u1002\\u1003]\\u1039[^\\u1002\\u1003]',
     '\\u1004\\u1039',
@@ -68,18 +70,18 @@ const NOT_BURMESE = new RegExp(
     '[\\u1008-\\u100a\\u100f\\u1014\\u101a-\\u101d\\u101f-\\u102a]\\u103c',
     '[\\u1004\\u1006-\\u1014\\u101b\\u101d\\u101f-\\u102a]\\u103b',
     '[\\u1023-\\u1026\\u1029\\u102a]\\u1031',
-    // Visarga or dot below where there is neither a vowel nor a final consonant.
+    // Visarga or dot below without a vowel or a final consonant before it.
     '[\\u1000-\\u1021\\u103b-\\u103e](?:\\u1038|\\u1037(?!\\u103a))',
-    // A final consonant that begins a word of more than itself.
+    // A final consonant at the start of a longer word.
     '^[\\u1000-\\u1021]\\u103a[\\u1000-\\u102a]',
-    // Digits of Shan inside a word.
+    // Shan digits inside a word.
     '[\\u1000-\\u103e][\\u1090-\\u1099]',
     '[\\u1090-\\u1099][\\u1000-\\u103e]',
   ].join('|'),
   'g',
 )
 
-/** A syllable of Zawgyi text; the font shows its signs alike in whatever order they are typed. */
+/** A syllable of Zawgyi text; the font displays its signs alike in any order. */
 const Z_BASE =
   '\\u1000-\\u1021\\u1023-\\u1027\\u1029\\u102a\\u1040-\\u1049\\u104e\\u1086\\u106a\\u106b\\u106e\\u106f\\u108f-\\u1092\\u1097'
 const Z_RA = '\\u103b\\u107e-\\u1084'
@@ -93,16 +95,16 @@ const ZAWGYI_SYLLABLE = new RegExp(
 )
 const EACH_ZAWGYI_SYLLABLE = new RegExp(ZAWGYI_SYLLABLE.source, 'g')
 
-/** Whether `text` has anything of the Myanmar blocks. */
+/** Whether `text` contains characters of the Myanmar blocks. */
 export const hasBurmese = (text: string): boolean => BURMESE.test(text)
 
-/** Whether `text` can be read as Unicode; text without Burmese can. Invisible characters do not count. */
+/** Whether `text` is well-formed Unicode; text without Burmese is. Ignores invisible characters. */
 export const isWellFormedUnicode = (text: string): boolean => countUnicodeErrors(text) === 0
 
-/** Whether `text` can be read as Zawgyi; text without Burmese can. */
+/** Whether `text` is well-formed Zawgyi; text without Burmese is. */
 export const isWellFormedZawgyi = (text: string): boolean => countZawgyiErrors(text) === 0
 
-/** At how many places `text` is not Unicode. */
+/** The number of places at which `text` is not well-formed Unicode. */
 export function countUnicodeErrors(text: string): number {
   const visible = text.replace(INVISIBLE, '')
   let errors = countUnread(UNICODE_SYLLABLE, visible)
@@ -113,14 +115,14 @@ export function countUnicodeErrors(text: string): number {
   return errors
 }
 
-/** At how many places `text` is not Zawgyi. */
+/** The number of places at which `text` is not well-formed Zawgyi. */
 export const countZawgyiErrors = (text: string): number => countUnread(ZAWGYI_SYLLABLE, text)
 
-/** `text` with each of its Zawgyi syllables replaced by what `convert` makes of it. */
+/** `text` with each Zawgyi syllable replaced by the result of `convert`. */
 export const mapZawgyiSyllables = (text: string, convert: (syllable: string) => string): string =>
   text.replace(EACH_ZAWGYI_SYLLABLE, (syllable) => convert(syllable))
 
-/** How many characters of the blocks belong to no syllable. */
+/** The number of characters of the blocks that belong to no syllable. */
 function countUnread(syllable: RegExp, text: string): number {
   let unread = 0
   let at = 0

@@ -12,7 +12,7 @@ const faultOf = (text: string | Uint8Array, limit?: number) =>
         : Promise.reject(error as Error),
   )
 
-describe('no spreadsheet runs a cell', () => {
+describe('an escaped cell, which no spreadsheet evaluates', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+959789', "'+959789"],
@@ -46,7 +46,7 @@ describe('no spreadsheet runs a cell', () => {
   })
 })
 
-describe('what is written is read again', () => {
+describe('a written file, read again', () => {
   it.each([
     ['a,b'],
     ['a;b'],
@@ -61,12 +61,12 @@ describe('what is written is read again', () => {
   ])('%j', async (text) => {
     expect(await cellsOf(BOM + csvLines([['x', text, 'y']]))).toEqual([['x', text, 'y']])
   })
-  it('with numbers as they are and nothing for null', () => {
+  it('has unchanged numbers, and empty cells for null', () => {
     expect(csvLines([[1, null, -2]])).toBe('1,,-2\r\n')
   })
 })
 
-describe('a file is read as programs write it', () => {
+describe('a file as programs write it', () => {
   it.each([
     ['commas', 'a,b\r\n1,2\r\n'],
     ['semicolons', 'a;b\r\n1;2\r\n'],
@@ -94,11 +94,11 @@ describe('a file is read as programs write it', () => {
     ['a\r"1\r1"\r2', [1, 2, 4]],
     ['sep=,\r\na\r\n1', [2, 3]],
     [`${BOM}\nမြန်မာ\n"ဈေး\nဈေး"\n2`, [2, 3, 5]],
-  ])('and its lines are those of an editor: %j', async (text, lines) => {
+  ])('has the line numbers of an editor: %j', async (text, lines) => {
     expect((await read(text)).map(({ line }) => line)).toEqual(lines)
   })
 
-  it('whatever the sizes in which it is parsed', async () => {
+  it('is parsed alike for any chunk size', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => [`ဈေး ${n}`, `two\r\nlines, ${n}`])
     const records = await read(csvLines(rows), 20_000)
     expect(records.map(({ cells }) => cells)).toEqual(rows)
@@ -106,7 +106,7 @@ describe('a file is read as programs write it', () => {
   })
 })
 
-describe('what is no such file is told with its line', () => {
+describe('the error of an invalid file, with its line', () => {
   const bytes = (...signs: number[]) => Uint8Array.from(signs)
   it.each<[string, string | Uint8Array, unknown[]]>([
     ['a workbook', bytes(0x50, 0x4b, 3, 4, 20), ['workbook', 1, null]],
@@ -121,7 +121,7 @@ describe('what is no such file is told with its line', () => {
     ['more after the closing quote', 'a,b\n"x\ny",1\n"3" 4,5', ['stray quote', 4, 'a']],
     ['a row too many', 'a\n1\n2\n3', ['too many', 4, null]],
     ['a row too wide', `a\n${','.repeat(100)}`, ['too wide', 2, null]],
-    // Far enough behind to be read later.
+    // Far enough behind to be parsed in a later chunk.
     ['a row too many before other faults', `a\n1\n2\n3\n${'x'.repeat(200_000)}"`, ['too many', 4, null]],
     [
       'a header too wide before other faults',

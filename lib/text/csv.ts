@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 
-/** CSV as Excel reads and writes it. Server only. */
+/** CSV as Excel reads and writes it. For the server only. */
 
-/** What Excel tells UTF-8 by; it begins the file. */
+/** The byte order mark by which Excel recognizes UTF-8; it starts the file. */
 export const BOM = '\ufeff'
 
 /**
- * Where a spreadsheet may see a formula: at the beginning of a cell, and behind a semicolon, a tab or the end of a
- * line, where one that expects another separator begins a new cell, quotes or not. Signs include full-width ones.
+ * Where a spreadsheet may see a formula: at the start of a cell, and after a semicolon, a tab or a line break, where
+ * a spreadsheet with another separator starts a new cell, even inside quotes. The signs include full-width ones.
  */
 const BEGINNING = '(?<=^|[;\\t\\r\\n])'
 const FORMULA = "(?='*[^\\S\\t\\r\\n]*[=+\\-@\uff1d\uff0b\uff0d\uff20])"
@@ -18,27 +18,27 @@ const SEPARATOR = "(?='*[\\t\\r\\n])"
 const OPEN = new RegExp(`${BEGINNING}${FORMULA}|^${SEPARATOR}`, 'g')
 const GUARD = new RegExp(`${BEGINNING}'${FORMULA}|^'${SEPARATOR}`, 'g')
 
-/** `text` as a cell that no spreadsheet runs: what looks like a formula gets an apostrophe before it. */
+/** Escapes `text` so that no spreadsheet evaluates the cell: a possible formula gets an apostrophe before it. */
 export const escapeFormula = (text: string): string => text.replace(OPEN, "'")
 
-/** The text that `guardCell` made `cell` of. */
+/** Reverses the escaping of `cell`. */
 export const unescapeFormula = (cell: string): string => cell.replace(GUARD, '')
 
-/** Lines of a CSV file, ended as Excel ends them; texts are guarded, null is an empty cell. */
+/** Lines of a CSV file, with Excel's line ending; texts are escaped, null is an empty cell. */
 export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
     { record_delimiter: 'windows', quoted_match: [/[;\t\r\n]/, /^\s|\s$/] },
   )
 
-/** A record with the line it begins on, as an editor counts; guards are still on. */
+/** A record and the line it starts on, counted as in an editor; its cells are still escaped. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** Why a file cannot be read as CSV. */
+/** The reasons why a file is not valid CSV. */
 export type CsvErrorCode =
   'encoding' | 'workbook' | 'binary' | 'open quote' | 'stray quote' | 'too many' | 'too wide'
 
-/** The fault, the line of its record, and the name of its column where one is to blame. */
+/** The reason, the line of the record, and the column name if one cell is the cause. */
 export class CsvParseError extends Error {
   constructor(
     readonly fault: CsvErrorCode,
@@ -51,19 +51,20 @@ export class CsvParseError extends Error {
 }
 
 const LINE_FEED = 0x0a
-/** What the mark begins with, and its length. */
+/** The first byte of the byte order mark, and its length. */
 const MARK = 0xef
 const BOM_BYTES = 3
 const CARRIAGE_RETURN = 0x0d
-/** Cells of a record at most: five times what the widest file of the shop has. */
+/** Maximum cells per record: five times those of the shop's widest file. */
 export const MAX_CELLS = 100
-/** Bytes parsed before others get their turn. */
+/** Bytes parsed before yielding to the event loop. */
 const PIECE = 64 * 1024
 
 /**
- * The records of a file, at most `limit` and the header, of MAX_CELLS each: UTF-8 with or without a BOM, cells parted by
- * comma, semicolon or tab as Excel does by country, lines ended in any way. Empty lines count, but are no records.
- * @throws CsvFaultError for what is not such a file; nothing is read behind the first record too many or too wide.
+ * Parses a file into its header and at most `limit` records of at most MAX_CELLS each: UTF-8 with or without a BOM;
+ * comma, semicolon or tab as the separator, which Excel chooses by country; any line ending. Empty lines count as
+ * lines, but not as records.
+ * @throws CsvFaultError for an invalid file; stops at the first record that is too many or too wide.
  */
 export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRecord[]> {
   checkText(bytes)
@@ -108,7 +109,7 @@ export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRec
   return records
 }
 
-/** A file that is no text, or not in UTF-8. */
+/** The reason for a file that is not text, or not in UTF-8. */
 function checkText(bytes: Uint8Array): void {
   const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   // A workbook is a zip archive, an old one a compound file.
@@ -129,7 +130,7 @@ function firstBrokenLine(bytes: Uint8Array): number {
   }
 }
 
-/** How the cells are parted, and the bytes of the `sep=` line by which Excel may say so. */
+/** The separator, and the length in bytes of Excel's optional `sep=` line. */
 function firstLine(bytes: Uint8Array): { delimiter: string; skip: number } {
   const text = new TextDecoder().decode(bytes.subarray(0, PIECE))
   const told = /^sep=([,;\t])\r?\n/i.exec(text)
@@ -143,7 +144,10 @@ function firstLine(bytes: Uint8Array): { delimiter: string; skip: number } {
   return { delimiter: first, skip: 0 }
 }
 
-/** Tells the line of the next byte from `offset` that is not the end of a line; offsets ascend from call to call. */
+/**
+ * Returns a function that maps `offset` to the line of the next byte that is not a line break; offsets must ascend
+ * from call to call.
+ */
 function lineCounter(bytes: Uint8Array): (offset: number) => number {
   let [at, line] = [0, 1]
   return (offset) => {

@@ -1,13 +1,13 @@
-/** Values that a JSON text may hold at most: a cart of 200 lines with all that is known of each has a sixth. */
+/** Maximum values in a JSON text: six times those of a cart of 200 lines with all its data. */
 export const MAX_JSON_VALUES = 20_000
 
-/** A JSON text that holds more values than anybody needs to send. */
+/** The error for a JSON text with more than the maximum of values. */
 export class TooManyValuesError extends Error {}
 
 /**
- * What a JSON text says. Its commas are counted before it is parsed, as each value beside the first of a list or an
- * object follows one: what they cost is bounded by the count, not by the bytes.
- * @throws TooManyValuesError for more than MAX_JSON_VALUES commas, SyntaxError for what is no JSON.
+ * Parses JSON text. Counts its commas first, because each value after the first of a list or an object follows one.
+ * The count, not the bytes, bounds the memory that the values need.
+ * @throws TooManyValuesError for more than MAX_JSON_VALUES commas, SyntaxError for invalid JSON.
  */
 export function parseJson(text: string): unknown {
   let commas = 0

@@ -7,7 +7,7 @@ declare module 'myanmar-tools' {
     zawgyiToUnicode(text: string): string
     unicodeToZawgyi(text: string): string
   }
-  /** CommonJS whose names an ES module cannot see: all of it is the default. */
+  /** A CommonJS module whose named exports ES modules cannot detect, so only the default export works. */
   const tools: { ZawgyiDetector: new () => ZawgyiDetector; ZawgyiConverter: new () => ZawgyiConverter }
   export default tools
 }

@@ -4,8 +4,8 @@ import { normalizeDigits } from '@/lib/text/digits'
 const REACHABLE = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * A Myanmar or international number as E.164 (+959…), Burmese digits understood; null when it is none
- * that rings. Server only: the numbering plans weigh 43 KB.
+ * Converts a Myanmar or international phone number, also in Burmese digits, to E.164 (+959…); null when it is not a
+ * valid number. For the server only: the numbering plans take 43 KB.
  */
 export function toE164(phone: string): string | null {
   const parsed = parsePhoneNumberFromString(normalizeDigits(phone), 'MM')

@@ -8,7 +8,7 @@ const burmese = fc.string({
 })
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), burmese)
 
-it('folding digits changes Burmese digits and nothing else', () => {
+it('converting digits changes Burmese digits and nothing else', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const folded = normalizeDigits(text)
@@ -27,7 +27,7 @@ it('folding digits changes Burmese digits and nothing else', () => {
   )
 })
 
-it('a search key is its own key, and does not depend on case, spaces or the order marks were typed in', () => {
+it('a search key is its own search key, and does not depend on case, spaces or the order of typed marks', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const key = searchKey(text)
@@ -49,7 +49,7 @@ it('a search key is its own key, and does not depend on case, spaces or the orde
   )
 })
 
-it('a cell no spreadsheet runs is read back as what it was', () => {
+it('an escaped cell is read back as the original text', () => {
   const signs = fc.string({ unit: fc.constantFrom("'", '=', '-', '＠', ';', '\t', '\n', ' ', 'a') })
   fc.assert(
     fc.property(fc.oneof(anything, signs), (text) => {
@@ -64,8 +64,8 @@ it('a cell no spreadsheet runs is read back as what it was', () => {
   )
 })
 
-it('what is written as CSV is read back', async () => {
-  // A file's text: what a name or description of the shop may hold.
+it('a written CSV file is read back unchanged', async () => {
+  // Text for a file: any that a name or description of the shop may contain.
   const cell = fc
     .oneof(
       fc.string({ unit: 'grapheme' }),

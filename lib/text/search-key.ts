@@ -1,9 +1,9 @@
 import { normalizeDigits } from '@/lib/text/digits'
 
 /**
- * Storage order of the Burmese marks that follow a consonant (Unicode Technical Note 11): medials, vowels
- * before, above, below and after, asat, anusvara, dot below, visarga. NFC leaves typed order as it is, so
- * the same word typed in two orders would not match.
+ * Storage order of the Burmese marks after a consonant (Unicode Technical Note 11): medials, vowels before, above,
+ * below and after, asat, anusvara, dot below, visarga. NFC does not change the typed order, so without sorting the
+ * same word typed in two orders would not match.
  */
 const MARK_ORDER =
   '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u102b\u102c\u103a\u1036\u1037\u1038'
@@ -15,9 +15,9 @@ const inStorageOrder = (marks: string): string =>
     .join('')
 
 /**
- * What two texts have in common when a person calls them the same: compatibility forms and case folded,
- * Burmese digits as 0-9, marks in storage order, invisible characters gone, white space single.
- * Stored beside a name as its key and applied to whatever is compared with it (decision D27).
+ * The normalized form of a text for searches: compatibility forms and case folded, Burmese digits as 0-9, marks in
+ * storage order, no invisible characters, single spaces. It is stored next to a name and applied to every text
+ * compared with it (decision D27).
  */
 export const searchKey = (text: string): string =>
   normalizeDigits(text.normalize('NFKC'))
@@ -27,13 +27,13 @@ export const searchKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words of a search, each of which a match contains; at most ten. */
+/** The words of a search, at most ten; a match contains each of them. */
 export const splitSearchTerms = (text: string): string[] =>
   [...new Set(searchKey(text).split(' ').filter(Boolean))].slice(0, 10)
 
 /**
- * What a key that holds all of `texts` has in the index of search_grams(search_key): their pairs of neighbouring
- * characters, and of a text of one character that.
+ * The index entries of search_grams(search_key) that a key containing all of `texts` has: their pairs of adjacent
+ * characters, or the single character of a text that has only one.
  */
 export const bigrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(gramsOf))]
 
@@ -44,18 +44,18 @@ function gramsOf(text: string): string[] {
     : characters.slice(1).map((next, n) => `${characters[n]}${next}`)
 }
 
-/** A search as conditions on the key of a name: each of its words is in it. */
+/** SQL conditions for a search by name: the key contains each of its words. */
 export const nameContains = (search: string | null | undefined): { nameKey: { contains: string } }[] =>
   splitSearchTerms(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))
 
-/** Whether a search finds this name: the rule of {@link nameContains} where there is no database to ask. */
+/** Whether a search matches this name, by the same rule as {@link nameContains}, without a database. */
 export const matchesSearch = (name: string, search: string): boolean => {
   const key = searchKey(name)
   return splitSearchTerms(search).every((word) => key.includes(word))
 }
 
-/** `word` with LIKE's own signs taken literally. */
+/** `word` with LIKE's wildcards escaped. */
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
-/** `word` as a LIKE pattern that matches it anywhere. */
+/** A LIKE pattern that matches `word` anywhere. */
 export const likePattern = (word: string): string => `%${escapeLike(word)}%`

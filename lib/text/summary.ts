@@ -1,7 +1,7 @@
 /**
- * The beginning of `text` in one line of `limit` characters at most, for search results and shared links. It
- * ends where a sentence does, else at a space: Burmese is never cut inside a word, so words without a space
- * between them stay whole even beyond the limit.
+ * The beginning of `text` in one line of at most `limit` characters, for search results and shared links. It ends at
+ * the end of a sentence, otherwise at a space. It never cuts inside a Burmese word, so a run of words without spaces
+ * stays whole, even beyond the limit.
  */
 export function truncateText(text: string, limit = 200): string {
   const line = text.replace(/\s+/g, ' ').trim()

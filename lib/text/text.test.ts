@@ -28,7 +28,7 @@ describe('digits', () => {
 })
 
 describe('dates', () => {
-  it('are shown in Yangon, whatever the machine thinks', () => {
+  it("are shown in Yangon time, whatever the machine's time zone", () => {
     expect(formatDateTime('2026-11-20T18:29:00Z')).toBe('21/11/2026 00:59')
   })
   it('begin a day at midnight in Yangon', () => {
@@ -62,10 +62,10 @@ describe('the search key', () => {
     expect(searchKey(text)).toBe(key)
   })
 
-  it('keeps different words apart', () => {
+  it('distinguishes different words', () => {
     expect(searchKey('ကား')).not.toBe(searchKey('ကာ'))
   })
-  it('has ten words at most, each once', () => {
+  it('has at most ten words, each once', () => {
     expect(splitSearchTerms('Tea  tea pot')).toEqual(['tea', 'pot'])
     expect(splitSearchTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(10)
     expect(splitSearchTerms(' ')).toEqual([])
@@ -80,7 +80,7 @@ describe('the search key', () => {
   ])('finds a name by %s', (_name, name, search, isFound) => {
     expect(matchesSearch(name, search)).toBe(isFound)
   })
-  it('takes the signs of LIKE literally', () => {
+  it('treats the wildcards of LIKE as plain characters', () => {
     expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')
   })
 })

@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** `text` as it may stand in XML, between tags or in an attribute. */
+/** Escapes `text` for XML, between tags or in an attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -5,7 +5,7 @@ import { ownPhrases, packagePhrases } from '@/lib/testing/burmese-corpus'
 import notRestored from '@/lib/testing/burmese-not-restored.json'
 import { toUnicode } from '@/lib/text/zawgyi'
 
-/** Decision D35 on all Burmese there is to test with: what is Unicode stays, what is Zawgyi comes back. */
+/** Tests decision D35 with all available Burmese text: Unicode is unchanged, Zawgyi is converted. */
 
 const fromPackages = packagePhrases()
 const corpus = [...new Set([...fromPackages, ...ownPhrases()])]
@@ -15,27 +15,30 @@ const resource = (name: string) =>
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 describe('Unicode', () => {
-  it('is tested with enough', () => {
+  it('is tested with a large enough corpus', () => {
     expect(fromPackages.length).toBeGreaterThan(5_000)
     expect(ownPhrases().length).toBeGreaterThan(1_000)
   })
 
-  it('is never converted: words and phrases of the packages, what the shop says and sells', () => {
+  it('is never converted: words and phrases of the packages, texts and products of the shop', () => {
     expect(corpus.filter((text) => toUnicode(text) !== text)).toEqual([])
   })
 
-  it('is never converted: the lines of longer texts, and the whole of them', () => {
+  it('is never converted: the lines of longer texts, and the whole texts', () => {
     const lines = [...resource('udhr_mya_unicode_src'), ...resource('mmgov_unicode_out')]
     expect(lines.length).toBeGreaterThan(100)
     expect([...lines, lines.join('\n')].filter((text) => toUnicode(text) !== text)).toEqual([])
   })
 
-  it('is well-formed by the grammar, but for lists of characters and a few misspelled words', () => {
+  it('is well-formed by the grammar, except lists of characters and a few misspelled words', () => {
     expect(corpus.filter((text) => !isWellFormedUnicode(text))).toEqual(['ကြောက်ရွ့ံခြင်း', 'ရတနာသတျတော', 'အစ္ဂဘို'])
   })
 })
 
-/** Spelling that the conversion corrects: U for NYA with asat, two letters for JHA, digit zero for WA, dot before anusvara. */
+/**
+ * Spellings that the conversion corrects: U for NYA with asat, two letters for JHA, digit zero for WA, dot before
+ * anusvara.
+ */
 const spell = (text: string) =>
   text
     .replace(/\u1025(?=\u1037?\u103a)/g, '\u1009')
@@ -61,7 +64,7 @@ describe('Zawgyi', () => {
       : 'scoreTooLow'
   }
 
-  it('comes back as the Unicode it was made from; what does not is listed with the reason', () => {
+  it('is converted back to the Unicode it was made from; exceptions are listed with the reason', () => {
     const found: Record<Reason, string[]> = {
       wellFormedAsUnicodeToo: [],
       scoreTooLow: [],
@@ -72,7 +75,7 @@ describe('Zawgyi', () => {
     expect(found).toEqual(notRestored)
   })
 
-  it('comes back in 99.5 % of the phrases that cannot be read as Unicode as they stand', () => {
+  it('is converted back in 99.5 % of the phrases that are not well-formed Unicode', () => {
     const decidable = pairs.filter(({ zawgyi }) => !isWellFormedUnicode(zawgyi))
     const lost = failed.filter((pair) => !/^(well|spelling)/.test(reasonOf(pair)))
     expect(pairs.length).toBeGreaterThan(5_900)
@@ -80,7 +83,7 @@ describe('Zawgyi', () => {
     expect(1 - lost.length / decidable.length).toBeGreaterThanOrEqual(0.995)
   })
 
-  it('of people is read as what it means: each line of a newspaper', () => {
+  it('typed by people is converted correctly: each line of a newspaper', () => {
     const unicode = resource('mmgov_unicode_out')
     const read = resource('mmgov_zawgyi_src').map((line) => spell(toUnicode(line).normalize()))
     expect(read.length).toBeGreaterThan(50)
@@ -88,10 +91,10 @@ describe('Zawgyi', () => {
   })
 })
 
-describe('a slip in Unicode', () => {
+describe('Unicode with a typing error', () => {
   const LETTERS = Array.from('ကခဂငစညတဒနပဖဘမယရလဝသဟအာိီုူေဲံ့း်္ျြွှါ')
 
-  /** Each text with one character left out, put in, replaced, or swapped with the next, in turn. */
+  /** Each text with one character removed, inserted, replaced, or swapped with the next, in turn. */
   const misspelled = (texts: readonly string[]) =>
     texts.map((text, n) => {
       const characters = Array.from(text)
@@ -105,7 +108,7 @@ describe('a slip in Unicode', () => {
   const converted = (texts: readonly string[]) =>
     texts.filter((text) => countUnicodeErrors(text) > 0 && toUnicode(text) !== text)
 
-  it('converts no sentence, and hardly a word', () => {
+  it('is converted in no sentence, and in hardly any single word', () => {
     const sentences = misspelled(corpus.filter((text) => text.length >= 40))
     expect(sentences.length).toBeGreaterThan(300)
     expect(converted(sentences)).toEqual([])

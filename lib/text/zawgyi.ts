@@ -6,14 +6,17 @@ import {
   mapZawgyiSyllables,
 } from '@/lib/text/burmese-syllables'
 
-/** Above this the detector's authors call a text Zawgyi without reading it. */
+/** Above this score the detector's authors treat a text as Zawgyi without checking it. */
 const SURE = 0.95
-/** Enough where U+1039 stands as Zawgyi's asat and no U+103A as Unicode's: only what is clearly Unicode scores lower. */
+/**
+ * A sufficient score when U+1039 is used as Zawgyi's asat and U+103A, Unicode's asat, does not occur: only clear
+ * Unicode scores lower.
+ */
 const LIKELY = 0.2
 const ZAWGYI_ASAT = /[\u102b-\u1038]\u1039|\u1039(?![\u1000-\u1021])|[\u1000-\u1021]\u1039[\u1000-\u1021]/
 const UNICODE_ASAT =
   /(?<!\u1031)[\u1000-\u1021]\u103a\u1037?\u1038?(?![\u102b-\u1030\u1032-\u1039\u103c\u103d])/g
-/** So many places must speak against Unicode for each that speaks against Zawgyi: a slip changes nothing. */
+/** Required ratio of Unicode errors to Zawgyi errors, so that a typing error causes no conversion. */
 const ERRORS_PER_ERROR = 8
 
 const loadTools = () => ({
@@ -24,21 +27,21 @@ let tools: ReturnType<typeof loadTools> | undefined
 const getTools = () => (tools ??= loadTools())
 
 /**
- * Text as Unicode (decisions D27 and D35). What can be read as Unicode is never changed. Zawgyi is converted when it is
- * not Unicode by the grammar of `burmese-syllables.ts`, is Zawgyi by it before and Unicode after the conversion, and the
- * detector's score is high. Finding out is quick; converting takes up to 20 µs a character, so what strangers send is
- * read by a `UnicodeReader`.
+ * Converts text to Unicode (decisions D27 and D35). Well-formed Unicode is never changed. Text is converted when, by
+ * the grammar of `burmese-syllables.ts`, it is not Unicode, is Zawgyi, and is Unicode after the conversion, and when
+ * the detector's score is high. Detection is fast; conversion takes up to 20 µs per character, so use a
+ * `UnicodeReader` for untrusted input.
  */
 export const toUnicode = (text: string): string => new ZawgyiConverter(Infinity).read(text) ?? text
 
-/** Characters of Zawgyi that the fields of a shopper, those of an admin, and a query take at most. */
+/** Maximum characters of Zawgyi in the fields of a customer, those of an admin user, and a query. */
 export const MAX_ZAWGYI_CHARS = { shopper: 2_500, admin: 10_000, query: 300 } as const
 
-/** Reads texts as Unicode until `left` characters of Zawgyi were converted; null reads all as it was typed. */
+/** Converts texts to Unicode until `left` characters of Zawgyi are used up; null returns all texts as typed. */
 export class ZawgyiConverter {
   constructor(private left: number | null) {}
 
-  /** `text` as Unicode; null when that would convert more than is left. */
+  /** `text` in Unicode; null when the conversion would exceed the remaining characters. */
   read(text: string): string | null {
     if (this.left === null || !hasBurmese(text)) return text
     const errors = countUnicodeErrors(text)
@@ -53,11 +56,11 @@ export class ZawgyiConverter {
   }
 }
 
-/** One value of a page's query as Unicode; longer Zawgyi is nothing anybody searches for and stays as it is. */
+/** Converts one query value of a page to Unicode; Zawgyi that is too long for a search stays unchanged. */
 export const queryToUnicode = (text: string): string =>
   new ZawgyiConverter(MAX_ZAWGYI_CHARS.query).read(text) ?? text
 
-/** Whether the detector is sure enough of `text`, which has so many errors as Unicode, given the signs it has for asat. */
+/** Whether the detector's score for `text` is high enough, given its number of Unicode errors and its asat signs. */
 function isScoreHigh(text: string, errors: number): boolean {
   const unicodeAsats = text.match(UNICODE_ASAT)?.length ?? 0
   if (unicodeAsats > errors) return false
@@ -65,19 +68,19 @@ function isScoreHigh(text: string, errors: number): boolean {
   return getTools().detector.getZawgyiProbability(text) > bar
 }
 
-/** RA of a syllable that stands before the WA or HA of the syllable before it. */
+/** RA of a syllable, placed before the WA or HA of the syllable before it. */
 const EARLY_RA = /([\u103b\u107e-\u1084])([\u103c\u103d\u1087\u108a])/g
-/** Vowel E behind a consonant that cannot be read as Unicode: with RA or a letter below, or in a shape of its own. */
+/** Vowel E after a consonant that is not valid in Unicode: with RA or a stacked letter, or in a special shape. */
 const LATE_E = new RegExp(
   '([\\u107e-\\u1084][\\u1000-\\u1021]|[\\u1000-\\u1021][\\u1060-\\u1063\\u1065-\\u1069\\u106c\\u106d\\u1070-\\u107c\\u1093\\u1096]' +
     '|[\\u106a\\u106b\\u108f\\u1090][\\u103c\\u103d]?)\\u1031(?![\\u103b\\u107e-\\u1084\\u1000-\\u1021])',
   'g',
 )
 
-/** Zawgyi as people type it: some converters write RA too early and vowel E too late. */
+/** Normalizes Zawgyi as people type it: some converters write RA too early and vowel E too late. */
 const inTypedOrder = (zawgyi: string): string => zawgyi.replace(EARLY_RA, '$2$1').replace(LATE_E, '\u1031$1')
 
-/** Syllable by syllable: the library moves signs across syllables. */
+/** Converted syllable by syllable, because the library moves signs across syllables. */
 function convert(zawgyi: string): string {
   const syllables = new Set<string>()
   mapZawgyiSyllables(zawgyi, (syllable) => {
@@ -88,14 +91,17 @@ function convert(zawgyi: string): string {
   return spell(mapZawgyiSyllables(zawgyi, (syllable) => unicode.get(syllable) ?? syllable))
 }
 
-/** Letters that only Zawgyi has at these code points, marks aside. */
+/** Letters that have these code points only in Zawgyi, without marks. */
 const HAS_OTHER_SHAPE = /[\u106a\u106b\u106e\u106f\u1086\u108f-\u1092\u1097]/
-/** A digit reads like a letter or not by what stands before it, a line break included. */
+/** The library reads a digit as a letter or not depending on the character before it, including a line break. */
 const HAS_DIGIT = /[\u1040-\u1049]/
-/** Different syllables with digits that one text has at most; a Burmese text has a handful. */
+/** Maximum different syllables with digits per text; a Burmese text has a handful. */
 const MAX_DIGIT_SYLLABLES = 200
 
-/** Each of `syllables` in Unicode. Those on a line each are converted by one call, as each call takes some 0.2 ms. */
+/**
+ * Converts each of `syllables` to Unicode. Those without digits are joined by line breaks for one call, because each
+ * call takes about 0.2 ms.
+ */
 function convertSyllables(syllables: readonly string[]): ReadonlyMap<string, string> {
   const { converter } = getTools()
   const wanted = syllables.filter((one) => one.length > 1 || HAS_OTHER_SHAPE.test(one))
@@ -108,13 +114,15 @@ function convertSyllables(syllables: readonly string[]): ReadonlyMap<string, str
   ])
 }
 
-/** `unicode` of a Zawgyi syllable with its signs in the order of UTN #11 where the library leaves another. */
+/**
+ * `unicode` of a Zawgyi syllable with its signs in the order of UTN #11, which the library does not always produce.
+ */
 function reorder(syllable: string, unicode: string): string {
   const ordered = unicode.replace(/\u1036([\u102f\u1030])/g, '$1\u1036')
   return /[\u103a\u107d]\u1039/.test(syllable) ? ordered.replace('\u103a\u103b', '\u103b\u103a') : ordered
 }
 
-/** What Zawgyi is typed with for what looks alike: U for NYA, two letters for JHA, zero for WA, four for ၎င်း. */
+/** Look-alike characters typed in Zawgyi: U for NYA, two letters for JHA, zero for WA, four for ၎င်း. */
 const spell = (unicode: string): string =>
   unicode
     .replace(/\u1025(?=\u1037?\u103a)/g, '\u1009')

@@ -11,7 +11,7 @@ import { fileForm, png } from '@/lib/testing/images'
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
-/** Kinds and modes of what lies below a folder, itself among them. */
+/** Types and modes of everything below a folder, and of the folder itself. */
 function modesIn(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
     path.join(folder, name),
@@ -35,19 +35,19 @@ describe.each([0o000, 0o022, 0o077])('an upload under the umask %o', (umask) => 
     rmSync(folder, { recursive: true })
   })
 
-  it('is read by its owner and its group, and by nobody else', async () => {
+  it('is readable by its owner and its group, and by nobody else', async () => {
     for (const upload of [brandUpload, screenshotUpload]) {
       expect((await callRoute(upload, { body: fileForm({ photo: await png() }) })).status).toBe(201)
     }
     const modes = modesIn(path.join(folder, 'shop'))
-    // The folders shop, uploads, tmp, catalogue and payments, and a picture in each of the last two.
+    // The folders shop, uploads, tmp, catalogue and payments, and an image in each of the last two.
     expect(modes.sort()).toEqual([
       ...Array<string>(2).fill('file 640'),
       ...Array<string>(5).fill('folder 750'),
     ])
   })
 
-  it('is never open to others while it arrives', async () => {
+  it('is never readable by others while it is being received', async () => {
     const request = new Request('http://shop.test', {
       method: 'POST',
       body: fileForm({ photo: await png() }),

@@ -6,41 +6,43 @@ import { countScans, findImageError, TOO_COSTLY } from '@/lib/uploads/image-deco
 import { detectImageFormat } from '@/lib/uploads/uploads.rules'
 import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
 
-/** Catalogue pictures: the long side in pixels and the quality they are kept with. */
+/** Catalogue images: the long side in pixels and the quality of the stored file. */
 const LONG_SIDE = 1600
 const WEBP = { quality: 82 }
-/** Screenshots are evidence: figures on them stay sharp, on a photo of a slip too. */
+/** Screenshots are evidence: digits on them must stay sharp, also on a photo of a slip. */
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
 const SCREENSHOT_SIDE = 3200
-/** Bytes from which a PNG is no screenshot but a photo, and kept as one. */
+/** The size in bytes from which a PNG is treated and stored as a photo, not as a screenshot. */
 const LARGE_PNG = 3 * 1024 * 1024
 
-/** Seconds that one pass over a picture may take; the slowest that is within all bounds takes about four. */
+/** Timeout in seconds of one pass over an image; the slowest image within all limits takes about four. */
 const MAX_DECODING_SECONDS = 10
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Forty megapixels take 160 MB while they are decoded, 240 MB when progressive: two at a time. */
+/**
+ * Forty megapixels take 160 MB while they are decoded, 240 MB when progressive, so only two are decoded at a time.
+ */
 const decoding = new FairQueue({
   concurrency: 2,
   concurrencyPerKey: 1,
-  // Half a minute's work.
+  // About half a minute of work.
   maxWaiting: 60,
   maxWaitingPerKey: 40,
   maxWaitingPerMember: 15,
   refusal: { message: 'Many pictures arrive right now: send it again', retryAfter: 5 },
 })
 
-/** A picture written anew, and the SHA-256 of the file it came from. */
+/** A re-encoded image, and the SHA-256 of the original file. */
 export type DecodedImage = { data: Buffer; width: number; height: number; extension: string; sha256: string }
 
 /**
- * Decodes an uploaded picture and writes it anew: turned as its orientation says, without position, camera or
- * anything else that came along. Pictures of one `uploader` and of one network wait for each other before anybody
- * else's do.
- * @throws AppError 'validation_failed' under `field` when it is no PNG or JPEG, damaged, too large or too costly to read;
- * 'unavailable' when too many wait.
+ * Decodes and re-encodes an uploaded image: rotated as its orientation requires, without location, camera data or
+ * other metadata. Images of one `uploader` and of one network queue behind each other, and do not delay those of
+ * others.
+ * @throws AppError 'validation_failed' under `field` when it is no PNG or JPEG, damaged, too large or too costly to
+ * read; 'unavailable' when too many wait.
  */
 export async function decodeImage(
   received: ReceivedFile,
@@ -65,11 +67,14 @@ export async function decodeImage(
 
 const DAMAGED = 'The picture is damaged or incomplete'
 
-/** libvips gives up with these words; there is no code. */
+/** libvips reports a timeout with this message only; there is no code. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout: \d+% complete/.test(error.message)
 
-/** Reads the header, and of a JPEG its markers, before anything is decoded: decoding scans cannot be broken off. */
+/**
+ * Reads the header, and the markers of a JPEG, before anything is decoded, because decoding scans cannot be
+ * interrupted.
+ */
 async function rejectCostly(file: string, format: 'png' | 'jpeg', field: string): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false }).metadata()
   const scans = format === 'jpeg' ? countScans(await readFile(file)) : 1

@@ -33,7 +33,7 @@ const COST = 'This picture takes too long to read: save it as a plain JPEG and s
 const DAMAGED = 'The picture is damaged or incomplete'
 const MEGABYTE = 1024 * 1024
 
-describe('a picture that is costly to read', () => {
+describe('an image that is costly to read', () => {
   const rejected: [string, () => Buffer, string][] = [
     ['one column of forty megapixels', () => tallPng(), SIDE],
     ['one row of them', () => tallPng(40_000_000, 1), SIDE],
@@ -51,7 +51,7 @@ describe('a picture that is costly to read', () => {
     ['a wrong checksum of the pixels', () => pngWithWrongChecksum('IDAT'), DAMAGED],
   ]
 
-  it.each(rejected)('%s is refused', async (_what, make, message) => {
+  it.each(rejected)('%s is rejected', async (_what, make, message) => {
     const photo = make()
     expect(photo.length).toBeLessThan(5 * MEGABYTE)
     expect(await upload(photo)).toMatchObject({ status: 422, body: { errors: { photo: [message] } } })
@@ -71,8 +71,8 @@ describe('a picture that is costly to read', () => {
     ['430,000 empty pieces', () => pngInPieces(430_000)],
   ]
 
-  it.each(taken)('%s: taken, and given ten seconds', async (_what, make) => {
-    // Asked for, not run: on a machine that is busy with other tests it may be over.
+  it.each(taken)('%s: accepted, with a timeout of ten seconds', async (_what, make) => {
+    // Checks only the timeout that is passed: on a machine busy with other tests, decoding may exceed it.
     const timeout = jest.spyOn(Object.getPrototypeOf(sharp()) as Sharp, 'timeout').mockReturnThis()
     const photo = make()
     expect([(await upload(photo)).status, photo.length < 5 * MEGABYTE]).toEqual([201, true])
@@ -80,7 +80,7 @@ describe('a picture that is costly to read', () => {
     timeout.mockRestore()
   })
 
-  it("waits for its own sender's before anybody else's", async () => {
+  it('waits for images of its own uploader before those of others', async () => {
     await sharedCustomer()
     const large = blackPng(8_000, 5_000)
     const done: string[] = []
@@ -95,7 +95,7 @@ describe('a picture that is costly to read', () => {
   })
 })
 
-describe('many pictures of one sender', () => {
+describe('many images of one uploader', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   const file = path.join(folder, 'picture.png')
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -107,7 +107,7 @@ describe('many pictures of one sender', () => {
       result.status === 'rejected' ? [result.reason as unknown] : [],
     )
 
-  it('are refused from the seventeenth on, while another still gets a turn', async () => {
+  it('are rejected from the seventeenth on, while another uploader still gets a turn', async () => {
     writeFileSync(file, await png())
     const sent = Array.from({ length: 30 }, () => send(['network', 'one']))
     const others = [send(['network', 'other']), send('admin')]
@@ -117,7 +117,7 @@ describe('many pictures of one sender', () => {
     for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
   })
 
-  it('or of one network, whatever it calls itself, keep no other network and no admin out', async () => {
+  it('or of one network, under any identity, do not block other networks or admins', async () => {
     writeFileSync(file, await png())
     const sent = Array.from({ length: 60 }, (_, n) => send(['network', String(n)]))
     const more = Array.from({ length: 60 }, (_, n) => send(['network 2', String(n)]))

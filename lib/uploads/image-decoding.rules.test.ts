@@ -5,7 +5,7 @@ const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels a
 const AREA = 'The picture is too large: 40 megapixels at most'
 const COST = 'This picture takes too long to read: save it as a plain JPEG and send that'
 
-describe('a picture told by its header', () => {
+describe('findImageError', () => {
   const plain = { format: 'png', channels: 3, depth: 'uchar', isProgressive: false, scans: 1 }
   const whole = { width: 8_000, height: 5_000, isProgressive: true }
   const cases: [string, Partial<ImageHeader>, string | null][] = [
@@ -36,7 +36,7 @@ describe('a picture told by its header', () => {
   })
 })
 
-describe('the scans of a JPEG', () => {
+describe('countScans', () => {
   const marker = (code: number) => Buffer.from([0xff, code])
   const scans = (count: number) => progressiveJpegScans(count, 16, 16)
   const cases: [string, Buffer, number][] = [
@@ -56,7 +56,7 @@ describe('the scans of a JPEG', () => {
       1,
     ],
     ['what follows the end', Buffer.concat([scans(2), scans(3)]), 2],
-    // A decoder passes over a reserved marker in a scan: what follows it is no segment.
+    // A decoder skips a reserved marker in a scan: the bytes after it are no segment.
     [
       'scans behind a reserved marker',
       Buffer.concat([scans(2).subarray(0, -2), marker(0x02), marker(0xff), scans(20).subarray(2)]),
@@ -76,6 +76,6 @@ it.each([
   [{ kind: 'shopper', customerId: 0 }, '10.0.0.1', 'visitor', ['network 10.0.0.1', '0']],
   [{ kind: 'shopper', customerId: 1 }, '10.0.0.1', 'shared', ['network 10.0.0.1', '']],
   [{ kind: 'shopper', customerId: 1 }, '2001:db8:1:2:3::4', 'shared', ['network 2001:db8:1:2::/64', '']],
-] as const)('%o from %s, shoppers %s, waits with %s', (uploader, address, customers, key) => {
+] as const)('%o from %s with SHOPPERS=%s queues under %s', (uploader, address, customers, key) => {
   expect(getQueueKey(uploader, address, customers)).toEqual(key)
 })

@@ -2,66 +2,71 @@ import type { QueueKey } from '@/lib/fair-queue'
 import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
 import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.schema'
 
-/** Pixels of a side at most: a picture of one column is decoded a row at a time, 20 s for 40 megapixels. */
+/** Maximum pixels per side: an image one pixel wide is decoded row by row, which takes 20 s for 40 megapixels. */
 export const MAX_UPLOAD_SIDE = 12_000
 
-/** Bytes of memory that a picture may take whole: those of a progressive colour JPEG of MAX_UPLOAD_PIXELS. */
+/**
+ * Maximum memory in bytes of an image that is decoded as a whole: that of a progressive colour JPEG of
+ * MAX_UPLOAD_PIXELS.
+ */
 export const MAX_WHOLE_BYTES = MAX_UPLOAD_PIXELS * 3 * 2
 
-/** Scans of a progressive JPEG at most; encoders write about ten, and each goes over all of the picture again. */
+/**
+ * Maximum number of scans in a progressive JPEG; encoders write about ten, and each is a pass over the whole image.
+ */
 export const MAX_SCANS = 100
 
-/** What a picture's header says of it (sharp's Metadata). */
+/** The header of an image (sharp's Metadata). */
 export type ImageHeader = {
   width: number
   height: number
   format: string
   channels: number
-  /** As sharp names it: 'uchar' for 8 bits a channel, 'ushort' for 16. */
+  /** In sharp's terms: 'uchar' for 8 bits a channel, 'ushort' for 16. */
   depth: string
   /** A progressive JPEG or an interlaced PNG. */
   isProgressive: boolean
-  /** Scans of a JPEG; of a PNG 1. */
+  /** Scans of a JPEG; 1 for a PNG. */
   scans: number
 }
 
-/** Why a picture is not decoded, told from its header alone; null: it may be. */
+/** Why an image must not be decoded, based on its header alone; null when it may be. */
 export function findImageError(header: ImageHeader): string | null {
   const { width, height } = header
   if (Math.max(width, height) > MAX_UPLOAD_SIDE)
     return 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
-  // The product of two sides stays exact far beyond.
+  // The product of two sides is still an exact integer far beyond this limit.
   if (width * height > MAX_UPLOAD_PIXELS) return 'The picture is too large: 40 megapixels at most'
   return header.scans > MAX_SCANS || wholeBytes(header) > MAX_WHOLE_BYTES ? TOO_COSTLY : null
 }
 
-/** A picture that takes too much time or memory to read, though its size is right. */
+/** The error for an image that takes too much time or memory to read, although its size is allowed. */
 export const TOO_COSTLY = 'This picture takes too long to read: save it as a plain JPEG and send that'
 
-/** Bytes of a picture of which no row is there before all of it is; others are read a few rows at a time. */
+/** Memory in bytes of an image that has to be decoded as a whole; other images are read a few rows at a time. */
 function wholeBytes({ width, height, format, channels, depth, ...header }: ImageHeader): number {
   if (!header.isProgressive && header.scans <= 1) return 0
-  // A coefficient of a JPEG takes two bytes, whatever a sample has.
+  // A JPEG coefficient takes two bytes, whatever the sample size.
   const bytesPerSample = format === 'jpeg' || depth !== 'uchar' ? 2 : 1
   return width * height * channels * bytesPerSample
 }
 
-/** Markers of JPEG (ITU T.81, table B.1). */
+/** JPEG markers (ITU T.81, table B.1). */
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** Has no length: a restart, a beginning, and the reserved ones, over which decoders pass. */
+/** Markers without a length: restart, start of image, and the reserved ones, which decoders skip. */
 const isAlone = (marker: number): boolean => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**
- * Scans of a JPEG, counted up to `most` + 1. It reads what decoders read: segments by their length, and between them
- * whatever comes before the next marker.
+ * Counts the scans of a JPEG, up to `most` + 1. It parses the file like decoders do: segments by their length, and
+ * between them any bytes up to the next marker.
  */
 export function countScans(jpeg: Uint8Array, most = MAX_SCANS): number {
   let scans = 0
   let at = 0
   while (at < jpeg.length - 1 && scans <= most) {
     const marker = jpeg[at] === 0xff ? jpeg[at + 1] : 0
-    // No marker: a byte of a scan, a stuffed or a filling one.
+    // Not a marker: scan data, a stuffed byte or a fill byte.
     if (marker === undefined || marker === 0 || marker === 0xff) at += 1
     else if (marker === END_OF_IMAGE) return scans
     else if (isAlone(marker)) at += 2
@@ -77,8 +82,9 @@ export function countScans(jpeg: Uint8Array, most = MAX_SCANS): number {
 type Uploader = { kind: 'shopper'; customerId: number } | { kind: 'admin'; name: string }
 
 /**
- * By what uploads wait for each other: an admin's name; else the network of the address, and in it the customer where
- * shoppers are told apart. A browser without cookies gets another customer with each upload, but no other network.
+ * The queue key of an upload: an admin's name; otherwise the network of the IP address and, within it, the customer
+ * if customers are told apart. A browser without cookies becomes a new customer with each upload, but stays in the
+ * same network.
  */
 export function getQueueKey(uploader: Uploader, address: string, customers: 'shared' | 'visitor'): QueueKey {
   if (uploader.kind === 'admin') return `admin ${uploader.name}`

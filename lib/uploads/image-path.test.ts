@@ -1,6 +1,6 @@
 import { imagePathSchema } from '@/lib/validators'
 
-describe('the path of a catalogue photo', () => {
+describe('the path of a catalogue image', () => {
   it.each([
     ['/uploads/catalogue/a1.webp', '/uploads/catalogue/a1.webp'],
     ['uploads/catalogue/a1.webp', '/uploads/catalogue/a1.webp'],
@@ -10,7 +10,7 @@ describe('the path of a catalogue photo', () => {
     ['/pictures/summer/ဆပ်ပြာ.png', '/pictures/summer/ဆပ်ပြာ.png'],
     ['/uploads2/payments/a.png', '/uploads2/payments/a.png'],
     [`/${'a'.repeat(254)}`, `/${'a'.repeat(254)}`],
-  ])('%j is kept as %j', (sent, path) => {
+  ])('normalizes %j to %j', (sent, path) => {
     expect(imagePathSchema().parse(sent)).toBe(path)
   })
 
@@ -41,7 +41,7 @@ describe('the path of a catalogue photo', () => {
     'a.png',
     '/a.png?b',
     `/${'a'.repeat(255)}`,
-  ])('%j is none', (sent) => {
+  ])('rejects %j', (sent) => {
     expect(imagePathSchema().safeParse(sent).success).toBe(false)
   })
 })

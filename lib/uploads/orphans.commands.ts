@@ -6,9 +6,9 @@ import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
 import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL } from '@/lib/uploads/orphans.rules'
 
 /**
- * Refuses one more screenshot of a visitor who has a pile of them without an order. In a transaction it stays true
- * until that ends: uploads of one visitor queue at the customer's row.
- * @throws AppError 'rate_limit_exceeded' with the seconds until the oldest counts no more.
+ * Rejects another screenshot of a guest who has too many orphans. Within a transaction the check holds until it ends:
+ * uploads of one guest queue at the lock on the customer's row.
+ * @throws AppError 'rate_limit_exceeded' with the seconds until the oldest no longer counts.
  */
 export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Promise<void> {
   await query(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
@@ -25,12 +25,12 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
   )
 }
 
-/** Rows deleted at a time, and held meanwhile. */
+/** Rows deleted per batch, and locked meanwhile. */
 const TOGETHER = 200
 
 /**
- * Deletes payment screenshots that no order took in time, files included; answers with how many. One that is being
- * claimed is locked by its checkout and passed over; a checkout that comes later waits and finds it gone.
+ * Deletes payment screenshots that were not attached to an order in time, including files; returns how many. Skips a
+ * screenshot that a checkout has locked; a later checkout waits and finds it deleted.
  */
 export async function deleteOrphanedUploads(): Promise<number> {
   let swept = 0
@@ -41,7 +41,7 @@ export async function deleteOrphanedUploads(): Promise<number> {
   }
 }
 
-/** Files before the commit: a sweep that is cut off leaves rows for the next one, never files nobody knows of. */
+/** Deletes files before the commit: an interrupted cleanup leaves rows for the next run, never untracked files. */
 async function sweepSome(on: QueryExecutor): Promise<number> {
   const rows = await query<{ path: string }>(on)`
     WITH left_over AS MATERIALIZED (

@@ -19,7 +19,7 @@ import { MAX_ORPHANS_PER_CUSTOMER } from '@/lib/uploads/orphans.rules'
 const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
 const rowOf = (address: string) => db().upload.findUnique({ where: { path: address } })
 
-/** A screenshot with its file, as old as that. */
+/** A screenshot of this age, with its file. */
 async function anOldOne(hours: number): Promise<string> {
   const address = await insertScreenshot()
   await mkdir(path.dirname(toFilePath(address)), { recursive: true })
@@ -48,8 +48,8 @@ async function buyWith(screenshot: string, key: string | null = null, productId?
 
 beforeAll(sharedCustomer)
 
-describe('a screenshot that no order takes', () => {
-  it('is deleted after a day, row and file; one of today stays, and so does one with an order', async () => {
+describe('an orphaned screenshot', () => {
+  it('is deleted after a day, row and file; a recent one stays, and so does one with an order', async () => {
     const [old, young, used] = [await anOldOne(25), await anOldOne(23), await anOldOne(25)]
     await buyWith(used)
     expect(await deleteOrphanedUploads()).toBe(1)
@@ -59,7 +59,7 @@ describe('a screenshot that no order takes', () => {
     expect((await payments()).sort()).toEqual([young, used].map((one) => path.basename(one)).sort())
   })
 
-  it('and whose order does not say so in the row stays as well', async () => {
+  it('stays when an order refers to it, even if its own row does not show that', async () => {
     const used = await anOldOne(25)
     const { order } = await buyWith(used)
     await db().upload.update({ where: { path: used }, data: { claimedAt: null } })
@@ -68,7 +68,7 @@ describe('a screenshot that no order takes', () => {
     expect([again.isNew, again.order.id]).toEqual([false, order.id])
   })
 
-  it('survives while a checkout holds it, and after', async () => {
+  it('survives while a checkout locks it, and afterwards', async () => {
     const claimed = await anOldOne(25)
     await withPreparedTransaction(async (on) => {
       await query(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
@@ -79,7 +79,7 @@ describe('a screenshot that no order takes', () => {
     expect(await payments()).toContain(path.basename(claimed))
   })
 
-  it('is either ordered with or swept, never both, when both are done at once', async () => {
+  it('is either attached or deleted, never both, when both happen at once', async () => {
     const screenshots = await Promise.all(Array.from({ length: 24 }, () => anOldOne(25)))
     const [outcomes] = await Promise.all([
       Promise.allSettled(screenshots.map((screenshot) => buyWith(screenshot))),
@@ -95,7 +95,7 @@ describe('a screenshot that no order takes', () => {
     }
   })
 
-  it('is swept in any number', async () => {
+  it('is deleted however many there are', async () => {
     await db().upload.createMany({
       data: Array.from({ length: 450 }, (_, n) => ({
         kind: 'payment',
@@ -110,7 +110,7 @@ describe('a screenshot that no order takes', () => {
     expect(await deleteOrphanedUploads()).toBe(450)
   })
 
-  it('is never a picture of the catalogue', async () => {
+  it('is never a catalogue image', async () => {
     const image = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
     await db().upload.create({ data: { ...image, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
     expect(await deleteOrphanedUploads()).toBe(0)
@@ -118,7 +118,7 @@ describe('a screenshot that no order takes', () => {
   })
 })
 
-describe('a visitor’s pile of screenshots', () => {
+describe('a guest’s orphaned screenshots', () => {
   beforeAll(() => setEnv('SHOPPERS', 'visitor'))
   afterAll(() => setEnv('SHOPPERS', 'shared'))
 
@@ -130,7 +130,7 @@ describe('a visitor’s pile of screenshots', () => {
     return { cookie, path: uploadResponse.parse(first.body).path }
   }
 
-  it('has its limit, however many are sent at once, and says so with the time to wait', async () => {
+  it('are limited, even with concurrent uploads, and the error has the time to wait', async () => {
     const { cookie } = await aGuest()
     const before = (await payments()).length
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('a visitor’s pile of screenshots', () => {
     expect((await payments()).length).toBe(before + MAX_ORPHANS_PER_CUSTOMER - 1)
   })
 
-  it('counts no screenshot with an order, none of yesterday and none of others', async () => {
+  it('exclude screenshots with an order, older than a day or of other customers', async () => {
     const [mine, theirs] = [await aGuest(), await aGuest()]
     const { ownerId } = await db().upload.findUniqueOrThrow({ where: { path: mine.path } })
     for (let n = 1; n < MAX_ORPHANS_PER_CUSTOMER; n++) expect((await send(mine.cookie)).status).toBe(201)

@@ -1,8 +1,10 @@
-/** The advisory lock of whoever deletes uploads, or needs that meanwhile none is deleted: upkeep and backups. */
+/**
+ * The advisory lock for deleting uploads, or for preventing their deletion: used by the cleanup job and by backups.
+ */
 export const CLEANUP_LOCK_ID = 20_261_121
 
-/** Hours a payment screenshot waits for its order; then it is deleted. */
+/** Hours after which a payment screenshot without an order is deleted. */
 export const ORPHAN_TTL = 24
 
-/** Screenshots without an order that one visitor may have within that time: enough for many second thoughts. */
+/** Maximum number of screenshots without an order per guest within that time: enough for many changes of mind. */
 export const MAX_ORPHANS_PER_CUSTOMER = 10

@@ -5,8 +5,8 @@ import { FILE_MODE, toFilePath, tempName } from '@/lib/uploads/storage.rules'
 import { parsePendingMarker, pendingMarker } from '@/lib/uploads/pending-writes.rules'
 
 /**
- * Notes that nobody knows yet whether the uploads at these addresses have rows: whoever is killed between a file and its
- * row leaves the note, and the upkeep looks what became of it.
+ * Writes pending markers for uploads whose rows are not committed yet. A process that is killed between writing a
+ * file and its row leaves the marker, and the cleanup job checks whether the row exists.
  */
 export async function markPending(addresses: readonly string[]): Promise<void> {
   await makeFolder(tempName())
@@ -15,17 +15,17 @@ export async function markPending(addresses: readonly string[]): Promise<void> {
   )
 }
 
-/** Whether they have rows is known. */
+/** Removes the pending markers once it is known whether the rows exist. */
 export async function clearPending(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map((address) => rm(tempName(pendingMarker(address)), { force: true })))
 }
 
-/** Milliseconds after which nobody works on what lies in the temporary folder any more. */
+/** Age in milliseconds after which a file in the temporary folder is no longer in use. */
 const PASSED = 3_600_000
 
 /**
- * Deletes what broken uploads left in the temporary folder, and files that are noted there and have got no row;
- * answers with how many.
+ * Deletes leftovers of interrupted uploads in the temporary folder, and files with a pending marker but no row;
+ * returns how many.
  */
 export async function deleteStaleTempFiles(): Promise<number> {
   let swept = 0

@@ -13,13 +13,15 @@ const left = async () => (await readdir(tempName())).sort()
 const images = () => readdir(path.join(env().UPLOAD_DIR, 'catalogue')).catch((): string[] => [])
 const upload = async () => callRoute(brandUpload, { body: fileForm({ photo: await png() }) })
 
-/** Makes everything in the temporary folder as old as that, in minutes. */
+/** Sets the age of everything in the temporary folder, in minutes. */
 async function age(minutes: number): Promise<void> {
   const then = new Date(Date.now() - minutes * 60_000)
   for (const name of await left()) await utimes(tempName(name), then, then)
 }
 
-/** A file that is noted, as a process killed between the file and its row leaves it; with a row when it got that far. */
+/**
+ * A file with a pending marker, as a process killed between file and row leaves it; with a row if it got that far.
+ */
 async function aNoted(name: string, hasRow: boolean): Promise<string> {
   const address = `/uploads/catalogue/${name}.webp`
   await markPending([address])
@@ -36,7 +38,7 @@ afterEach(async () => {
   await deleteStaleTempFiles()
 })
 
-describe('what is in the temporary folder', () => {
+describe('a file in the temporary folder', () => {
   it('is deleted after an hour', async () => {
     await writeFile(tempName('old'), 'half')
     await age(61)
@@ -45,7 +47,7 @@ describe('what is in the temporary folder', () => {
     expect(await left()).toEqual(['young'])
   })
 
-  it('and is a note takes the file along that got no row, and none that did', async () => {
+  it('that is a pending marker takes its file along if that has no row, and only then', async () => {
     const [lost, stored] = [await aNoted('lost', false), await aNoted('kept', true)]
     await age(59)
     expect(await deleteStaleTempFiles()).toBe(0)
@@ -57,7 +59,7 @@ describe('what is in the temporary folder', () => {
     expect(await left()).toEqual([])
   })
 
-  it('and pretends to be a note leads nowhere else', async () => {
+  it('that imitates a pending marker affects no other path', async () => {
     const outside = path.join(env().UPLOAD_DIR, 'outside.png')
     await writeFile(outside, 'mine')
     for (const name of ['unknown=..=outside.png', 'unknown=outside.png', 'unknown=']) {
@@ -69,13 +71,13 @@ describe('what is in the temporary folder', () => {
   })
 })
 
-it('an upload that was kept, or refused, leaves no note', async () => {
+it('leaves no pending marker for an upload that was stored or rejected', async () => {
   expect((await upload()).status).toBe(201)
   expect((await callRoute(brandUpload, { body: fileForm({ photo: 'text' }) })).status).toBe(422)
   expect(await left()).toEqual([])
 })
 
-describe('when the database is lost while the row is written', () => {
+describe('when the database connection is lost while the row is written', () => {
   let direct: string
   let line: TcpProxy
   beforeAll(async () => {
@@ -90,7 +92,7 @@ describe('when the database is lost while the row is written', () => {
     setEnv('DATABASE_URL', direct)
   })
 
-  it('the file is kept and noted, a sweep that cannot ask leaves both, and one that can takes it away', async () => {
+  it('the file and its marker stay, also after a cleanup without the database, until a cleanup with it removes them', async () => {
     const before = await images()
     line.down()
     expect((await upload()).status).toBe(503)

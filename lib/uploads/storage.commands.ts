@@ -2,20 +2,20 @@ import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FILE_MODE, FOLDER_MODE, tempName } from '@/lib/uploads/storage.rules'
 
-/** Makes a folder for uploads where there is none; one that is there keeps the mode it was given. */
+/** Creates a folder for uploads unless it exists; an existing folder keeps its mode. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   if (first === undefined) return
-  // The process's umask takes bits away, and others were made on the way to it.
+  // The umask removes bits from the mode of mkdir, and parent folders were created as well.
   for (let made = path.resolve(folder); made.length >= first.length; made = path.dirname(made)) {
     await chmod(made, FOLDER_MODE)
   }
 }
 
-/** Gives a file the mode of an upload, whatever the umask. */
+/** Sets the mode of an upload on a file, regardless of the umask. */
 export const setFileMode = (file: string): Promise<void> => chmod(file, FILE_MODE)
 
-/** A file that is there whole or not at all, also after the machine has lost its power. */
+/** Writes a file atomically: it is complete or absent, even after a power failure. */
 export async function writeFileAtomic(file: string, data: Buffer): Promise<void> {
   const passing = tempName(path.basename(file))
   await makeFolder(path.dirname(passing))
@@ -31,7 +31,7 @@ export async function writeFileAtomic(file: string, data: Buffer): Promise<void>
   }
 }
 
-/** Brings a folder's names to the disk; Windows opens no folders. */
+/** Flushes a folder's entries to disk; Windows cannot open folders. */
 export async function fsyncDirectory(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

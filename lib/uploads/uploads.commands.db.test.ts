@@ -15,15 +15,15 @@ afterEach(() => jest.restoreAllMocks())
 
 const upload = () => callRoute(brandUpload, { body: fileForm({ photo: image }) })
 
-/** The disk says that this many bytes are free. */
+/** Simulates a disk with this many free bytes. */
 async function fill(free: number): Promise<void> {
   const disk = await promises.statfs(env().UPLOAD_DIR)
   Object.assign(disk, { bsize: 4_096, bavail: Math.floor(free / 4_096) })
   jest.spyOn(promises, 'statfs').mockResolvedValue(disk)
 }
 
-describe('a picture', () => {
-  it('is refused while the disk has less than 256 MiB, and taken when it has them', async () => {
+describe('an image', () => {
+  it('is rejected while the disk has less than 256 MiB free, and accepted afterwards', async () => {
     await upload()
     await fill(255 * 1024 * 1024)
     const rejected = await upload()
@@ -33,7 +33,7 @@ describe('a picture', () => {
     expect((await upload()).status).toBe(201)
   })
 
-  it('is refused when sixty wait, and the sixty are kept', async () => {
+  it('is rejected when sixty wait, and the sixty are stored', async () => {
     await sharedCustomer()
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, at) => {

@@ -15,14 +15,14 @@ import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/up
 import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
 import { clearPending, markPending } from '@/lib/uploads/pending-writes.commands'
 
-/** Who uploads, and the IP address they do it from. */
+/** The actor of an upload, and their IP address. */
 export type Uploader = { actor: CustomerContext | Admin; address: string }
 
 /**
- * Keeps an uploaded picture, decoded and written anew, and answers with its path from the host's root. A shopper
- * owns what they upload.
- * @throws AppError 'validation_failed' under `field` when it is missing, and what decodePicture throws;
- * 'rate_limit_exceeded' when it is one more screenshot on a visitor's pile without an order.
+ * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
+ * images they upload.
+ * @throws AppError 'validation_failed' under `field` when it is missing, and what decodeImage throws;
+ * 'rate_limit_exceeded' when a guest has too many screenshots without an order.
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
@@ -37,7 +37,7 @@ export async function storeUpload(
   return { path: stored }
 }
 
-/** Paths by the place of the photo; null for those not sent. */
+/** Paths by photo position; null for those not sent. */
 export type ImagePaths = {
   path_1: string | null
   path_2: string | null
@@ -46,7 +46,7 @@ export type ImagePaths = {
 }
 
 /**
- * Keeps the photos of a product, all or none.
+ * Stores the images of a product, all or none.
  * @throws AppError 'validation_failed' under each field that is wrong, or photo_1 when none was sent.
  */
 export async function storeProductImages(
@@ -90,7 +90,7 @@ function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImag
   return images
 }
 
-/** Bytes of the disk that pictures leave to the rest of the shop, the database above all. */
+/** Bytes of disk space reserved for the rest of the shop, above all the database. */
 const LEFT_FREE = 256 * 1024 * 1024
 
 async function rejectWithoutRoom(): Promise<void> {
@@ -102,8 +102,8 @@ async function rejectWithoutRoom(): Promise<void> {
 }
 
 /**
- * Writes the files, then their rows: no row without its file. Refused, they leave neither; where nobody knows whether
- * the rows were written, because the process or the database was lost on the way, the files stay until it is known.
+ * Writes the files, then their rows, so that no row lacks its file. A rejection removes both. When the process or the
+ * database fails so that it is unknown whether the rows were written, the files stay until that is known.
  */
 async function keep(images: DecodedImage[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
   const rows = images.map((image) => {
@@ -130,7 +130,7 @@ async function keep(images: DecodedImage[], kind: UploadKind, ownerId: number | 
 
 type Row = DecodedImage & { path: string }
 
-/** With a quota it is looked at once more, now that no other upload of this owner passes by. */
+/** With a quota, checks it again under the lock that blocks other uploads of this owner. */
 async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null): Promise<void> {
   const insert = (on?: QueryExecutor) =>
     query(on)`
@@ -148,5 +148,5 @@ async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null)
   })
 }
 
-/** In a shared shop everyone is the same customer: a pile there is nobody's. */
+/** With SHOPPERS=shared everyone is the same customer, so no quota can apply to an individual. */
 const hasQuota = (kind: UploadKind): boolean => kind === 'payment' && env().SHOPPERS === 'visitor'

@@ -5,15 +5,15 @@ import { env } from '@/lib/env'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
 
-/** A file to hand out; `isPublic` ones never change and anybody may keep them (decision D20). */
+/** A file to serve; `isPublic` files never change and any cache may store them (decision D20). */
 export type StoredFile = { file: string; bytes: number; modified: Date; type: string; isPublic: boolean }
 
 type Viewer = { shopper: CustomerContext; admin: Admin | null }
 
 /**
- * The upload at /uploads/`parts`; null when there is none, or none for this viewer. Who asks is found out
- * only where it matters: catalogue pictures are for all.
- * @throws what `viewer` throws when nobody may ask without signing in.
+ * The upload at /uploads/`parts`; null when it does not exist, or this viewer may not see it. The viewer is only
+ * determined when it matters: catalogue images are public.
+ * @throws what `viewer` throws for a caller who is not signed in.
  */
 export async function getUpload(
   parts: readonly string[],
@@ -32,7 +32,7 @@ export async function getUpload(
   return { file, bytes: size, modified: mtime, type: address.type, isPublic }
 }
 
-/** Width and height in pixels of the catalogue picture at this path; null when it was not uploaded here. */
+/** Width and height in pixels of the catalogue image at this path; null when it was not uploaded here. */
 export const getImageSize = (address: string): Promise<{ width: number; height: number } | null> =>
   db().upload.findFirst({
     where: { path: address, kind: 'catalogue' },
@@ -48,7 +48,7 @@ async function isTheirs(address: string, { shopper: customer, admin }: Viewer): 
   return admin !== null || [upload.ownerId, upload.order?.customerId].includes(customer.customerId)
 }
 
-/** The real file behind a name; null when it is none, or a link leads it out of `folder`. */
+/** The real path of a file; null when it does not exist, or a link leads outside `folder`. */
 async function insideOf(folder: string, name: string): Promise<string | null> {
   try {
     const [root, file] = await Promise.all([

@@ -7,11 +7,11 @@ it.each([
   ['an SVG', [...Buffer.from('<svg xml')], null],
   ['half a signature', [0x89, 0x50], null],
   ['nothing', [], null],
-])('%s is known by its first bytes', (_what, bytes, format) => {
+])('%s is detected by its first bytes', (_what, bytes, format) => {
   expect(detectImageFormat(Uint8Array.from(bytes))).toBe(format)
 })
 
-describe('an address of an upload', () => {
+describe('uploadUrl', () => {
   it.each([
     [['catalogue', 'a1.webp'], { kind: 'catalogue', file: 'catalogue/a1.webp', type: 'image/webp' }],
     [
@@ -19,7 +19,7 @@ describe('an address of an upload', () => {
       { kind: 'catalogue', file: 'catalogue/demo/soap-1.jpg', type: 'image/jpeg' },
     ],
     [['payments', 'ff.png'], { kind: 'payment', file: 'payments/ff.png', type: 'image/png' }],
-  ])('%j is one', (parts, address) => {
+  ])('accepts %j', (parts, address) => {
     expect(uploadUrl(parts)).toEqual(address)
   })
 
@@ -40,7 +40,7 @@ describe('an address of an upload', () => {
     [['tmp', 'a.png']],
     [['payment', 'a.png']],
     [['constructor', 'a.png']],
-  ])('%j is none', (parts) => {
+  ])('rejects %j', (parts) => {
     expect(uploadUrl(parts)).toBeNull()
   })
 })
@@ -58,6 +58,6 @@ it.each([
     { width: 1281, height: 3 },
     { width: 1280, height: 3 },
   ],
-])('%o made to fit 1280 is %o', (size, fitted) => {
+])('scales %o to fit 1280: %o', (size, fitted) => {
   expect(fitWithin(size, 1280)).toEqual(fitted)
 })

@@ -1,12 +1,12 @@
 import type { UploadKind } from '@/lib/uploads/uploads.schema'
 
-/** Where uploads of a kind lie, below the uploads folder and in their path. */
+/** The folder of each upload kind, below the uploads folder and in URL paths. */
 export const FOLDERS: Record<UploadKind, string> = { catalogue: 'catalogue', payment: 'payments' }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
-/** What a file is by its first bytes; null for everything but PNG and JPEG. */
+/** The format of a file by its first bytes; null for everything but PNG and JPEG. */
 export function detectImageFormat(beginning: Uint8Array): 'png' | 'jpeg' | null {
   const startsWith = (signature: number[]) => signature.every((byte, index) => beginning[index] === byte)
   if (startsWith(PNG)) return 'png'
@@ -20,17 +20,17 @@ const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** Where the parts of an /uploads/… address lead, as plain names; null for every address that is not one. */
+/** The file that the segments of an /uploads/… URL refer to, as plain names; null for every other URL. */
 export function uploadUrl(parts: readonly string[]): { kind: UploadKind; file: string; type: string } | null {
   const [folder, ...names] = parts
   const kind = folder === FOLDERS.catalogue ? 'catalogue' : folder === FOLDERS.payment ? 'payment' : null
   const type = TYPES[/\.([a-z]+)$/.exec(names.at(-1) ?? '')?.[1] ?? '']
-  // A name begins with a letter or digit, so neither .. nor a hidden file is one.
+  // A name begins with a letter or digit, which excludes .. and hidden files.
   const isPlain = names.length <= 4 && names.every((name) => /^[A-Za-z0-9][\w.-]{0,199}$/.test(name))
   return kind && type && isPlain ? { kind, type, file: [folder, ...names].join('/') } : null
 }
 
-/** A picture of this size made to fit `width`: never enlarged, its shape kept. */
+/** The dimensions of an image scaled to fit `width`: never enlarged, with the same aspect ratio. */
 export function fitWithin(
   size: { width: number; height: number },
   width: number,

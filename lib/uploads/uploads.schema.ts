@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What an upload may be (api-contract.md, "Uploads"). */
+/** The limits of an upload (api-contract.md, "Uploads"). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 40_000_000
 
-/** 'catalogue' pictures are public and immutable, 'payment' screenshots personal data (decision D20). */
+/** 'catalogue' images are public and immutable; 'payment' screenshots are personal data (decision D20). */
 export type UploadKind = 'catalogue' | 'payment'
 
-/** A file of a multipart call, as it lies in the temporary folder. */
+/** A file of a multipart request, stored in the temporary folder. */
 export type ReceivedFile = { file: string; bytes: number; sha256: string }
 
 export const uploadResponse = z.object({ path: z.string() })

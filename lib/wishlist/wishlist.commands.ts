@@ -6,7 +6,7 @@ import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
 
 /**
- * Puts a product on the shopper's wishlist; one that is there already stays.
+ * Adds a product to the customer's wishlist; a product that is on it already stays unchanged.
  * @throws AppError 'not_found' for an unknown product.
  */
 export async function addToWishlist(
@@ -16,14 +16,14 @@ export async function addToWishlist(
   const product = await insertEntry(customer, productId)
   if (!product) throw notFound('product')
   const { id, isNew, ...shown } = product
-  // Put there or archived between this statement's look and its insert: the next one sees what became of it.
+  // The product was added or archived between this statement's read and its insert: the next attempt sees the result.
   if (id === null) return addToWishlist(customer, productId)
   return { isNew, wishlist: toWishlistItem({ id, ...shown }) }
 }
 
 type ProductAndEntry = Omit<WishlistRow, 'id'> & { id: number | null; isNew: boolean }
 
-/** The product with its entry, which is made unless it is there. */
+/** The product with its wishlist entry, which is created unless it exists. */
 async function insertEntry(
   { customerId }: CustomerContext,
   productId: number,
@@ -45,8 +45,8 @@ async function insertEntry(
 }
 
 /**
- * Takes an entry off the shopper's wishlist.
- * @throws AppError 'not_found' when it is not there.
+ * Removes an entry from the customer's wishlist.
+ * @throws AppError 'not_found' when it does not exist.
  */
 export async function removeFromWishlist({ customerId }: CustomerContext, id: number): Promise<void> {
   const [row] = await query<{ id: number }>()`

@@ -3,12 +3,12 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
 
-/** What a row says of product `p`. */
+/** The selected columns of product `p`. */
 export const productColumns = rawSql(`p.id AS "productId", p.name, p.price,
   p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 
-/** The shopper's wishlist, newest first. */
+/** The customer's wishlist, newest first. */
 export async function listWishlist({ customerId }: CustomerContext): Promise<WishlistItemView[]> {
   const rows = await query<WishlistRow>()`
     SELECT entry.id, ${productColumns}

@@ -3,7 +3,7 @@ import { runStep } from '@/lib/progress'
 import { runCommand, withDatabase } from '@/scripts/run-command'
 import { seed } from './seed'
 
-/** npm run db:seed: fills the shop's database when it is empty. */
+/** npm run db:seed: fills the shop's database if it is empty. */
 await runCommand(() =>
   withDatabase(startDatabase, async () => {
     await runStep('Demo catalogue', async (report) => {

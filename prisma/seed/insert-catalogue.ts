@@ -4,14 +4,14 @@ import { catalogue } from './catalogue/catalogue'
 import { categoryPath, logoPath, photoPaths } from './images/image-jobs'
 
 const DAY = 86_400_000
-/** The shop opened before its first order; a product came every eight hours. */
+/** The shop opened before its first order; a product was added every eight hours. */
 const OPENED_DAYS_AGO = 90
 
-/** When the product of this id was put on sale. */
+/** The time at which the product of this id was added. */
 export const publishedAt = (id: number, now: Date): Date =>
   new Date(now.getTime() - OPENED_DAYS_AGO * DAY + id * (DAY / 3))
 
-/** Brands, categories, subcategories and products, their stock still 0: the ledger brings that. */
+/** Inserts brands, categories, subcategories and products with a stock of 0; the ledger adds the stock. */
 export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<void> {
   await tx.brand.createMany({
     data: catalogue.brands.map(({ id, slug, entry: { name } }) => ({
@@ -65,8 +65,8 @@ function productRow(product: (typeof catalogue.products)[number], now: Date) {
 }
 
 /**
- * What first lay on the shelf: today's stock and what `sold` says was ordered since. A product that is gone
- * today had a dozen, counted out later.
+ * The initial stock: today's stock plus the units ordered since, from `sold`. A product that is out of stock today
+ * had a dozen, removed by a later correction.
  */
 export async function writeInitialStock(
   tx: TransactionClient,

@@ -20,7 +20,7 @@ function productOf(slug: string): NumberedProduct {
   return product
 }
 
-/** A past order as it will be written; its receipt has a name nobody can guess (decision D20). */
+/** A past order to be inserted; its receipt has an unpredictable name (decision D20). */
 export type PastOrder = ReturnType<typeof pastOrder>
 
 function pastOrder(entry: OrderEntry, index: number, now: Date) {
@@ -43,11 +43,11 @@ function pastOrder(entry: OrderEntry, index: number, now: Date) {
   }
 }
 
-/** The past orders of customer 1, oldest first, seen from `now`. */
+/** The past orders of customer 1, oldest first, relative to `now`. */
 export const pastOrders = (now: Date): PastOrder[] =>
   orders.map((entry, index) => pastOrder(entry, index, now))
 
-/** The picture of each order's payment, made a few minutes before the order was placed. */
+/** The screenshot of each order's payment, dated a few minutes before the order. */
 export const receiptImageJobs = (past: readonly PastOrder[]): ImageJob[] =>
   past.map(({ id, entry, totals, placedAt, receipt, account }) => ({
     path: receipt,
@@ -64,7 +64,7 @@ export const receiptImageJobs = (past: readonly PastOrder[]): ImageJob[] =>
       }),
   }))
 
-/** Units of each product that orders took and did not give back, by product id. */
+/** Units of each product that orders took and did not return, by product id. */
 export function soldUnits(past: readonly PastOrder[]): Map<number, number> {
   const sold = new Map<number, number>()
   for (const { entry, lines } of past) {
@@ -74,7 +74,7 @@ export function soldUnits(past: readonly PastOrder[]): Map<number, number> {
   return sold
 }
 
-/** Customer 1 and the past orders with everything that hangs on them. */
+/** Inserts customer 1 and the past orders with all their related rows. */
 export async function writeOrders(
   tx: TransactionClient,
   past: readonly PastOrder[],
@@ -161,7 +161,7 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
   await tx.stockMovement.createMany({ data: [...taken, ...returned] })
 }
 
-/** The product as it was when ordered (decision D17). */
+/** The product's data at the time of the order (decision D17). */
 function lineOf({ product, quantity }: PastOrder['lines'][number]) {
   const [, productName, [productPrice, productWeight]] = product.entry
   const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)

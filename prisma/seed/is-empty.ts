@@ -1,8 +1,8 @@
 import { pool } from '@/lib/db/pool'
 
 /**
- * True when the shop has no brands and no customers. Asked without the database client, which takes half a second
- * to load and is not needed for it.
+ * True when the shop has no brands and no customers. Queries without Prisma's client, which takes half a second to
+ * load.
  */
 export async function isShopEmpty(): Promise<boolean> {
   const { rows } = await pool().query<{ empty: boolean }>(

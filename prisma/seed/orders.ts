@@ -21,7 +21,7 @@ export const paymentAccounts: {
   { paymentType: 'Yoma Bank', accountName: demoHolder, accountNumber: demoAccount, position: 4 },
 ]
 
-/** Where orders went: first name, last name, street, flat, township and city, region, postcode, phone. */
+/** Postal addresses of orders: first name, last name, street, flat, township and city, region, postcode, phone. */
 const addresses = {
   home: [
     'Khin',
@@ -74,7 +74,7 @@ export function createAddress(name: AddressName) {
   }
 }
 
-/** What happened to an order, and hours after it was placed. */
+/** The events of an order, in hours after it was placed. */
 export type Step = {
   after: number
   field: 'order_status' | 'shipping_status' | 'payment_status'
@@ -126,7 +126,7 @@ const unpaid: State = {
   steps: [{ after: 6, field: 'payment_status', before: 'pending', to: 'rejected' }],
 }
 
-/** A past order: hours before now, its state, how it was paid, where it went, slugs and quantities. */
+/** A past order: hours before now, its status, payment method, postal address, and product slugs with quantities. */
 export type OrderEntry = {
   hoursAgo: number
   state: State

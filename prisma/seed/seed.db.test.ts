@@ -12,7 +12,7 @@ const BURMESE = /[\u1000-\u109f]/
 const lines: string[] = []
 let isFilled: boolean
 
-// One seed for all: it draws several hundred photos, which the browser tests find drawn.
+// One seed for all tests: it draws several hundred images, which the browser tests then find in the cache.
 beforeAll(async () => {
   isFilled = await seed((line) => lines.push(line), {
     ...openImageCache(),
@@ -35,7 +35,7 @@ const counts = async () => ({
 })
 
 describe('the demo shop', () => {
-  it('has a catalogue of the promised size', async () => {
+  it('has a catalogue of the specified size', async () => {
     expect(isFilled).toBe(true)
     const { brands, categories, subcategories, products } = await counts()
     expect({ brands, categories, subcategories, products }).toEqual({
@@ -46,7 +46,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('has two to four photos of every product on disk, each with its Upload', async () => {
+  it('has two to four images of every product on disk, each with its Upload', async () => {
     const products = await db().product.findMany()
     const photos = products.flatMap(({ photo1, photo2, photo3, photo4 }) =>
       [photo1, photo2, photo3, photo4].filter((photo) => photo !== null),
@@ -61,7 +61,7 @@ describe('the demo shop', () => {
     ).toBe(true)
   })
 
-  it('has a picture for every brand, category and slide', async () => {
+  it('has an image for every brand, category and slide', async () => {
     const brands = await db().brand.findMany()
     const categories = await db().category.findMany()
     const { slides } = await getSettings()
@@ -70,18 +70,18 @@ describe('the demo shop', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(1_000)
   })
 
-  it('has names and descriptions in Burmese for a third of the products at least', async () => {
+  it('has names and descriptions in Burmese for at least a third of the products', async () => {
     const products = await db().product.findMany()
     const burmese = products.filter(({ name, description }) => BURMESE.test(`${name} ${description}`))
     expect(burmese.length).toBeGreaterThanOrEqual(50)
   })
 
-  it('has products that are sold out and products of which one is left', async () => {
+  it('has products that are sold out and products with one unit left', async () => {
     expect(await db().product.count({ where: { stockQuantity: 0 } })).toBe(8)
     expect(await db().product.count({ where: { stockQuantity: 1 } })).toBe(8)
   })
 
-  it('has a stock ledger that explains every quantity', async () => {
+  it('has a stock ledger that accounts for every quantity', async () => {
     const wrong = await db().$queryRaw`
       SELECT p.id FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
       GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(m.delta), 0) OR count(m.id) = 0`
@@ -109,7 +109,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('takes payments on one shared phone number and one shared account number', async () => {
+  it('has payment methods with one shared phone number and one shared account number', async () => {
     const accounts = await listPaymentAccounts()
     expect(accounts.map((account) => account.payment_type)).toEqual([
       'KBZPay',
@@ -123,17 +123,17 @@ describe('the demo shop', () => {
     expect(first).not.toBe(third)
   })
 
-  it('goes on with the next id', async () => {
+  it('continues with the next id', async () => {
     expect(await db().customer.create({ data: { name: 'Another' } })).toMatchObject({ id: 2 })
     await db().customer.delete({ where: { id: 2 } })
   })
 
-  it('says how far it is, a line a second at most', () => {
+  it('reports progress at most once a second', () => {
     expect(lines.some((line) => /^photos \d+\/\d+$/.test(line))).toBe(true)
     expect(lines.length).toBeLessThan(180)
   })
 
-  it('changes nothing when the shop is not empty', async () => {
+  it('is unchanged when the shop is not empty', async () => {
     const before = await counts()
     expect(await seed(() => undefined)).toBe(false)
     expect(await counts()).toEqual(before)

@@ -12,14 +12,14 @@ import { renderImages, toFile, type RenderedImage } from './images/render'
 import { objectFolder } from './images/object-image'
 import { catalogueImageJobs } from './images/image-jobs'
 
-/** Held while the rows are written, so that two processes started together fill the shop once. */
+/** Lock for writing the rows, so that two processes that start together seed the shop once. */
 const SEED_LOCK = 7_109_122
 
 /**
- * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders
- * counted back from now; returns false and does nothing when the shop is not empty. Pictures come first,
- * then all rows in one transaction: an interrupted seed is simply made again. Photos in `cache` are not drawn.
- * @throws Error naming the package when the one with the photos' objects is not installed.
+ * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders dated relative
+ * to now; returns false and does nothing when the shop is not empty. Images are written first, then all rows in one
+ * transaction, so an interrupted seed can simply run again. Images in `cache` are not drawn.
+ * @throws Error naming the package of the images' objects when it is not installed.
  */
 export async function seed(report: ProgressReporter, cache?: ImageCache): Promise<boolean> {
   if (!(await isShopEmpty())) return false
@@ -37,7 +37,7 @@ export async function seed(report: ProgressReporter, cache?: ImageCache): Promis
   return isWritten
 }
 
-/** Catalogue pictures are overwritten by the next try; receipts have new names each time. */
+/** The next attempt overwrites catalogue images; receipts have new names each time. */
 const discard = (receipts: readonly RenderedImage[]) =>
   Promise.all(receipts.map(({ path }) => rm(toFile(path), { force: true })))
 
@@ -49,7 +49,7 @@ async function isEmpty(on: TransactionClient): Promise<boolean> {
   return brand === null && customer === null
 }
 
-/** Nobody is answered while the first products are written; a slow machine may take its time. */
+/** No requests are served during the seed, so a slow machine may take its time. */
 const SEEDING = { timeout: 120_000 }
 
 const write = (
@@ -68,7 +68,7 @@ const write = (
       skipDuplicates: true,
     })
     await writeOrders(tx, past, receipts)
-    // What the shop has set already stays.
+    // Existing settings of the shop are not changed.
     await tx.setting.createMany({
       data: Object.entries(defaultSettings).map(([key, value]) => ({ key, value })),
       skipDuplicates: true,
@@ -78,7 +78,7 @@ const write = (
     return true
   }, SEEDING)
 
-/** The rows above brought their ids along: the next new row gets the one after. */
+/** The rows above have explicit ids, so the sequences must continue after them. */
 async function continueIds(tx: TransactionClient): Promise<void> {
   await tx.$queryRaw`SELECT
     setval(pg_get_serial_sequence('brands', 'id'), (SELECT max(id) FROM brands))::text,

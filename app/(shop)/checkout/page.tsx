@@ -19,7 +19,9 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('checkout', '/checkout')
 
-/** The order that `?order=` names, when it is this shopper's: the success view survives a reload by it. */
+/**
+ * Returns the order named by `?order=` if it belongs to this customer, so that the success view survives a reload.
+ */
 async function placedOrder(text: string | string[] | undefined) {
   const id = typeof text === 'string' ? parseId(text) : null
   return id === null ? null : getCustomerOrder(await getCustomer(), id)

@@ -4,7 +4,7 @@ import { getCustomer } from '@/lib/auth/page-guards.queries'
 import { listCustomerOrders } from '@/lib/orders/orders.queries'
 import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/orders.schema'
 
-/** The shopper's orders that the address asks for; a cursor that fits no more counts as not given. */
+/** Loads the page of the customer's orders that the URL asks for. An invalid cursor is ignored. */
 export async function loadOrderHistoryPage(
   search: Record<string, string | string[] | undefined>,
 ): Promise<Page<OrderView>> {

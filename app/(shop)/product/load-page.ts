@@ -19,21 +19,21 @@ import { AppError } from '@/lib/errors'
 import { AS_TYPED } from '@/lib/text/encoding'
 import { queryToUnicode } from '@/lib/text/zawgyi'
 
-/** Read once a request: the page and what describes it both name them. */
+/** Memoized per request, because both the page and its metadata need the names. */
 const everyCategory = cache(() => listCategories())
 const everyBrand = cache(() => listBrands())
 
 export type ListingSearch = {
   query: ProductQuery
-  /** Set where the words are searched as they were typed. */
+  /** Set when the search uses the words exactly as typed. */
   encoding: Listing['encoding']
-  /** The words as they were typed, where they were changed from Zawgyi. */
+  /** The words as typed, if they were converted from Zawgyi. */
   typed: string | null
 }
 
 /**
- * What the address asks for, Zawgyi converted unless it says otherwise (decisions D27 and D35); repeated parameters are
- * joined, as a form without script sends them.
+ * Parses the query of the URL. Converts Zawgyi unless the URL opts out (decisions D27 and D35). Joins repeated
+ * parameters, because a form without JavaScript sends them repeated.
  */
 export function parseListing(search: Record<string, string | string[] | undefined>): ListingSearch {
   const given = Object.entries(search).map(
@@ -49,7 +49,7 @@ export function parseListing(search: Record<string, string | string[] | undefine
   return { query, encoding: undefined, typed: query.product === typed.product ? null : typed.product }
 }
 
-/** The products asked for; a cursor that fits no more counts as not given. */
+/** Loads the requested products. An invalid cursor is ignored. */
 export async function loadProductsPage(query: ProductQuery): Promise<Page<ProductView>> {
   try {
     return await listProducts(query)
@@ -60,8 +60,8 @@ export async function loadProductsPage(query: ProductQuery): Promise<Page<Produc
 }
 
 /**
- * The categories and brands to choose from: categories of the chosen brands and brands that have a chosen
- * category, so that no choice leads to nothing; what is chosen stays in sight.
+ * Returns the filter options: categories of the chosen brands and brands that have a chosen category, so that no
+ * choice leads to an empty list. Chosen options are always included.
  */
 export async function getFilterOptions({ category, brand }: ProductQuery) {
   const [all, allBrands, fitting] = await Promise.all([
@@ -88,7 +88,7 @@ export async function getFilterOptions({ category, brand }: ProductQuery) {
 const narrowed = (path: string, by: string, ids: readonly number[]) =>
   ids.length > 0 ? `${path}?${by}=${ids.join(',')}` : path
 
-/** The names of the chosen categories, then of the chosen brands, each once. */
+/** The distinct names of the chosen categories, followed by those of the chosen brands. */
 export async function getSelectedNames({ category, brand }: ProductQuery): Promise<string[]> {
   const [categories, brands] = await Promise.all([everyCategory(), everyBrand()])
   const chosen = [

@@ -7,14 +7,14 @@ import { shopSettings } from '@/app/(shop)/shop-settings'
 import { listingHref } from '@/components/catalogue/listing-url'
 import type { ProductQuery } from '@/lib/catalogue/catalogue.schema'
 
-/** Names a title has room for; more of them say no more than 'Products'. */
+/** The maximum number of names in a title. With more, the title is just 'Products'. */
 const FEW = 3
 
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
 /**
- * What search engines read of a list: its filters and its page make its address, whatever their order; how it
- * is sorted and from where it is read do not. Lists of searched words are endless, and not to be found.
+ * Builds the metadata of a product list. The canonical URL contains the filters and the page number, in a fixed
+ * order, but neither sort order nor cursor. Search results are not indexed, because there are endlessly many.
  */
 export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
   const [t, names, settings] = await Promise.all([

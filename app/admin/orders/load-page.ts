@@ -4,7 +4,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { listOrders } from '@/lib/orders/order-list.queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/orders.schema'
 
-/** The orders asked for; a cursor that fits no more counts as not given. */
+/** Loads the requested orders. An invalid cursor is ignored. */
 export async function loadOrdersPage(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
   try {
     return await listOrders(admin, query)

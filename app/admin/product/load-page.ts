@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 
 type Query = z.output<typeof productPageQuery>
 
-/** A page of 20 (decision D22); a cursor that fits no more counts as not given. */
+/** Loads a page of 20 products (decision D22). An invalid cursor is ignored. */
 export async function loadProductsPage(query: Query): Promise<Page<ProductView>> {
   try {
     return await listProducts({ ...query, per_page: ADMIN_PAGE_SIZE })
@@ -19,7 +19,7 @@ export async function loadProductsPage(query: Query): Promise<Page<ProductView>>
   }
 }
 
-/** The brand, category and subcategory that the list is narrowed to: the first of each, by name. */
+/** The brand, category and subcategory that filter the list, with their names. Uses the first id of each. */
 export async function parseTaxonomy({ brand, category, subcategory }: Query) {
   const [chosenBrand, chosenCategory, chosenSubcategory] = await Promise.all([
     brand[0] === undefined ? null : getBrand(brand[0]),

@@ -3,7 +3,7 @@ import { messageSchema } from '@/lib/validators'
 import { defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
 
-/** Every address below /api that is no call of the contract. */
+/** Handles every path below /api that is not part of the API contract. */
 const nothing = defineHandler(
   { summary: 'Answer 404 to unknown calls', actor: publicAccess, responses: { 404: messageSchema } },
   () => {

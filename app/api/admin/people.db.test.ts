@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
-describe('people', () => {
-  it('follow an invitation once, and are what it says', async () => {
+describe('admin users', () => {
+  it('accept an invitation once and get its role', async () => {
     const token = await invitationFor('new@shop.test')
     const body = { token, name: 'Ma Hla', password: 'lanterns over the river' }
     expect((await new CookieClient().call(join.POST, { body })).status).toBe(201)
@@ -30,7 +30,7 @@ describe('people', () => {
     expect((await browser.call(people.GET)).status).toBe(403)
   })
 
-  it('are told of an invitation that is none before their password is looked at', async () => {
+  it('learn that an invitation is invalid before their password is checked', async () => {
     const body = { token: 'x'.repeat(43), name: 'X', password: 'aaaaaaaaaaaa' }
     const headers = { [CLIENT_IP_HEADER]: '198.51.100.30' }
     const statuses: number[] = []
@@ -39,7 +39,7 @@ describe('people', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429])
   })
 
-  it('do not follow one that is over, taken back by a newer one, or made up', async () => {
+  it('cannot accept an invitation that is expired, replaced by a newer one, or forged', async () => {
     const first = await invitationFor('late@shop.test')
     const second = await invitationFor('late@shop.test')
     await db().adminInvitation.updateMany({
@@ -53,7 +53,7 @@ describe('people', () => {
   })
 
   it.each(['password1234', 'aaaaaaaaaaaa', 'qwertyuiop12', 'easy@shop.test', '123456789012'])(
-    'do not take %s for a password',
+    'cannot use %s as a password',
     async (easy) => {
       const token = await invitationFor('easy@shop.test')
       const answer = await new CookieClient().call(join.POST, {
@@ -63,7 +63,7 @@ describe('people', () => {
     },
   )
 
-  it('lose their rights with their next call, and their sessions with themselves', async () => {
+  it('lose their permissions with their next request, and their sessions when they are removed', async () => {
     await new CookieClient().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
     const [owner, staff] = [await signedIn(), await signedIn(STAFF)]
     const list = adminUsersResponse.parse((await owner.call(people.GET)).body).people
@@ -78,7 +78,7 @@ describe('people', () => {
     expect(await isIn(staff)).toBe(false)
   })
 
-  it('are let in by no invitation of before they were made staff or taken out', async () => {
+  it('cannot use an invitation from before they were made staff or removed', async () => {
     const bob = { email: 'bob@shop.test', name: 'Bob', password: 'kites above the market' }
     const isOwner = async () => {
       const who = await db().adminUser.findUnique({ where: { email: bob.email } })
@@ -115,7 +115,7 @@ describe('people', () => {
     expect([await follow(last), await ask()]).toEqual([404, 401])
   })
 
-  it('always have an owner, whatever comes at once', async () => {
+  it('always include an owner, even with concurrent changes', async () => {
     const second = { email: 'second@shop.test', name: 'Second', password: 'bicycles made of paper' }
     await upsertOwner(HERE, second)
     const [one, two] = [await signedIn(), await signedIn(second)]
@@ -130,8 +130,8 @@ describe('people', () => {
   })
 })
 
-describe('the audit', () => {
-  it('says who did what, from where; never a secret', async () => {
+describe('the audit log', () => {
+  it('records the action, the user and the IP address, but never a secret', async () => {
     const token = await invitationFor('seen@shop.test')
     const browser = await signedIn()
     const answer = await browser.call(audit.GET, {
@@ -149,7 +149,7 @@ describe('the audit', () => {
     })
   })
 
-  it('takes nothing back', async () => {
+  it('is append-only', async () => {
     await expect(db().$executeRaw`UPDATE audit_events SET actor = 'nobody'`).rejects.toThrow('append-only')
     await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow('append-only')
     await expect(db().$executeRaw`TRUNCATE audit_events`).rejects.toThrow('append-only')

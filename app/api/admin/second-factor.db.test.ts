@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
-describe('a second factor', () => {
-  it('is begun with the password, on after its first code, and asked for with each sign-in', async () => {
+describe('two-factor authentication', () => {
+  it('is set up with the password, enabled by the first code, and required at each sign-in', async () => {
     const browser = await signedIn()
     const begin = (given: string) => browser.call(secondFactor.POST, { body: { password: given } })
     expect((await begin('something else')).status).toBe(422)
@@ -32,7 +32,7 @@ describe('a second factor', () => {
     expect((await send(next, OWNER)).body).toEqual({ message: 'Enter your code', needs_code: true })
     expect(await isIn(next)).toBe(false)
     expect((await next.call(code.POST, { body: { code: '123456' } })).status).toBe(401)
-    // The code that turned it on was used by that.
+    // The code that enabled it cannot be used again.
     expect((await next.call(code.POST, { body: now.body })).status).toBe(401)
     await send(next, OWNER)
     const digits = totpCode(uri, Date.now() + 30_000)
@@ -56,7 +56,7 @@ describe('a second factor', () => {
     await signedIn()
   })
 
-  it('that was only begun is not turned on by a code at the door', async () => {
+  it('is not enabled by a code at sign-in when the setup is unfinished', async () => {
     const browser = await signedIn()
     const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
     const { uri } = twoFactorSetupResponse.parse(begun.body)
@@ -65,7 +65,7 @@ describe('a second factor', () => {
     await signedIn()
   })
 
-  it('takes five wrong codes a sign-in', async () => {
+  it('allows five wrong codes per sign-in', async () => {
     const browser = await signedIn()
     const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
     const { uri } = twoFactorSetupResponse.parse(begun.body)
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     await signedIn()
   })
 
-  it('says for how long it is locked after ten wrong codes in a row', async () => {
+  it('reports how long it is locked after ten wrong codes in a row', async () => {
     const browser = await signedIn()
     const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
     const { uri } = twoFactorSetupResponse.parse(begun.body)

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
-describe('signing in', () => {
-  it('gives a cookie no script reads and no other website sends', async () => {
+describe('sign-in', () => {
+  it('sets an HttpOnly, same-site cookie', async () => {
     const answer = await send(new CookieClient(), { ...OWNER, email: ' Owner@Shop.test ' })
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^zay\.session_token=.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -34,7 +34,7 @@ describe('signing in', () => {
   it.each([
     ['another password', { ...OWNER, password: 'seven green umbrella' }],
     ['nobody', { ...OWNER, email: 'nobody@shop.test' }],
-  ])('as %s is refused in the same words, with no cookie', async (_, who) => {
+  ])('as %s is rejected with the same message and no cookie', async (_, who) => {
     const answer = await send(new CookieClient(), who)
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -49,17 +49,17 @@ describe('signing in', () => {
     [{ email: ['owner@shop.test'], password: OWNER.password }],
     [{ email: OWNER.email, password: 'x'.repeat(129) }],
     [{ email: OWNER.email, password: { $ne: null } }],
-  ])('with %j is no sign-in', async (body) => {
+  ])('with %j is rejected', async (body) => {
     expect((await new CookieClient().call(signIn.POST, { body })).status).toBe(422)
   })
 
-  it('is not there while the admin is open', async () => {
+  it('is unavailable while authentication is disabled', async () => {
     setEnv('ADMIN_ACCESS', 'open')
     expect((await send(new CookieClient(), OWNER)).status).toBe(404)
     setEnv('ADMIN_ACCESS', 'password')
   })
 
-  it('is refused after ten wrong passwords from one address, and nowhere else', async () => {
+  it('is locked after ten wrong passwords from one IP address, and only for that address', async () => {
     const from = (address: string, who: { email: string; password: string }) =>
       new CookieClient().call(signIn.POST, {
         body: { ...who, name: undefined },
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await from('198.51.100.1', { ...wrong, email: 'nobody@shop.test' })).status).toBe(401)
   })
 
-  it('goes on from a browser one has signed in with before while others behind the same address guess', async () => {
+  it('still works in a known browser while others guess passwords from the same IP address', async () => {
     const headers = { [CLIENT_IP_HEADER]: '198.51.100.9' }
     const from = (browser: CookieClient, who: object) => browser.call(signIn.POST, { body: who, headers })
     const [known, unknown] = [new CookieClient(), new CookieClient()]
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await from(known, { email, password: right })).status).toBe(200)
   })
 
-  it('is kept as argon2id', async () => {
+  it('stores the password as an argon2id hash', async () => {
     const [row] = await db().adminCredential.findMany()
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=38912,t=2,p=1\$/)
   })
@@ -102,14 +102,14 @@ describe('a session', () => {
     ['cut off', (value: string) => value.slice(0, -3)],
     ['of another', (value: string) => `${'A'.repeat(32)}${value.slice(32)}`],
     ['without its signature', (value: string) => value.split('.')[0] ?? ''],
-  ])('%s opens nothing', async (_, forge) => {
+  ])('%s gives no access', async (_, forge) => {
     const browser = await signedIn()
     const [name, value] = ['zay.session_token', browser.cookies.get('zay.session_token') ?? '']
     browser.cookies.set(name, forge(value))
     expect((await browser.call(people.GET)).status).toBe(401)
   })
 
-  it('ends where it is ended, and cannot be used again', async () => {
+  it('ends at sign-out and cannot be used again', async () => {
     const browser = await signedIn()
     const { cookie } = browser
     expect((await browser.call(signOut.POST, { method: 'POST' })).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await new CookieClient().call(people.GET, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('is listed with the others; one is ended, then all', async () => {
+  it("is listed with the user's other sessions, which can be ended one by one or all at once", async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const list = sessionsResponse.parse((await here.call(sessions.GET)).body).sessions
     expect(list.filter((one) => one.is_current)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect([await isIn(here), await isIn(third)]).toEqual([false, false])
   })
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     await new CookieClient().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
     const [owner, staff] = [await signedIn(), await signedIn(STAFF)]
     const [mine] = sessionsResponse.parse((await owner.call(sessions.GET)).body).sessions
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect([answer.status, await isIn(owner)]).toEqual([404, true])
   })
 
-  it('ends after a week, however much it is used', async () => {
+  it('ends after a week, regardless of activity', async () => {
     const browser = await signedIn()
     await db().adminSession.updateMany({ data: { createdAt: new Date(Date.now() - 7 * 86_400_000) } })
     expect(await isIn(browser)).toBe(false)
@@ -148,7 +148,7 @@ describe('a session', () => {
 })
 
 describe('a password', () => {
-  it('is changed with the old one, and ends the other sessions', async () => {
+  it('is changed with the old password, which ends the other sessions', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const change = (body: object) => here.call(password.PATCH, { method: 'PATCH', body })
     const wrong = await change({ current_password: 'no such thing', new_password: 'monsoon in a bottle' })
@@ -162,7 +162,7 @@ describe('a password', () => {
     await upsertOwner(HERE, OWNER)
   })
 
-  it('asked for again is not guessed by whoever came by a session', async () => {
+  it('cannot be guessed with a stolen session', async () => {
     const browser = await signedIn()
     browser.cookies.delete('zay.device')
     const headers = { [CLIENT_IP_HEADER]: '198.51.100.20' }

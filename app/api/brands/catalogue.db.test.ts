@@ -21,7 +21,7 @@ const photo = '/uploads/catalogue/x.webp'
 let serial = 0
 const fresh = () => `New ${(serial += 1)}`
 
-/** The three resources that answer alike, with the input of a new one and one in use. */
+/** The three resources with the same behaviour, each with the input of a new record and one record in use. */
 const resources = [
   {
     noun: 'brand',
@@ -72,7 +72,7 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
   const record = (body: Record<string, unknown>) => body[noun] as Record<string, unknown>
   const create = async () => record((await callRoute(at.post, { body: await at.input() })).body)
 
-  it('is created, shown, listed, changed and deleted', async () => {
+  it('can be created, shown, listed, changed and deleted', async () => {
     const input = await at.input()
     const created = await callRoute(at.post, { path: '/api/x/', body: input })
     expect(created.status).toBe(201)
@@ -96,23 +96,26 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
     expect((await callRoute(at.get, { params: { id } })).status).toBe(404)
   })
 
-  it('that is known to the caller is 304', async () => {
+  it('answers 304 when the client has the current version', async () => {
     const params = { id: String((await create())['id']) }
     const etag = (await callRoute(at.get, { params })).headers.get('etag') ?? ''
     expect((await callRoute(at.get, { params, headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
   })
 
-  it.each(['2147483647', '0', 'abc', '2147483648'])('numbered %s is 404 for every call', async (id) => {
-    const params = { id }
-    const answers = [
-      await callRoute(at.get, { params }),
-      await callRoute(at.patch, { method: 'PATCH', params, body: { name: fresh() } }),
-      await callRoute(at.remove, { method: 'DELETE', params }),
-    ]
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
-  })
+  it.each(['2147483647', '0', 'abc', '2147483648'])(
+    'with the id %s answers 404 for every call',
+    async (id) => {
+      const params = { id }
+      const answers = [
+        await callRoute(at.get, { params }),
+        await callRoute(at.patch, { method: 'PATCH', params, body: { name: fresh() } }),
+        await callRoute(at.remove, { method: 'DELETE', params }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+    },
+  )
 
-  it('of a name that is taken is 422 under name', async () => {
+  it('with a duplicate name is rejected with 422 under name', async () => {
     const input = await at.input()
     await callRoute(at.post, { body: input })
     const { status, body } = await callRoute(at.post, {
@@ -121,7 +124,7 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['name']])
   })
 
-  it('in use is 409 with what uses it', async () => {
+  it('in use cannot be deleted: 409 with the records that use it', async () => {
     const params = { id: String(await at.used()) }
     const { status, body } = await callRoute(at.remove, { method: 'DELETE', params })
     expect(status).toBe(409)
@@ -136,12 +139,12 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
     ['too long', 'x'.repeat(256)],
     ['a number', 7],
     ['with NUL', 'a\0b'],
-  ])('with a name that is %s is 422 under name', async (_what, name) => {
+  ])('with a name that is %s is rejected with 422 under name', async (_what, name) => {
     const { status, body } = await callRoute(at.post, { body: { ...(await at.input()), name } })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['name']])
   })
 
-  it('without any of its other fields is 422 under that field', async () => {
+  it('without any one of its other required fields is rejected with 422 under that field', async () => {
     const input = await at.input()
     for (const field of Object.keys(input)) {
       const { status, body } = await callRoute(at.post, { body: { ...input, [field]: undefined } })
@@ -149,14 +152,14 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
     }
   })
 
-  it('is not changed by nothing', async () => {
+  it('rejects an empty change', async () => {
     const params = { id: String((await create())['id']) }
     expect((await callRoute(at.patch, { method: 'PATCH', params, body: {} })).status).toBe(422)
   })
 })
 
-describe('lists', () => {
-  it('of brands are filtered by names and ids of categories', async () => {
+describe('taxonomy lists', () => {
+  it('filter brands by names and ids of categories', async () => {
     const taxonomy = await insertTaxonomy({ category: 'Hair Oil' })
     for (const wanted of ['hair%20oil,none', String(taxonomy.categoryId)]) {
       const { body } = await callRoute(listBrands, { path: `/api/brands?category=${wanted}` })
@@ -166,7 +169,7 @@ describe('lists', () => {
     expect([status, body]).toEqual([200, { brands: [] }])
   })
 
-  it('of categories are filtered by brands, of subcategories by categories', async () => {
+  it('filter categories by brands, and subcategories by categories', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const categories = await callRoute(listCategories, {
       path: `/api/categories?brand=${one.brandId},${two.brandId}`,
@@ -183,13 +186,13 @@ describe('lists', () => {
   it.each([
     [listCategories, 'brand'],
     [listSubcategories, 'category'],
-  ])('refuse a token that is no id', async (list, field) => {
+  ])('reject a filter value that is not an id', async (list, field) => {
     const { status, body } = await callRoute(list, { path: `/api/x?${field}=1,abc` })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
   })
 })
 
-it('a category moved to a brand that is not there is 422 under brand_id', async () => {
+it('moving a category to an unknown brand is rejected with 422 under brand_id', async () => {
   const params = { id: String((await insertTaxonomy()).categoryId) }
   const { status, body } = await callRoute(patchCategory, {
     method: 'PATCH',

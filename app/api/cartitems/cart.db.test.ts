@@ -23,13 +23,13 @@ const add = async (product_id: number, quantity = 1) =>
 const patch = (body: unknown) => callRoute(update, { method: 'PATCH', body })
 
 describe('GET /api/cartitems/{userId}', () => {
-  it('answers 404 with the empty list when there is nothing', async () => {
+  it('answers 404 with an empty list when the cart is empty', async () => {
     const { status, body } = await callRoute(GET, { params: { id: '1' } })
     expect(status).toBe(404)
     expect(emptyCartResponse.parse(body)).toMatchObject({ message: 'No cart items Found', cartItems: [] })
   })
 
-  it('lists what was added, with the product as it is now, and is never kept', async () => {
+  it('lists the cart lines with current product data and is never cached', async () => {
     const product = await insertProduct({ name: 'Teapot', price: 12_000, weight: 800, stock: 5 })
     await add(product.id, 2)
     const { status, body, headers } = await callRoute(GET, { params: { id: '1' } })
@@ -40,18 +40,18 @@ describe('GET /api/cartitems/{userId}', () => {
     ])
   })
 
-  it.each(['2', '0', '-1', 'abc', '1.5', '99999999999'])('has nothing for user %s', async (id) => {
+  it.each(['2', '0', '-1', 'abc', '1.5', '99999999999'])('returns nothing for user %s', async (id) => {
     expect((await callRoute(GET, { params: { id } })).status).toBe(404)
   })
 
-  it('knows the shopper by Burmese digits too', async () => {
+  it('accepts the customer id in Burmese digits', async () => {
     await add((await insertProduct()).id)
     expect((await callRoute(GET, { params: { id: '၁' } })).status).toBe(200)
   })
 })
 
 describe('GET /api/cartitem/{productId}', () => {
-  it('is null with 404 until the product is in the cart', async () => {
+  it('answers 404 with null until the product is in the cart', async () => {
     const product = await insertProduct()
     const before = await callRoute(getOne, { params: { productId: String(product.id) } })
     expect(before.status).toBe(404)
@@ -63,7 +63,7 @@ describe('GET /api/cartitem/{productId}', () => {
 })
 
 describe('POST /api/cartitems/store', () => {
-  it('adds once: 201, then 200 with the line unchanged', async () => {
+  it('adds a product once: 201, then 200 with the line unchanged', async () => {
     const product = await insertProduct({ price: 500 })
     const first = await callRoute(store, { body: { product_id: product.id, product_price: 1, user_id: 1 } })
     expect(first.status).toBe(201)
@@ -76,7 +76,7 @@ describe('POST /api/cartitems/store', () => {
     expect(cartMutationResponse.parse(second.body).cartItem.quantity).toBe(1)
   })
 
-  it('adds once when it is asked ten times at once', async () => {
+  it('adds a product once with ten concurrent requests', async () => {
     const product = await insertProduct()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => callRoute(store, { body: { product_id: product.id } })),
@@ -84,7 +84,7 @@ describe('POST /api/cartitems/store', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([...Array<number>(9).fill(200), 201])
   })
 
-  it('sells the last unit and refuses what is sold out, archived or unknown', async () => {
+  it('sells the last unit and rejects sold out, archived and unknown products', async () => {
     const [last, none, gone] = [
       await insertProduct({ stock: 1 }),
       await insertProduct({ stock: 0 }),
@@ -109,7 +109,7 @@ describe('POST /api/cartitems/store', () => {
     ['a list', { product_id: [1] }, 'product_id'],
     ['no quantity', { product_id: 1, quantity: 0 }, 'quantity'],
     ['a negative price', { product_id: 1, product_price: -1 }, 'product_price'],
-  ])('refuses %s by field', async (_name, body, field) => {
+  ])('rejects %s under its field', async (_name, body, field) => {
     const answer = await callRoute(store, { body })
     expect(answer.status).toBe(422)
     expect(answer.body['errors']).toHaveProperty(field)
@@ -126,14 +126,14 @@ describe('PATCH /api/cartitems/update', () => {
     expect(above.body['errors']).toEqual({ quantity: [expect.stringContaining('Only 4 left')] })
   })
 
-  it('answers every one of many updates at once by the stock, not by each other', async () => {
+  it('checks each of many concurrent updates against the stock only', async () => {
     const item = await add((await insertProduct({ stock: 50 })).id)
     const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
     const answers = await Promise.all(wanted.map((quantity) => patch({ cart_id: item.id, quantity })))
     expect(answers.map(({ body }) => cartMutationResponse.parse(body).cartItem.quantity)).toEqual(wanted)
   })
 
-  it('refuses what the line holds already when the stock has fallen below it', async () => {
+  it('rejects even the current quantity when the stock has fallen below it', async () => {
     const product = await insertProduct({ stock: 5 })
     const item = await add(product.id, 5)
     await db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
@@ -141,12 +141,12 @@ describe('PATCH /api/cartitems/update', () => {
     expect((await patch({ cart_id: item.id, quantity: 2 })).status).toBe(200)
   })
 
-  it.each([0, -1, 1.5, 'many', null, undefined])('refuses the quantity %s', async (quantity) => {
+  it.each([0, -1, 1.5, 'many', null, undefined])('rejects the quantity %s', async (quantity) => {
     const item = await add((await insertProduct()).id)
     expect((await patch({ cart_id: item.id, quantity })).status).toBe(422)
   })
 
-  it("does not touch another shopper's line", async () => {
+  it('does not change the line of another customer', async () => {
     const product = await insertProduct()
     await db().customer.upsert({ where: { id: 50 }, update: {}, create: { id: 50, name: 'Other' } })
     const theirs = await db().cartItem.create({ data: { customerId: 50, productId: product.id } })
@@ -159,7 +159,7 @@ describe('PATCH /api/cartitems/update', () => {
 })
 
 describe('DELETE /api/cartitems/{cartId}', () => {
-  it('removes once', async () => {
+  it('removes a line once', async () => {
     const item = await add((await insertProduct()).id)
     const remove = () => callRoute(DELETE, { method: 'DELETE', params: { id: String(item.id) } })
     expect((await remove()).body).toEqual({ message: 'Item removed from Cart' })
@@ -181,7 +181,7 @@ describe('POST /api/cartitems/checkout', () => {
     return callRoute(checkout, { body, headers })
   }
 
-  it('takes the cart as GET gave it, as a list or as text', async () => {
+  it('accepts the cart as GET returned it, as a list or as a JSON string', async () => {
     const product = await insertProduct({ stock: 5 })
     await add(product.id, 2)
     const { cartItems } = cartResponse.parse((await callRoute(GET, { params: { id: '1' } })).body)
@@ -213,7 +213,7 @@ describe('POST /api/cartitems/checkout', () => {
     ['cart_items', [{ product_id: 1 }]],
     ['cart_items', [{ product_id: 1, quantity: -1 }]],
     ['cart_items', [{ product_id: 1, quantity: 1.5 }]],
-  ])('refuses %s = %j under its field and writes nothing', async (field, value) => {
+  ])('rejects %s = %j under its field and writes nothing', async (field, value) => {
     const before = await db().order.count()
     const answer = await order({ [field]: value })
     expect(answer.status).toBe(422)
@@ -221,16 +221,16 @@ describe('POST /api/cartitems/checkout', () => {
     expect(await db().order.count()).toBe(before)
   })
 
-  it("says the specification's words for a missing payment type", async () => {
+  it('uses the message of the specification for a missing payment type', async () => {
     const { body } = await order({ payment_type: '' })
     expect(body['errors']).toEqual({ payment_type: ['You have to choose your payment method!'] })
   })
 
-  it('one character is enough for a last name', async () => {
+  it('accepts a last name of one character', async () => {
     expect((await order({ last_name: '-' })).status).toBe(201)
   })
 
-  it('names what is short and the changed price in a 409', async () => {
+  it('lists insufficient stock and changed prices in a 409', async () => {
     const product = await insertProduct({ name: 'Fan', price: 700, stock: 2 })
     const short = await order({ cart_items: [{ product_id: product.id, quantity: 3 }] })
     expect(short.status).toBe(409)
@@ -244,7 +244,7 @@ describe('POST /api/cartitems/checkout', () => {
     ])
   })
 
-  it.each(['', 'with space', 'x'.repeat(256)])('refuses the Idempotency-Key %j', async (key) => {
+  it.each(['', 'with space', 'x'.repeat(256)])('rejects the Idempotency-Key %j', async (key) => {
     expect((await order({}, { 'idempotency-key': key })).status).toBe(422)
   })
 })

@@ -2,7 +2,7 @@ import type { Operation } from '@/lib/http/openapi'
 
 type Props = { method: string; path: string; operation: Operation }
 
-/** One call: method and path, who may call it, what it takes and what it answers. */
+/** Documents one call: method, path, required access, input and responses. */
 export function ApiOperation({ method, path, operation }: Props) {
   const { parameters, requestBody, responses } = operation
   return (

@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   description: 'Every call of the Zay shop: who may call it, what it takes and what it answers.',
 }
 
-/** A readable page of /api/openapi.json: no script, nothing loaded from elsewhere. */
+/** Renders /api/openapi.json for people, without scripts or external resources. */
 export default function ApiPage() {
   markPublic()
   addCacheTags(cacheTags.api)

@@ -5,7 +5,7 @@ import { buildOpenApiDocument, type OpenApi } from '@/lib/http/openapi'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
 
-/** Made once: describing takes the processor longer than answering a hundred calls. */
+/** Built once, because building it takes more CPU time than answering a hundred calls. */
 let description: OpenApi | undefined
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

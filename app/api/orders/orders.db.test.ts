@@ -36,7 +36,7 @@ const idsOf = async (query: string) =>
 const patch = (body: unknown) => callRoute(update, { method: 'PATCH', body })
 
 describe('GET /api/orders/{userId}', () => {
-  it("is the shopper's orders, newest first, and nobody else's", async () => {
+  it("lists only the customer's own orders, newest first", async () => {
     const [first, second] = [await anOrder(), await anOrder()]
     const { orders } = ordersPageResponse.parse(
       (await callRoute(ofShopper, { params: { userId: '1' } })).body,
@@ -46,8 +46,8 @@ describe('GET /api/orders/{userId}', () => {
   })
 })
 
-describe('a long history', () => {
-  it('is read a page at a time, each order once, forwards and back', async () => {
+describe('a long order history', () => {
+  it('is paged forwards and backwards, with each order once', async () => {
     for (let n = 0; n < 4; n++) await anOrder()
     const read = async (path: string) =>
       ordersPageResponse.parse((await callRoute(ofShopper, { path, params: { userId: '1' } })).body)
@@ -67,7 +67,7 @@ describe('a long history', () => {
     expect(before.orders.map(({ id }) => id)).toEqual(all.slice(from, from + 2))
   })
 
-  it('has nothing beyond its end', async () => {
+  it('returns nothing beyond its end', async () => {
     const path = '/api/orders/1?page=1000'
     const { status, body } = await callRoute(ofShopper, { path, params: { userId: '1' } })
     expect(status).toBe(404)
@@ -76,19 +76,19 @@ describe('a long history', () => {
 })
 
 describe('GET /api/orderDetails/{id}', () => {
-  it('is the whole order', async () => {
+  it('returns the whole order', async () => {
     const placed = await anOrder()
     const { status, body } = await callRoute(details, { params: { id: String(placed.id) } })
     expect(status).toBe(200)
     expect(orderResponse.parse(body).order).toEqual(placed)
   })
-  it.each(['2000000000', '0', 'abc', '1.5'])('is a 404 for %s', async (id) => {
+  it.each(['2000000000', '0', 'abc', '1.5'])('answers 404 for %s', async (id) => {
     expect((await callRoute(details, { params: { id } })).status).toBe(404)
   })
 })
 
 describe('GET /api/orders', () => {
-  it('pages through all orders, newest first, forwards and back', async () => {
+  it('pages through all orders, newest first, forwards and backwards', async () => {
     await Promise.all(Array.from({ length: 5 }, () => anOrder()))
     const all = await idsOf('?per_page=100')
     const seen: number[] = []
@@ -108,7 +108,7 @@ describe('GET /api/orders', () => {
     expect(before.orders.map((order) => order.id)).toEqual(all.slice(end, end + 2))
   })
 
-  it('filters by status and finds by number, name and phone', async () => {
+  it('filters by status and searches number, name and phone', async () => {
     const order = await anOrder({ first_name: 'Nandar', last_name: 'Hlaing', phone: '09 421 234 567' })
     await patch({ order_id: order.id, order_status: 'order confirmed' })
     expect(await idsOf('?order_status=order%20confirmed')).toEqual([order.id])
@@ -119,13 +119,13 @@ describe('GET /api/orders', () => {
   })
 
   it.each(['?order_status=lost', '?page=0', '?page=-1', '?page=x', '?per_page=101', '?cursor=nonsense'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await page(query)).status).toBe(422)
     },
   )
 
-  it('answers 404 with the empty page beyond the last', async () => {
+  it('answers 404 with an empty page beyond the last page', async () => {
     const { status, body } = await page('?page=5000')
     expect(status).toBe(404)
     expect(ordersPageResponse.parse(body)).toMatchObject({
@@ -137,7 +137,7 @@ describe('GET /api/orders', () => {
 })
 
 describe('PATCH /api/orders/update', () => {
-  it('confirms: shipping starts, the payment is verified; the second time nothing is written twice', async () => {
+  it('confirms an order once: shipping starts and the payment is verified', async () => {
     const order = await anOrder()
     const answer = await patch({
       order_id: order.id,
@@ -157,7 +157,7 @@ describe('PATCH /api/orders/update', () => {
     expect(await db().orderEvent.count({ where: { orderId: order.id } })).toBe(events)
   })
 
-  it('refuses a step that is not allowed and changes nothing', async () => {
+  it('rejects a forbidden transition and changes nothing', async () => {
     const order = await anOrder()
     expect((await patch({ order_id: order.id, order_status: 'order completed' })).status).toBe(409)
     const { body } = await callRoute(details, { params: { id: String(order.id) } })
@@ -175,7 +175,7 @@ describe('PATCH /api/orders/update', () => {
     expect((await patch(body)).status).toBe(status)
   })
 
-  it('cannot cancel where the stock has no room, says so, and can once it has', async () => {
+  it('rejects cancelling while the stock has no room for the returned units, and allows it later', async () => {
     const order = await anOrder()
     const productId = order.order_details[0]?.product.id ?? 0
     const fill = 1_000_000_000 - 3
@@ -186,7 +186,7 @@ describe('PATCH /api/orders/update', () => {
     expect((await cancel()).status).toBe(200)
   })
 
-  it('is audited: who, before, after', async () => {
+  it('writes user, before and after to the audit log', async () => {
     const order = await anOrder()
     await patch({ order_id: order.id, order_status: 'order cancelled' })
     const event = await db().auditEvent.findFirstOrThrow({

@@ -22,8 +22,8 @@ import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/paymen
 
 beforeAll(sharedCustomer)
 
-describe('the queue of payments', () => {
-  it('has what waits, oldest order first, and loses what was decided', async () => {
+describe('the payment queue', () => {
+  it('lists pending payments, oldest order first, and removes decided ones', async () => {
     const [one, two, three] = [await insertOrder(), await insertOrder(), await insertOrder()]
     const ids = [one.id, two.id, three.id]
     const places = async () => (await waiting()).map((row) => row.order_id).filter((id) => ids.includes(id))
@@ -34,7 +34,7 @@ describe('the queue of payments', () => {
     expect(await places()).toEqual([])
   })
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     await insertOrder()
     await insertOrder()
     const { body } = await callRoute(queue, { path: '/api/payments?per_page=1&page=2' })
@@ -44,8 +44,8 @@ describe('the queue of payments', () => {
   })
 })
 
-describe('verifying', () => {
-  it('takes the whole checklist, is written down, and is answered again', async () => {
+describe('verifying a payment', () => {
+  it('requires the whole checklist, is audited, and can be repeated', async () => {
     const { id, payment } = await insertOrder()
     for (const checked of [undefined, [], ['amount'], ['amount', 'receiver', 'time', 'x'], 'all']) {
       const rejected = await decided(payment, { status: 'verified', checked })
@@ -64,7 +64,7 @@ describe('verifying', () => {
     })
   })
 
-  it('is done by confirming the order too', async () => {
+  it('also happens when the order is confirmed', async () => {
     const { id, payment } = await insertOrder()
     await move(id, 'order confirmed')
     const row = await db().payment.findUniqueOrThrow({ where: { id: payment } })
@@ -72,7 +72,7 @@ describe('verifying', () => {
     expect(row.reviewedAt).not.toBeNull()
   })
 
-  it('and rejecting at once end in one of them', async () => {
+  it('concurrently with a rejection ends in one of the two', async () => {
     const { id, payment } = await insertOrder()
     const answers = await Promise.all([verify(payment), reject(payment), verify(payment), reject(payment)])
     const statuses = answers.map(({ status }) => status).sort()
@@ -84,7 +84,7 @@ describe('verifying', () => {
   it.each([
     ['of an order that is cancelled', 'order cancelled', 409],
     ['of an order that is confirmed', 'order confirmed', 409],
-  ])('%s is refused', async (_, status, expected) => {
+  ])('%s is rejected', async (_, status, expected) => {
     const { id, payment } = await insertOrder()
     await move(id, status)
     expect((await reject(payment)).status).toBe(expected)
@@ -96,17 +96,17 @@ describe('verifying', () => {
     { status: 'rejected' },
     { status: 'rejected', reason: ' ' },
     { status: 1 },
-  ])('by %j is refused', async (body) => {
+  ])('by %j is rejected', async (body) => {
     expect((await decided((await insertOrder()).payment, body)).status).toBe(422)
   })
 
-  it('what is not there is a 404', async () => {
+  it('answers 404 for an unknown payment', async () => {
     expect((await verify(2_000_000_000)).status).toBe(404)
   })
 })
 
 describe('a rejected payment', () => {
-  it('tells its shopper why, and waits again with another screenshot; both are kept', async () => {
+  it('shows the customer the reason and becomes pending with another screenshot; both screenshots are stored', async () => {
     const { id, payment } = await insertOrder()
     await reject(payment, 'ငွေ ၁၀၀၀ လိုနေပါသည်')
     expect((await orderAsSeenBy(id, 'shopper')).order).toMatchObject({
@@ -130,8 +130,8 @@ describe('a rejected payment', () => {
   })
 })
 
-describe('one more screenshot', () => {
-  it('sent twice, or many times at once, is one', async () => {
+describe('an additional screenshot', () => {
+  it('is stored once when sent twice or many times concurrently', async () => {
     const { id, payment } = await insertOrder()
     const path = await insertScreenshot()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => addTo(id, path)))
@@ -141,7 +141,7 @@ describe('one more screenshot', () => {
     expect((await verify(payment)).status).toBe(409)
   })
 
-  it('of another order is refused, and so is one that nobody uploaded', async () => {
+  it('is rejected when it belongs to another order or was never uploaded', async () => {
     const other = await insertScreenshot()
     await insertOrder({ screenshot: other })
     const { id } = await insertOrder()
@@ -151,7 +151,7 @@ describe('one more screenshot', () => {
     }
   })
 
-  it('pays for no other order any more: a checkout of other products is told which one it belongs to', async () => {
+  it('cannot pay for a second order: a checkout of other products learns which order it belongs to', async () => {
     const { id } = await insertOrder()
     const path = await insertScreenshot()
     await addTo(id, path)
@@ -168,7 +168,7 @@ describe('one more screenshot', () => {
     })
   })
 
-  it('is not taken by an order that is verified, cancelled, or somebody else’s', async () => {
+  it('is rejected for an order that is verified, cancelled, or of another customer', async () => {
     const [verified, cancelled, theirs] = [await insertOrder(), await insertOrder(), await insertOrder()]
     await verify(verified.payment)
     await move(cancelled.id, 'order cancelled')
@@ -181,7 +181,7 @@ describe('one more screenshot', () => {
     expect(statuses).toEqual([409, 409, 404])
   })
 
-  it('has an end', async () => {
+  it('is limited in number', async () => {
     const { id } = await insertOrder()
     for (let n = 1; n < MAX_PAYMENTS; n++)
       expect((await addTo(id, await insertScreenshot())).status).toBe(201)
@@ -197,7 +197,7 @@ describe('one more screenshot', () => {
     ['transaction_digits', '1234567'],
     ['transaction_digits', '12345a'],
     ['transaction_digits', [123456]],
-  ])('with %s %j is refused', async (field, value) => {
+  ])('with %s %j is rejected', async (field, value) => {
     const answer = await addTo((await insertOrder()).id, await insertScreenshot(), { [field]: value })
     expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, [field]])
   })

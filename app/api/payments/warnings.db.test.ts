@@ -6,8 +6,8 @@ import { callRoute } from '@/lib/testing/call-route'
 
 beforeAll(sharedCustomer)
 
-describe('an admin is warned', () => {
-  it('of another amount, and of none when it is right or was not said', async () => {
+describe('payment warnings', () => {
+  it('report a different amount, but not an equal or missing one', async () => {
     const wrong = await insertOrder({ amount_sent: '3000' })
     const right = await insertOrder({ amount_sent: wrong.total })
     const unsaid = await insertOrder({ amount_sent: ' ' })
@@ -20,7 +20,7 @@ describe('an admin is warned', () => {
     }
   })
 
-  it('of a transaction that paid for another order the same way', async () => {
+  it('report a transaction id that another order used with the same payment type', async () => {
     const first = await insertOrder({ transaction_digits: 654321 })
     const second = await insertOrder({ transaction_digits: '654321' })
     const elsewhere = await insertOrder({ transaction_digits: '654321', payment_type: 'Yoma Bank' })
@@ -29,7 +29,7 @@ describe('an admin is warned', () => {
     expect((await waitingFor(elsewhere.id))?.payment.flags.same_transaction).toEqual([])
   })
 
-  it('of a picture that another order has, never of the order itself', async () => {
+  it('report an image that another order uses, never one of the same order', async () => {
     const first = await insertOrder({ screenshot: await insertScreenshot('the same bytes') })
     const second = await insertOrder()
     await addTo(second.id, await insertScreenshot('the same bytes'))
@@ -40,8 +40,8 @@ describe('an admin is warned', () => {
   })
 })
 
-describe('the timeline', () => {
-  it('has notes and names for admins, and neither for the shopper', async () => {
+describe('the order timeline', () => {
+  it('includes notes and names for admin users, but not for the customer', async () => {
     const { id } = await insertOrder()
     expect((await callRoute(note, { body: { order_id: id, text: 'Asked by phone' } })).status).toBe(201)
     await move(id, 'order cancelled', { reason: 'Out of stock' })
@@ -59,7 +59,7 @@ describe('the timeline', () => {
     expect(mine.payments[0]).not.toHaveProperty('flags')
   })
 
-  it('tells the whole way of an order', async () => {
+  it('contains every step of an order', async () => {
     const { id, payment } = await insertOrder()
     await verify(payment)
     for (const order_status of ['order confirmed', 'order completed']) {
@@ -75,9 +75,9 @@ describe('the timeline', () => {
     { order_id: 1 },
     { order_id: 1, text: ' ' },
     { order_id: 1, text: 'x'.repeat(501) },
-  ])('takes no note such as %j', async (body) => expect((await callRoute(note, { body })).status).toBe(422))
+  ])('rejects the note %j', async (body) => expect((await callRoute(note, { body })).status).toBe(422))
 
-  it('of nothing takes no note', async () => {
+  it('rejects a note on an unknown order', async () => {
     expect((await callRoute(note, { body: { order_id: 2_000_000_000, text: 'x' } })).status).toBe(404)
   })
 })

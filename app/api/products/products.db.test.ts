@@ -36,7 +36,7 @@ const fields = async () => {
 }
 
 describe('GET /api/products', () => {
-  it('answers a page with its envelope, shared, and 304 when it is known', async () => {
+  it('returns a page with its envelope, cacheable by shared caches, and 304 for a known ETag', async () => {
     const { brandId } = await insertTaxonomy()
     const taxonomy = await insertTaxonomy()
     for (let n = 0; n < 13; n++) await insertProduct({ shelf: taxonomy })
@@ -67,7 +67,7 @@ describe('GET /api/products', () => {
       path: `/api/products?brand=${taxonomy.brandId},${brandId}`,
       headers: { 'if-none-match': etag },
     })
-    // Another address, another next_page_url: another answer.
+    // Another URL has another next_page_url, so the response differs.
     expect(again.status).toBe(200)
     const same = await callRoute(GET, {
       path: `/api/products?brand=${taxonomy.brandId}&brand=${brandId}`,
@@ -80,7 +80,7 @@ describe('GET /api/products', () => {
     ['?brand=2147483647', 'brands,products'],
     ['?product=nothing+like+this', 'products'],
     ['?page=1000000000', 'products'],
-  ])('answers 404 with the empty page to %s, shared', async (query, tags) => {
+  ])('answers 404 with an empty page to %s, cacheable by shared caches', async (query, tags) => {
     const { status, body, headers } = await list(query)
     expect(status).toBe(404)
     expect(emptyProductsResponse.strict().parse(body)).toMatchObject({
@@ -91,7 +91,7 @@ describe('GET /api/products', () => {
     expect(headers.get('cache-tag')).toBe(tags)
   })
 
-  it('finds Burmese typed in Zawgyi, and by relevance', async () => {
+  it('finds Burmese typed in Zawgyi, sorted by relevance', async () => {
     const taxonomy = await insertTaxonomy()
     await insertProduct({ shelf: taxonomy, name: 'မြန်မာစာ' })
     await insertProduct({ shelf: taxonomy, name: 'သင်ခန်းစာ မြန်မာစာ' })
@@ -102,7 +102,7 @@ describe('GET /api/products', () => {
     ])
   })
 
-  it('reads Burmese digits', async () => {
+  it('accepts Burmese digits', async () => {
     await insertProduct()
     expect((await list('?page=၁&per_page=၁')).body).toMatchObject({ current_page: 1, per_page: 1 })
   })
@@ -120,15 +120,15 @@ describe('GET /api/products', () => {
     ['product', '?product=a%00b'],
     ['cursor', '?cursor=abc'],
     ['cursor', `?sort=name&cursor=${Buffer.from('["newest","after",1,1]').toString('base64url')}`],
-  ])('refuses %s in %s', async (field, query) => {
+  ])('rejects %s in %s', async (field, query) => {
     const { status, body } = await list(query)
     expect(status).toBe(422)
     expect(body['errors']).toEqual({ [field]: [expect.any(String)] })
   })
 })
 
-describe('one product', () => {
-  it('is answered in the detail shape, shared by its number', async () => {
+describe('a single product', () => {
+  it('is returned in the detail shape, with a cache tag of its id', async () => {
     const { id } = await insertProduct()
     const { status, body, headers } = await one(id)
     expect(status).toBe(200)
@@ -136,11 +136,11 @@ describe('one product', () => {
     expect(headers.get('cache-tag')?.split(',')).toContain(`product-${id}`)
   })
 
-  it.each(['2147483647', '0', '-1', 'abc', '1.5', '99999999999', '1;drop'])('%s is 404', async (id) => {
+  it.each(['2147483647', '0', '-1', 'abc', '1.5', '99999999999', '1;drop'])('%s answers 404', async (id) => {
     expect((await callRoute(getOne, { params: { id } })).status).toBe(404)
   })
 
-  it('is created, changed and archived', async () => {
+  it('can be created, changed and archived', async () => {
     const created = await callRoute(POST, { body: await fields() })
     expect(created.status).toBe(201)
     const { product } = productMutationResponse.strict().parse(created.body)
@@ -170,12 +170,12 @@ describe('one product', () => {
     }
   })
 
-  it('is stored in Unicode when it is typed in Zawgyi', async () => {
+  it('is stored in Unicode when typed in Zawgyi', async () => {
     const { body } = await callRoute(POST, { body: { ...(await fields()), product_name: 'ျမန္မာစာ' } })
     expect(productMutationResponse.parse(body).product.productName).toBe('မြန်မာစာ')
   })
 
-  it('comes as a form too', async () => {
+  it('can be sent as a form', async () => {
     const form = Object.entries(await fields()).map(([name, value]) => [name, String(value)])
     expect((await callRoute(POST, { body: new URLSearchParams(form) })).status).toBe(201)
   })
@@ -204,31 +204,31 @@ describe('one product', () => {
     ['photo_1', 'https://elsewhere.test/a.png'],
     ['photo_2', '/uploads/../secret.png'],
     ['photo_3', '//elsewhere.test/a.png'],
-  ])('is refused under %s when it is %j', async (field, value) => {
+  ])('is rejected under %s when it is %j', async (field, value) => {
     const before = await db().product.count()
     const { status, body } = await callRoute(POST, { body: { ...(await fields()), [field]: value } })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
     expect(await db().product.count()).toBe(before)
   })
 
-  it('of brand, category and subcategory that do not belong together is 422', async () => {
+  it('with brand, category and subcategory that do not belong together is rejected with 422', async () => {
     const [mine, other] = [await fields(), await insertTaxonomy()]
     const { status, body } = await callRoute(POST, { body: { ...mine, subcategory_id: other.subcategoryId } })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['subcategory_id']])
   })
 
-  it('is not changed by nothing', async () => {
+  it('rejects an empty change', async () => {
     const { id } = await insertProduct()
     expect((await patch(id, {})).status).toBe(422)
   })
 
-  it('takes no other method', async () => {
+  it('rejects other methods', async () => {
     const { status, headers } = await callRoute(PUT, { method: 'PUT', body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 })
 
-it('GET /api/trending/products answers ten at most', async () => {
+it('GET /api/trending/products returns at most ten products', async () => {
   const { status, body, headers } = await callRoute(trending)
   expect(status).toBe(200)
   expect(trendingResponse.strict().parse(body).products).toHaveLength(10)

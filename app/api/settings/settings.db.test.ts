@@ -20,8 +20,8 @@ import { settingsMutationResponse, settingsResponse } from '@/lib/settings/setti
 const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)
 
-describe('the settings', () => {
-  it('are told to everybody, shared so that they are dropped when they change', async () => {
+describe('settings', () => {
+  it('are public, and cached until they change', async () => {
     const { status, body, headers } = await callRoute(getSettings)
     expect(status).toBe(200)
     const { settings } = settingsResponse.strict().parse(body)
@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(headers.get('cache-tag')).toBe('settings')
   })
 
-  it('are changed by what is given, Burmese digits and fields of a form included', async () => {
+  it('change only the given fields, and accept Burmese digits and form data', async () => {
     const changed = await patch({ delivery_fee: '၂၅၀၀', promotion_link: '/product?brand=1' })
     expect(changed.status).toBe(200)
     expect(settingsMutationResponse.strict().parse(changed.body).settings).toMatchObject({
@@ -67,17 +67,17 @@ describe('the settings', () => {
     ['slide_1_link', '//evil.example'],
     ['low_stock', 'some'],
     ['versions', { shop: 'one' }],
-  ])('%s as %j is 422 under it', async (field, value) => {
+  ])('%s as %j is rejected with 422 under its field', async (field, value) => {
     const answer = await patch({ [field]: value, ...(field === 'versions' ? { low_stock: 1 } : {}) })
     expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])
   })
 
-  it('are not changed by nothing', async () => {
+  it('reject an empty change', async () => {
     expect((await patch({})).status).toBe(422)
     expect((await patch({ versions: { shop: 1 } })).status).toBe(422)
   })
 
-  it('seen in an older version are 409, with those of now and in the caller’s language', async () => {
+  it("reject an outdated version with 409 and the current settings, in the client's locale", async () => {
     const seen = settingsMutationResponse.parse((await patch({ low_stock: 7 })).body).versions
     await patch({ low_stock: 8, versions: { lowStock: seen.lowStock } })
     const late = await patch({ low_stock: 9, versions: { lowStock: seen.lowStock } }, { cookie: 'lang=my' })
@@ -89,7 +89,7 @@ describe('the settings', () => {
     expect(late.body['message']).toMatch(/[\u1000-\u109f]/)
   })
 
-  it('take pictures as the catalogue does', async () => {
+  it('accept images like the catalogue does', async () => {
     const stored = await callRoute(upload, { body: fileForm({ photo: await png() }) })
     expect(stored.status).toBe(201)
     expect(String(stored.body['path'])).toMatch(/^\/uploads\/catalogue\/\w+\.webp$/)
@@ -111,7 +111,7 @@ describe('payment accounts', () => {
 
   beforeEach(() => db().paymentAccount.deleteMany())
 
-  it('are created, listed, changed, ordered and deleted', async () => {
+  it('can be created, listed, changed, ordered and deleted', async () => {
     const one = await create()
     expect(one).toMatchObject({ ...input, qr_photo: null, active: true, version: 1 })
     const two = await create({ ...input, payment_type: 'Yoma Bank', qr_photo: '/uploads/catalogue/q.webp' })
@@ -147,18 +147,18 @@ describe('payment accounts', () => {
     ['account_number', 'x'.repeat(61)],
     ['qr_photo', 'https://elsewhere.example/q.png'],
     ['active', 'maybe'],
-  ])('with %s as %j are 422 under it', async (field, value) => {
+  ])('with %s as %j are rejected with 422 under that field', async (field, value) => {
     const answer = await callRoute(postAccount, { body: { ...input, [field]: value } })
     expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])
   })
 
-  it('are one a type: a second is 422 under payment_type', async () => {
+  it('are unique per type: a second one is rejected with 422 under payment_type', async () => {
     await create()
     const answer = await callRoute(postAccount, { body: input })
     expect([answer.status, errorsOf(answer)]).toEqual([422, ['payment_type']])
   })
 
-  it('keep their type, and their QR code until it is taken away', async () => {
+  it('keep their type, and their QR code until it is removed', async () => {
     const { id } = await create({ ...input, qr_photo: '/uploads/catalogue/q.webp' })
     const at = (body: object) =>
       callRoute(patchAccount, { method: 'PATCH', params: { id: String(id) }, body })
@@ -170,7 +170,7 @@ describe('payment accounts', () => {
     ).toBeNull()
   })
 
-  it('that are the last offered are 409 to turn off or delete', async () => {
+  it('cannot be disabled or deleted when they are the last enabled ones: 409', async () => {
     const params = { id: String((await create()).id) }
     const answers = [
       await callRoute(patchAccount, { method: 'PATCH', params, body: { active: false } }),
@@ -179,7 +179,7 @@ describe('payment accounts', () => {
     expect(answers.map(({ status }) => status)).toEqual([409, 409])
   })
 
-  it.each(['0', 'abc', '2147483647'])('numbered %s are 404', async (id) => {
+  it.each(['0', 'abc', '2147483647'])('with the id %s answer 404', async (id) => {
     const params = { id }
     expect((await callRoute(patchAccount, { method: 'PATCH', params, body: { active: true } })).status).toBe(
       404,

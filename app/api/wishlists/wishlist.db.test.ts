@@ -15,7 +15,7 @@ beforeEach(() => db().wishlistItem.deleteMany())
 const list = (id = '1') => callRoute(GET, { params: { id } })
 
 describe('the wishlist', () => {
-  it('is a 404 with the empty list when there is nothing', async () => {
+  it('answers 404 with an empty list when there is nothing', async () => {
     const { status, body } = await list()
     expect(status).toBe(404)
     expect(emptyWishlistResponse.parse(body)).toEqual({
@@ -25,7 +25,7 @@ describe('the wishlist', () => {
     })
   })
 
-  it('takes a product once, sold out or not, and gives it back once', async () => {
+  it('adds a product once, even if sold out, and removes it once', async () => {
     const product = await insertProduct({ name: 'Lamp', stock: 0 })
     const first = await callRoute(store, { body: { product_id: product.id } })
     expect(first.status).toBe(201)
@@ -40,7 +40,7 @@ describe('the wishlist', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  it('is only the own one', async () => {
+  it("contains only the customer's own products", async () => {
     const product = await insertProduct()
     await db().customer.upsert({ where: { id: 50 }, update: {}, create: { id: 50, name: 'Other' } })
     const theirs = await db().wishlistItem.create({ data: { customerId: 50, productId: product.id } })
@@ -53,7 +53,7 @@ describe('the wishlist', () => {
   })
 
   it.each([{}, { product_id: 'x' }, { product_id: -1 }, { product_id: 1.5 }, { product_id: '1\u0000' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const answer = await callRoute(store, { body })
       expect(answer.status).toBe(422)
@@ -61,7 +61,7 @@ describe('the wishlist', () => {
     },
   )
 
-  it('knows no unknown or archived product', async () => {
+  it('rejects unknown and archived products', async () => {
     const gone = await insertProduct()
     await db().product.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
     expect((await callRoute(store, { body: { product_id: gone.id } })).status).toBe(404)

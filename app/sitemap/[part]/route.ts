@@ -7,7 +7,7 @@ import { renderSitemap } from '@/lib/http/sitemap'
 
 const partParam = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\.xml$/) })
 
-/** One part of the sitemap: a span of products, in the first after home and listing. */
+/** One part of the sitemap: a range of product ids. The first part also contains home page and product list. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
   { type: 'application/xml', tags: [cacheTags.products] },
   async (request, params) => {

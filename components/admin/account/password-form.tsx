@@ -5,7 +5,7 @@ import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { toast } from '@/components/ui/toast'
 
-/** One's own password: the old one, the new one. */
+/** Changes the admin user's own password, given the old one. */
 export function PasswordForm() {
   const t = useTranslations('adminAccess')
   return (

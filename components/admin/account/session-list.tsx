@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import type { SessionView } from '@/lib/auth/sessions.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** Where one is signed in, each place with the way out. */
+/** Lists the admin user's sessions, each with a sign-out button. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const t = useTranslations('adminAccess')
   return (
@@ -57,7 +57,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
 
 type Texts = ReturnType<typeof useTranslations<'adminAccess'>>
 
-/** A browser as people call it; what it calls itself is a sentence of codes. */
+/** Returns a readable browser name for a User-Agent header. */
 function browserOf(t: Texts, userAgent: string | null): string {
   if (userAgent === null) return t('unknownBrowser')
   const { browser, os } = Bowser.parse(userAgent)

@@ -13,10 +13,12 @@ const PATH = '/api/admin/account/second-factor'
 
 type Begun = { uri: string; picture: string; codes: string[] }
 
-/** What has just taken the place of a form goes on where that was. */
+/** Moves the focus to the content that has just replaced a form. */
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
-/** The second factor of one's own sign-in: begun with the password, on with the first code, off with the password. */
+/**
+ * Manages two-factor authentication: set up with the password, enabled by the first code, disabled with the password.
+ */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('adminAccess')
   const router = useRouter()
@@ -71,7 +73,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
         {t('factorScan')}
       </p>
-      {/* On white, dark bars: what a camera reads, in any colours of the page. */}
+      {/* Always dark on white, so that cameras can read it in any colour scheme. */}
       <Image
         unoptimized
         width={224}

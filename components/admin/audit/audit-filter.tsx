@@ -11,7 +11,7 @@ import { type AuditQuery, auditSubjects } from '@/lib/audit-log/audit-log.schema
 
 type Props = { address: ListUrlState; filter: Omit<AuditQuery, 'before'>; isFiltered: boolean }
 
-/** Which events are shown, as a plain form. */
+/** Filters the audit log, as a plain form. */
 export function AuditFilter({ address, filter, isFiltered }: Props) {
   const t = useTranslations('adminAudit')
   const list = useTranslations('adminList')

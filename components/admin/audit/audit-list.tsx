@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { AuditEventView } from '@/lib/audit-log/audit-log.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** What was done, newest first: when, who, from where, to what, and what it was before and after. */
+/** Lists audit events, newest first: time, user, IP address, record, and the values before and after. */
 export function AuditList({ events }: { events: readonly AuditEventView[] }) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -19,7 +19,7 @@ export function AuditList({ events }: { events: readonly AuditEventView[] }) {
 type Texts = ReturnType<typeof useTranslations<'adminAudit'>>
 type Action = Parameters<Texts['has']>[0]
 
-/** What was done in words; one nobody has words for yet, as the audit writes it. */
+/** The label of an action. An action without a translation is shown as stored. */
 function nameOf(t: Texts, action: string): string {
   const key = `actions.${action}` as Action
   return t.has(key) ? t(key as 'actions.order.update') : action

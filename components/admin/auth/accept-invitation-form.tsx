@@ -7,7 +7,7 @@ import { FormText } from '@/components/admin/form/form-fields'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 
-/** Follows an invitation. Its token stands behind the # of the address: no server, log or other website is told it. */
+/** Accepts an invitation. Its token is in the URL fragment, so it reaches no server, log or other website. */
 export function AcceptInvitationForm() {
   const t = useTranslations('adminDoor')
   const [isIn, setIn] = useState(false)

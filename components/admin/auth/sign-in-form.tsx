@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
-/** Signs in and leads to `to`: e-mail address and password, then the code of the second factor where there is one. */
+/**
+ * Signs in with e-mail and password, plus a code if two-factor authentication is enabled, and then redirects to `to`.
+ */
 export function SignInForm({ to }: { to: string }) {
   const t = useTranslations('adminDoor')
   const [needsCode, setNeedsCode] = useState(false)
-  // Fetched anew as a whole: what the browser has was for nobody.
+  // A full page load, because everything the browser has cached was rendered for an anonymous user.
   const enter = () => location.assign(to)
   if (needsCode) {
     return (

@@ -13,7 +13,7 @@ import { groupThousands } from '@/lib/text/kyat'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 13 }
 
-/** The bars themselves, in the colours of the shop, and still. */
+/** The chart's bars in the shop's colours, without animation. */
 export default function SalesBars({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">

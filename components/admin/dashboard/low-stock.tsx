@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { DashboardView } from '@/lib/dashboard/dashboard.view'
 
-/** What has to be ordered soon; each leads to where its stock is set. */
+/** Lists products with low stock, each linked to the form where its stock is set. */
 export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']) {
   const t = useTranslations('adminDashboard')
   const all = { href: `/admin/product?stock_max=${threshold}`, text: t('lowStockAll', { count: total }) }

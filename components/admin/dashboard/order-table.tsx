@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { caption: string; orders: readonly OrderSummary[]; now: Date; isWaiting?: boolean }
 
-/** Orders in a line each; those that wait with how long, all others with where they stand. */
+/** Lists orders. Pending orders show how long they have waited, others show their status. */
 export function RecentOrders({ caption, orders, now, isWaiting = false }: Props) {
   const t = useTranslations('adminDashboard')
   const last = isWaiting ? t('columns.waits') : t('columns.status')

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A headed part of the dashboard, with the way to all of what it shows. */
+/** A dashboard section with a heading and a link to the full list. */
 export const Panel = ({ id, title, text, link, className, children }: Props) => (
   <section aria-labelledby={id} className={className}>
     <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4">
@@ -33,7 +33,7 @@ export const Panel = ({ id, title, text, link, className, children }: Props) => 
   </section>
 )
 
-/** What a part says when it has nothing to show. */
+/** The empty state of a dashboard section. */
 export const EmptyPanel = ({ children }: { children: ReactNode }) => (
   <p className="rounded-card border border-dashed border-line bg-surface px-5 py-8 text-center text-muted">
     {children}

@@ -3,16 +3,16 @@
 import dynamic from 'next/dynamic'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** A day of the chart: what stands below it, Kyat, and what is said of it when it is pointed at. */
+/** A day of the chart: axis label, amount in Kyat, and tooltip text. */
 export type ChartBar = { day: string; sales: number; label: string }
 
-/** The library that draws weighs more than the whole page: it comes after it, and nowhere else. */
+/** The chart library is larger than the rest of the page, so it loads lazily and only here. */
 const SalesBars = dynamic(() => import('@/components/admin/dashboard/bar-chart'), {
   ssr: false,
   loading: () => <Skeleton className="size-full" />,
 })
 
-/** The chart in a place of its final size; a picture with a name, whose figures stand in the table. */
+/** The chart, in a container of fixed size. It is a labelled image; the table contains its figures. */
 export const SalesChart = ({ bars, label }: { bars: readonly ChartBar[]; label: string }) => (
   <div role="img" aria-label={label} className="h-80 w-full overflow-hidden">
     <SalesBars bars={bars} />

@@ -6,7 +6,7 @@ import { Cell, Table } from '@/components/ui/table'
 import type { DashboardView } from '@/lib/dashboard/dashboard.view'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** The sales of thirty days, as bars and as figures. */
+/** Shows the sales of thirty days as a chart and as a table. */
 export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
   const t = useTranslations('adminDashboard')
   if (month.orders === 0) {

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import type { DashboardView } from '@/lib/dashboard/dashboard.view'
 
-/** The four numbers a day begins with; two lead to their part of the page. */
+/** The four key figures of the dashboard. Two link to their section of the page. */
 export function StatCards({ view }: { view: DashboardView }) {
   const t = useTranslations('adminDashboard')
   const { waiting, today, month, lowStock } = view

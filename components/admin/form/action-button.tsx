@@ -12,16 +12,16 @@ type Props = ButtonVariant & {
   path: string
   method?: 'POST' | 'PATCH' | 'DELETE'
   body?: Readonly<Record<string, string | number | boolean>>
-  /** Asked first, where what it does is not taken back. */
+  /** The confirmation question, for actions that cannot be undone. */
   question?: { title: string; text?: string; confirm: string }
   done: string
-  /** The page that follows; without it this one is read anew. */
+  /** The page to open afterwards. Without it, the current page is refreshed. */
   to?: string
   label?: string
   children: ReactNode
 }
 
-/** A button that is one call: asks if it has to, tells what came of it, and shows the page as it is then. */
+/** A button that makes one API call: asks for confirmation if needed, shows the result, and refreshes the page. */
 export function ActionButton({
   path,
   method = 'DELETE',
@@ -48,7 +48,7 @@ export function ActionButton({
         return
       }
       toast.done(done)
-      // The button may go, and with it the focus.
+      // The button may disappear, and the focus with it.
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {

@@ -13,18 +13,21 @@ import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 type Props<T> = {
   path: string
   method?: 'POST' | 'PATCH' | 'DELETE'
-  /** The fields by name: what they are called where their errors are told. */
+  /** The labels of the fields by name, used in error messages. */
   labels: Readonly<Record<string, string>>
   submit: string
   bodyOf?: (data: FormData) => unknown
-  /** What follows an answer; the form stays busy until it is done. */
+  /** Runs after a successful response. The form stays busy until it resolves. */
   onDone: (answer: T) => void | Promise<void>
   children: ReactNode
 }
 
 type Rejection = Pick<ApiError, 'status' | 'message' | 'errors'>
 
-/** A short form that is one call: sent once however often it is pressed, its refusal told above and at the fields. */
+/**
+ * A short form that makes one API call. It submits only once at a time and shows errors above the form and at the
+ * fields.
+ */
 export function ActionForm<T>({
   path,
   method = 'POST',
@@ -68,7 +71,7 @@ export function ActionForm<T>({
     setRejection((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
   return (
     <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
-      {/* Pressed before there is a script, it must not put what was typed into the address. */}
+      {/* If submitted before hydration, the form must not put the input into the URL. */}
       <form
         method="post"
         noValidate

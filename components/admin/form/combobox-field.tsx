@@ -12,19 +12,19 @@ import { controlClass, describedBy, Field, type FieldProps } from '@/components/
 import { Icon } from '@/components/ui/icon'
 
 type Props = Omit<FieldProps, 'errors'> & {
-  /** The call whose list is chosen from, such as `/api/categories?brand=3`; null while nothing can be chosen. */
+  /** The API call that lists the options, such as `/api/categories?brand=3`; null while nothing can be chosen. */
   source: string | null
   value: Option | null
   onChange: (choice: Option | null) => void
   placeholder: string
-  /** True when choosing the placeholder means none; else it cannot be chosen. */
+  /** True if choosing the placeholder clears the value. Otherwise it cannot be chosen. */
   isClearable?: boolean
 }
 
 const itemClass =
   'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
 
-/** A choice from a list of any length: loaded when it is opened, narrowed by typing. */
+/** A select for a list of any length: loads its options when opened and filters them by the typed text. */
 export function ComboboxField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
   const t = useTranslations('adminForm')
   const { mend } = useContext(FormContext)
@@ -32,7 +32,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const { choices, isLoading, hasFailed, isCut, retry } = useOptions(isOpen ? source : null, words)
-  // What is sent is the hidden field; the button beside it only shows it.
+  // The hidden field holds the submitted value; the button only displays it.
   const described = { ...describedBy(field), name: undefined }
   const isSearched = words.trim() !== ''
   return (
@@ -54,7 +54,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
         itemToStringLabel={(choice: Option) => choice.name}
         isItemEqualToValue={(one: Option, other: Option) => one.id === other.id}
         autoHighlight
-        // A pointer that only lies there, while the list under it gets shorter, does not change what Enter takes.
+        // A resting pointer must not change the active option while the list under it shrinks.
         highlightItemOnHover={false}
       >
         <Combobox.Trigger
@@ -78,7 +78,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                 placeholder={t('typeToFind')}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || choices.length > 0) return
-                  // While nothing can be chosen, the list stays open.
+                  // The list stays open while there is nothing to choose.
                   event.preventBaseUIHandler()
                   event.preventDefault()
                 }}
@@ -102,7 +102,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                   {isSearched ? t('noChoice') : t('noChoices')}
                 </Combobox.Empty>
               )}
-              {/* The list begins with what the closed field says while nothing is chosen. */}
+              {/* The first item is the text that the closed field shows while nothing is chosen. */}
               <Combobox.List className="overflow-y-auto">
                 {!isSearched &&
                   (isClearable ? (
@@ -110,7 +110,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                       <span className="text-muted">{placeholder}</span>
                     </Combobox.Item>
                   ) : (
-                    // No stop for the arrow keys: it cannot be chosen.
+                    // Skipped by the arrow keys, because it cannot be chosen.
                     <div
                       role="option"
                       aria-disabled="true"

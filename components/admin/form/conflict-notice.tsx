@@ -4,7 +4,7 @@ import type { Values } from '@/components/admin/form/form-values'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** A field as both have it: what is typed here, and what is saved by now. */
+/** A conflicting field: the value typed here and the value saved meanwhile. */
 export type Difference = { label: string; mine: string | null; theirs: string }
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Somebody else saved first: what differs, and the choice. Takes the focus, for the
- * form may be long; nothing that was typed is lost until the choice is made.
+ * Shown when someone else saved first: lists the differences and asks which values to use. Takes the focus, because
+ * the form may be long. Keeps the input until the user decides.
  */
 export function ConflictNotice({ ref, message, differences, isBusy, onKeep, onDiscard }: Props) {
   const t = useTranslations('adminForm')
@@ -46,7 +46,10 @@ export function ConflictNotice({ ref, message, differences, isBusy, onKeep, onDi
   )
 }
 
-/** Where the saved record differs from what the form began with; `mine` only where it was changed here. */
+/**
+ * Returns the fields where the saved record differs from the form's initial values; `mine` is set only for fields
+ * changed here.
+ */
 export function diffFields(
   labels: Readonly<Record<string, string>>,
   before: Values,

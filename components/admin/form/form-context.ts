@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a form tells its fields: what is wrong with each, and that one is being mended. */
+/** The context of a form for its fields: their errors, and a callback for when a field is edited. */
 export type FormState = {
   errors: Readonly<Record<string, readonly string[]>>
   mend: (name: string) => void
@@ -8,6 +8,6 @@ export type FormState = {
 
 export const FormContext = createContext<FormState>({ errors: {}, mend: () => undefined })
 
-/** What the server found wrong with the field of this name. */
+/** Returns the server's error for the field of this name. */
 export const useFieldErrors = (name: string): readonly string[] | undefined =>
   useContext(FormContext).errors[name]

@@ -6,7 +6,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
 
-/** A line of text of a RecordForm: shows what the server found wrong with it. */
+/** A text input of a RecordForm, with the server's error. */
 export const FormText = (props: ComponentProps<typeof TextField>) => (
   <TextField
     autoComplete="off"
@@ -16,16 +16,16 @@ export const FormText = (props: ComponentProps<typeof TextField>) => (
   />
 )
 
-/** Whether words are typed into it: no password, address, number or code. */
+/** True for natural language text, false for passwords, URLs, numbers and codes. */
 const isProse = ({ type = 'text', inputMode = 'text' }: ComponentProps<typeof TextField>): boolean =>
   type === 'text' && inputMode === 'text'
 
-/** A whole number of a RecordForm; digits of either script, so that it is text to the browser (D27). */
+/** An integer input of a RecordForm. It is a text input, so that it accepts digits of both scripts (D27). */
 export const FormNumber = (props: ComponentProps<typeof TextField>) => (
   <FormText inputMode="numeric" {...props} />
 )
 
-/** Text of several lines of a RecordForm. */
+/** A textarea of a RecordForm. */
 export const FormArea = (props: ComponentProps<typeof TextArea>) => (
   <TextArea {...props} errors={useFieldErrors(props.name)} footer={<UnicodeNotice />} />
 )

@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 
 type Props = { title: string; list: { name: string; href: string }; children: ReactNode }
 
-/** A page with one form: the way back to its list, what it is, the form. */
+/** A page with one form: back link, heading and form. */
 export function FormPage({ title, list, children }: Props) {
   const t = useTranslations('admin')
   return (

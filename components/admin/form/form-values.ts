@@ -1,13 +1,13 @@
-/** What the fields of a form hold, by name. */
+/** The values of a form's fields, by name. */
 export type Values = Readonly<Record<string, string>>
 
-/** The text fields of a form; files are sent on their own and stand here as paths. */
+/** Reads the text fields of a form. Files are uploaded separately and appear here as paths. */
 export const readFormValues = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** What the fields held as the form was sent, whatever was typed before its script was there. */
+/** Reads the values at submission, including input typed before hydration. */
 export const toRequestBody = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     Object.entries(readFormValues(form)).map(([name, value]) => {
@@ -17,7 +17,10 @@ export const toRequestBody = (form: HTMLFormElement): Values =>
     }),
   )
 
-/** Of `values` those that differ from `before`; line ends count for nothing, forms write their own. */
+/**
+ * Returns the entries of `values` that differ from `before`. Ignores differences in line endings, because forms
+ * normalize them.
+ */
 export const getChangedValues = (before: Values, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => plain(value) !== plain(before[name] ?? '')),

@@ -14,21 +14,23 @@ type Props = {
   label: string
   isRequired?: boolean
   slot: UploadSlot
-  /** The preview: 50x50 for a brand (specification, section 2), larger for a product, wide for a slide. */
+  /**
+   * The size of the preview: 50x50 for a brand (specification, section 2), larger for a product, wide for a slide.
+   */
   size: 'small' | 'large' | 'wide'
   onFiles: (files: readonly File[]) => void
-  /** Null where a picture can only be replaced. */
+  /** Null if the image can be replaced but not removed. */
   onRemove: (() => void) | null
 }
 
 const sizes = {
-  // The border goes around the picture.
+  // The border is drawn around the image.
   small: { box: 'size-[52px]', pixels: 50 },
   large: { box: 'aspect-square w-full', pixels: 240 },
   wide: { box: 'aspect-16/10 w-full', pixels: 320 },
 }
 
-/** A place for one picture: choose, drop or paste it, see it, replace or remove it. */
+/** A field for one image: choose, drop or paste it, preview it, replace or remove it. */
 export function ImageUpload({ name, label, isRequired = false, slot, size, onFiles, onRemove }: Props) {
   const t = useTranslations('adminForm')
   const errors = useFieldErrors(name) ?? []

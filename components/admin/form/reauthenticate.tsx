@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 
-/** Beside a form whose sender is signed in no longer: the way back in that keeps what was typed here. */
+/** Shown beside a form when the session has expired: a way to sign in again without losing the input. */
 export function Reauthenticate() {
   const t = useTranslations('adminForm')
   return (

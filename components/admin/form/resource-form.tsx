@@ -14,20 +14,20 @@ import { toast } from '@/components/ui/toast'
 import { SubmitButton } from '@/components/ui/submit-button'
 
 type Props = SaveProps & {
-  /** The fields by name in their order: what they are called where their errors and changes are told. */
+  /** The fields' labels by name, in order, used to list errors and changes. */
   labels: Readonly<Record<string, string>>
-  /** What the button says, and its name where that says too little (decision D8). */
+  /** The button's text, and an accessible name if the text is ambiguous (decision D8). */
   submit: string
   submitName?: string
-  /** What the fields would hold for the record as it is by now, and how a value is shown. */
+  /** Converts the current record to form values, and formats a value for display. */
   theirsOf?: (current: ServerState) => Values
   nameOf?: (field: string, value: string) => string
   children: ReactNode
 }
 
 /**
- * The one form of the admin: saves once however often it is sent, by Ctrl or Cmd and S too; takes the focus to
- * what is wrong; tells when somebody else saved first; asks before unsaved changes are left.
+ * The form for all records of the admin area. Submits once at a time, also with Ctrl/Cmd+S; focuses the first error;
+ * reports edit conflicts; asks before unsaved changes are lost.
  */
 export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, children, ...props }: Props) {
   const t = useTranslations('adminForm')

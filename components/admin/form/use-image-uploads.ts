@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '@/components/ui/upload-file'
 import { ApiError } from '@/lib/http/client'
 
-/** What a picture may be, as the server says it too (api-contract.md, "Uploads"). */
+/** The accepted images; the server enforces the same limits (api-contract.md, "Uploads"). */
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/png', 'image/jpeg']
 
-/** A place for a picture: its path once the shop has it, a file on its way, or why that did not arrive. */
+/** The state of an image slot: a stored path, an upload in progress, or an error. */
 export type UploadSlot = {
   path: string
   sending: { file: File; preview: string; percent: number } | null
@@ -16,11 +16,11 @@ export type UploadSlot = {
 
 type Answer = { path: string | Readonly<Record<string, string | null>> }
 
-/** photo_2 is answered as path_2 where several may be sent, photo as the path itself. */
+/** If several files may be sent, photo_2 is returned as path_2. A single photo is returned as the path itself. */
 const pathIn = ({ path }: Answer, name: string): string =>
   typeof path === 'string' ? path : (path[name.replace('photo', 'path')] ?? '')
 
-/** The pictures of a form: chosen, dropped or pasted, sent at once with progress, replaced, removed. */
+/** Manages the images of a form: chosen, dropped or pasted, uploaded at once with progress, replaced, removed. */
 export function useImageUploads(
   address: string,
   names: readonly string[],
@@ -69,7 +69,7 @@ export function useImageUploads(
     set(name, { path: '', sending: null, problem: null })
   }
 
-  /** Sends files to `first`, then to the places that are empty, as far as there are any. */
+  /** Uploads files to the slot `first`, then to the remaining empty slots. */
   const place = (files: readonly File[], first?: string) => {
     const isFree = (name: string) => name !== first && slots[name]?.path === '' && !slots[name].sending
     const free = [...(first ? [first] : []), ...names.filter(isFree)]
@@ -92,7 +92,7 @@ export function useImageUploads(
       event.preventDefault()
       latest.current(files)
     }
-    // A file let go beside its place would take the browser away from the form.
+    // A file dropped beside a slot would make the browser navigate away from the form.
     const stay = (event: DragEvent) => event.preventDefault()
     addEventListener('paste', onPaste)
     addEventListener('dragover', stay)

@@ -3,13 +3,12 @@ import useSWR from 'swr'
 import { apiFetch } from '@/lib/http/client'
 import { matchesSearch } from '@/lib/text/search-key'
 
-/** One entry of a list to choose from. */
 export type Option = { id: number; name: string }
 
-/** As many as a list shows at once; typing finds the others. */
+/** The maximum number of options shown at once. Typing finds the others. */
 const SHOWN = 50
 
-/** Milliseconds after which a list that was opened before is asked for again. */
+/** Milliseconds after which a reopened list is fetched again. */
 const FRESH = 2_000
 
 type Requested = { source: string; search: string }
@@ -25,8 +24,9 @@ async function load(requested: Requested) {
 }
 
 /**
- * The entries of `source` (a call that lists them) whose names contain `words`; nothing while it is null. Until the
- * answer is there, those of its answer before that are found by these words too: what is seen can be chosen.
+ * Returns the options of `source` (a list call) whose names contain `words`, or none while `source` is null. Until
+ * the response arrives, returns the matching options of the previous response, so that every visible option can be
+ * chosen.
  */
 export function useOptions(source: string | null, words: string) {
   const search = useDeferredValue(words.trim())

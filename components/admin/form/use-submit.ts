@@ -11,20 +11,20 @@ import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { apiFetch, isClientError } from '@/lib/http/client'
 
-/** The record as the server has it by now, when somebody else changed it meanwhile. */
+/** The server's current record, if someone else changed it meanwhile. */
 export type ServerState = Readonly<Record<string, unknown>>
 
 export type SaveProps = {
-  /** The call that takes the form: POST makes a record, PATCH changes what was changed in the form. */
+  /** The API call of the form: POST creates a record, PATCH sends only the changed fields. */
   path: string
   method: 'POST' | 'PATCH'
-  /** What was seen of the record, sent along so that nobody's change is overwritten unseen. */
+  /** The version the user saw, sent to detect concurrent changes. */
   seenOf?: (changed: Values, current: ServerState | null) => Record<string, unknown>
-  /** Where a saved record leads; null to stay. */
+  /** Returns the page to open after saving; null to stay. */
   backTo: string | null
-  /** What is said when it is saved. */
+  /** The success message. */
   done: string
-  /** Hear the answer of a saved form that stays, and the saved record it is to show instead of what was typed. */
+  /** Called with the response of a saved form that stays open. Returns the saved record to show. */
   onSaved?: (answer: unknown) => void
   onDiscard?: (current: ServerState) => void
 }
@@ -36,7 +36,9 @@ type Rejection = {
   current: ServerState | null
 }
 
-/** Saves a form once at a time; what the server refuses is kept for the fields, what was typed stays. */
+/**
+ * Submits a form, one request at a time. Keeps the input and the server's field errors when the request is rejected.
+ */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
   { path, method, seenOf, backTo, done, onSaved, onDiscard }: SaveProps,
@@ -62,7 +64,7 @@ export function useSubmit(
     router.refresh()
   }
 
-  /** `current`: the newer record that was shown and is to be changed all the same. */
+  /** `current`: the newer record that the user saw and chose to overwrite. */
   const save = async (current: ServerState | null = null) => {
     const sent = form.current
     if (!sent || isSaving.current) return
@@ -96,7 +98,7 @@ export function useSubmit(
     setRejection((now) => (now?.errors[name] ? { ...now, errors: { ...now.errors, [name]: [] } } : now))
   }
 
-  /** Lets go of what was typed and shows what is saved. */
+  /** Discards the input and shows the saved record. */
   const discard = () => {
     if (form.current) before.current = readFormValues(form.current)
     setRejection(null)

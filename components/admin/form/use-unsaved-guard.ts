@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 
-/** The link a click would follow inside this tab; null when it leads elsewhere or nowhere. */
+/** Returns the link that a click would follow in this tab, or null. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -12,8 +12,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Asks before unsaved changes are left behind: by a link, by Back and Forward (where the browser lets a page
- * ask), by closing or reloading the tab. `isDirty` is asked at that moment.
+ * Asks for confirmation before unsaved changes are lost through a link, Back or Forward (if the browser allows it),
+ * or closing or reloading the tab. Evaluates `isDirty` at that moment.
  */
 export function useUnsavedGuard(isDirty: () => boolean, question: ConfirmOptions): void {
   const router = useRouter()

@@ -5,10 +5,7 @@ import { type ComponentProps, type SubmitEvent, useTransition } from 'react'
 
 type Props = Omit<ComponentProps<'form'>, 'action' | 'method'> & { action: string }
 
-/**
- * A GET form that is sent as soon as another option of one of its selects is chosen; what is empty stays out
- * of the address.
- */
+/** A GET form that submits as soon as a select changes. Empty fields are left out of the URL. */
 export function AutoSubmitForm({ action, children, ...rest }: Props) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()

@@ -11,19 +11,19 @@ import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
-/** What uses a record, counted, as the server answers it. */
+/** Counts of the records that use this one, as returned by the server. */
 type Uses = Partial<Record<'categories' | 'subcategories' | 'products' | 'archived', number>>
 
 type Props = {
-  /** The call that deletes it. */
+  /** The API call that deletes the record. */
   path: string
   name: string
   question: string
-  /** The lists that show what uses it. */
+  /** The lists of the records that use it. */
   usedIn: { categories?: string; subcategories?: string; products?: string }
 }
 
-/** Deletes a record after asking; what is in use is told with the way to what uses it (decision D17). */
+/** Deletes a record after confirmation. If it is in use, shows links to the records that use it (decision D17). */
 export function DeleteRecord({ path, name, question, usedIn }: Props) {
   const t = useTranslations('adminList')
   const router = useRouter()
@@ -41,7 +41,7 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
     try {
       await apiFetch(path, { method: 'DELETE' })
       toast.removed(t('deleted', { name }))
-      // The row goes, and with it the button that has the focus.
+      // The row disappears, and the focused button with it.
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** To the form that changes a record; `name` says which. */
+/** A link to the edit form of a record; `name` is part of the accessible name. */
 export function EditLink({ href, name }: { href: string; name: string }) {
   const t = useTranslations('adminList')
   return (

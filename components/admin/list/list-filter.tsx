@@ -14,7 +14,7 @@ import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = {
   address: ListUrlState
-  /** Under which name the words searched stand in the address, what they are, and what was typed before a change. */
+  /** The search parameter's name, its value, and the typed text if it was converted. */
   search: { name: string; label: string; words: string; typed: string | null }
   columns: readonly Column[]
   sort: string
@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Search and filters as a plain form: it works by its button, and at once where scripts run. */
+/** Search and filters as a plain form: submits with its button, or automatically if JavaScript runs. */
 export function ListFilter({ address, search, columns, sort, isFiltered, children }: Props) {
   const t = useTranslations('adminList')
   return (
@@ -67,7 +67,7 @@ export function ListFilter({ address, search, columns, sort, isFiltered, childre
   )
 }
 
-/** Where a row is a card its heads are gone: the order is chosen here instead. */
+/** On small screens, rows are cards without a table head, so sorting is offered here. */
 function SortSelect({ columns, sort }: Pick<Props, 'columns' | 'sort'>) {
   const t = useTranslations('adminList')
   const orders = columns.flatMap(({ label, sort: by }) =>

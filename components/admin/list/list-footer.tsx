@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
-/** To the neighbouring pages of a list, whose state stays in the address. */
+/** Links to the previous and next page of a list. The list's state stays in the URL. */
 export const ListPagination = ({ address, page }: { address: ListUrlState; page: PagePosition }) => (
   <div className="mt-6">
     <Pagination
@@ -21,13 +21,13 @@ type NoRowsProps = {
   address: ListUrlState
   isFiltered: boolean
   icon: IconNode
-  /** What is said while there is nothing at all, and what can be done about it. */
+  /** The text of an empty list, and an action to add something. */
   empty: string
   noMatch?: string
   children?: ReactNode
 }
 
-/** Nothing in the list yet, or nothing that matches: told apart, each with its way on. */
+/** The empty state of a list. Distinguishes an empty list from no matches and offers a next step for each. */
 export function EmptyRows({ address, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
   const t = useTranslations('adminList')
   if (!isFiltered) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; count: string; children?: ReactNode }
 
-/** The title of a list, how much is in it, and what can be begun from it. */
+/** The heading of a list: title, total count and actions. */
 export function ListHeading({ title, count, children }: Props) {
   const t = useTranslations('adminList')
   return (

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
 
-/** A column and, when the list can be sorted by it, the names of its two orders in the address. */
+/** A column and, if it can be sorted, the URL values of its two sort orders. */
 export type Column = {
   name: string
   label: string
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The one table of the admin's lists: heads that sort and stay in sight, and where the screen is narrow each
- * row a card that names its values. The roles are written out because a table shown as cards loses its own.
+ * The table of all admin lists. Its head sorts and is sticky. On small screens each row becomes a card with labelled
+ * values. The ARIA roles are explicit because tables displayed as cards lose their implicit ones.
  */
 export const ListTable = ({ caption, columns, address, sort, children }: Props) => (
   <div
@@ -91,7 +91,7 @@ function Head({ column, address, sort }: { column: Column; address: ListUrlState
   )
 }
 
-/** A row that opens by a click anywhere: its RowLink covers it. */
+/** A row that is clickable everywhere, because its RowLink covers it. */
 export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     role="row"
@@ -105,13 +105,13 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
 
 type RowCellProps = ComponentProps<'td'> & {
   label?: string
-  /** Where the row is a card: in its first line, beside what else is there, without the label. */
+  /** As a card: in the first line, beside other cells, without a label. */
   isHead?: boolean
-  /** Where the row is a card: left out, because there is nothing to say. */
+  /** As a card: hidden, because it has no content. */
   isEmpty?: boolean
 }
 
-/** A cell; where the row is a card, `label` names its value. */
+/** A cell. In a card, `label` names its value. */
 export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...rest }: RowCellProps) => (
   <td
     role="cell"
@@ -128,7 +128,7 @@ export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...
   />
 )
 
-/** The link of a row, as large as the row; other controls in it stand above by `relative z-1`. */
+/** A link that covers the whole row. Other controls in the row need `relative z-1` to be above it. */
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link
     {...rest}

@@ -1,10 +1,10 @@
-/** What stands in the query of a list's address; what is empty is left out. */
+/** The query parameters of a list. Empty ones are left out. */
 export type ListQuery = Readonly<Record<string, string | number | null | undefined>>
 
-/** Where a list lives and what it shows: all of its state is in its address. */
+/** The path and the query of a list. The URL holds all of its state. */
 export type ListUrlState = { path: string; query: ListQuery }
 
-/** The address of the list with some of its state changed. */
+/** Returns the URL of the list with some parameters changed. */
 export function listUrl({ path, query }: ListUrlState, changes: ListQuery = {}): string {
   const given = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],

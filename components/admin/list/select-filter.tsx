@@ -8,13 +8,13 @@ import type { Option } from '@/components/admin/form/use-options'
 type Props = {
   name: string
   label: string
-  /** The call that lists what can be chosen. */
+  /** The API call that lists the options. */
   source: string
   chosen: Option | null
   all: string
 }
 
-/** A filter of a list by one of many: applied as soon as it is chosen. */
+/** A list filter with a single choice, applied as soon as it changes. */
 export function ChoiceFilter({ name, label, source, chosen, all }: Props) {
   const [value, setValue] = useState(chosen)
   const place = useRef<HTMLDivElement>(null)

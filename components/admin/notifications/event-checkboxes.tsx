@@ -3,7 +3,7 @@ import { useFieldErrors } from '@/components/admin/form/form-context'
 import { Checkbox } from '@/components/ui/checkbox'
 import { events } from '@/lib/notifications/endpoints.schema'
 
-/** Which events are told: all of them unless some are taken out. */
+/** Selects the events of an endpoint; all are selected by default. */
 export function EventChoice() {
   const t = useTranslations('adminNotifications')
   const errors = useFieldErrors('events')

@@ -3,7 +3,7 @@ import { ActionButton } from '@/components/admin/form/action-button'
 import { Notice } from '@/components/ui/notice'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
-/** Says that something was given up, and the way to send all of it once more. */
+/** Reports failed notifications and offers to send them all again. */
 export function FailedNotice({ target: { id, dead } }: { target: EndpointView }) {
   const t = useTranslations('adminNotifications')
   return (

@@ -13,7 +13,7 @@ const tones: Record<NotificationStatus, BadgeVariant> = {
 
 type Props = { targetId: number; notifications: readonly NotificationView[] }
 
-/** What was and is to be told, newest first: what, when, and what came of it. */
+/** Lists notifications, newest first, with event, time and delivery state. */
 export const NotificationList = ({ targetId, notifications }: Props) => (
   <ol className="divide-y divide-line rounded-card border border-line bg-surface">
     {notifications.map((notification) => (

@@ -5,7 +5,7 @@ import { type NotificationStatus, notificationStatuses } from '@/lib/notificatio
 
 type Props = { address: ListUrlState; chosen: NotificationStatus | undefined }
 
-/** Shows all of it, or what waits, what arrived, what was given up. */
+/** Filters notifications: all, pending, delivered or failed. */
 export function StateFilter({ address, chosen }: Props) {
   const t = useTranslations('adminNotifications')
   return (

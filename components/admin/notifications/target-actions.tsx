@@ -3,7 +3,7 @@ import { ActionButton } from '@/components/admin/form/action-button'
 import { TestButton } from '@/components/admin/notifications/test-button'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
-/** What an owner does with a target: try it, let it rest, take it away. */
+/** Actions of an endpoint: test, pause, delete. */
 export function EndpointActions({ target: { id, name, active } }: { target: EndpointView }) {
   const t = useTranslations('adminNotifications')
   const path = `/api/admin/notifications/${id}`

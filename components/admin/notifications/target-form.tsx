@@ -16,7 +16,7 @@ type Made = { secret: string | null; target: { id: number; name: string } }
 
 const pathOf = ({ target }: Made) => `/admin/settings/notifications/${target.id}`
 
-/** Has a chat or a program told; what a webhook is signed with is shown once. */
+/** Adds a Telegram chat or a webhook as an endpoint. Shows a webhook's signing secret once. */
 export function EndpointForm({ kind }: { kind: EndpointKind }) {
   const t = useTranslations('adminNotifications')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { EndpointStatus } from '@/components/admin/notifications/target-state'
 import { Link } from '@/components/ui/link'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
-/** Who is told what happens, and whether it arrives. */
+/** Lists the endpoints with their events and delivery state. */
 export function EndpointList({ targets }: { targets: readonly EndpointView[] }) {
   const t = useTranslations('adminNotifications')
   return (

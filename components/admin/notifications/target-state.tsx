@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** What kind of target it is, how it stands, and when something arrived there last. */
+/** Shows an endpoint's kind, state and last successful delivery. */
 export function EndpointStatus({ target }: { target: EndpointView }) {
   const t = useTranslations('adminNotifications')
   return (

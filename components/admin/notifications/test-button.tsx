@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast'
 import { apiFetch, isClientError } from '@/lib/http/client'
 import type { NotificationView } from '@/lib/notifications/deliveries.schema'
 
-/** Sends a test and says what came of it. */
+/** Sends a test message and shows the result. */
 export function TestButton({ id, name }: { id: number; name: string }) {
   const t = useTranslations('adminNotifications')
   const tForm = useTranslations('adminForm')

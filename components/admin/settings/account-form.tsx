@@ -12,7 +12,7 @@ import type { AdminAccountView, PaymentType } from '@/lib/payments/payment-accou
 
 const LIST = '/admin/settings/payment'
 
-/** Adds the account of one of `types`, or changes one, whose type stays. */
+/** Adds a payment account of one of `types`, or edits one without changing its type. */
 export function AccountForm({
   account,
   types,

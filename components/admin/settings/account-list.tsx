@@ -6,14 +6,14 @@ import { AccountRow } from '@/components/admin/settings/account-row'
 import { useAccounts } from '@/components/admin/settings/use-accounts'
 import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
 
-/** The accounts in the order shoppers see, each to be moved, turned on and off, changed and deleted. */
+/** Lists the payment accounts in the order customers see them, each with its actions. */
 export function AccountList({ initial }: { initial: readonly AdminAccountView[] }) {
   const t = useTranslations('adminSettings')
   const { accounts, isBusy, move, turn, remove } = useAccounts(initial)
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<{ id: number; by: -1 | 1 } | null>(null)
 
-  // A row that moves takes the focus along; at the end of the list the other way stays.
+  // Keeps the focus on the moved row. At the end of the list, focuses the button for the other direction.
   useLayoutEffect(() => {
     if (!pressed.current) return
     const { id, by } = pressed.current

@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** An account with everything that can be done to it. */
+/** A payment account with all of its actions. */
 export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, onRemove }: Props) {
   const t = useTranslations('adminSettings')
   const { id, payment_type: type, account_name: name, account_number: number, qr_photo: qr, active } = account

@@ -7,6 +7,6 @@ it.each([
   [1, -1, [1, 2, 3]],
   [3, 1, [1, 2, 3]],
   [9, 1, [1, 2, 3]],
-] as const)('moving %d by %d gives %j', (id, by, answer) => {
+] as const)('moves %d by %d to give %j', (id, by, answer) => {
   expect(moveItem([1, 2, 3], id, by)).toEqual(answer)
 })

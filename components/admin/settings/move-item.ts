@@ -1,4 +1,4 @@
-/** `ids` with `id` one place further up (-1) or down (1); as they were when there is no such place. */
+/** Returns `ids` with `id` moved one position up (-1) or down (1), or unchanged if there is no such position. */
 export function moveItem(ids: readonly number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const to = from + by

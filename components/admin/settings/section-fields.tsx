@@ -3,7 +3,7 @@ import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fie
 import { SlideFields } from '@/components/admin/settings/slide-fields'
 import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings.schema'
 
-/** The fields of each part in their order. */
+/** The fields of each settings section, in order. */
 export const fieldNames = {
   shop: ['shop_name', 'shop_phone', 'shop_email', 'shop_address', 'shop_facebook'],
   delivery: ['delivery_fee'],
@@ -23,7 +23,7 @@ export const fieldNames = {
 
 type Props = { settings: SettingsView }
 
-/** What is asked in one part of the settings. */
+/** Renders the fields of one settings section. */
 export function SectionFields({ section, settings }: Props & { section: Section }) {
   switch (section) {
     case 'shop':

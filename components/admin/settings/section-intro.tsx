@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { SettingsLink } from '@/components/admin/settings/section-nav'
 
-/** The heading of a part of the settings and what it changes in the shop. */
+/** The heading of a settings section and what it changes in the shop. */
 export function SectionIntro({ place, children }: { place: SettingsLink; children?: ReactNode }) {
   const t = useTranslations('adminSettings')
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/admin/nav-link'
 
-/** The parts of the settings by the end of their address. */
+/** The settings sections by their URL segment. */
 export const settingsLinks = [
   ['shop', ''],
   ['delivery', '/delivery'],
@@ -13,12 +13,12 @@ export const settingsLinks = [
 ] as const
 export type SettingsLink = (typeof settingsLinks)[number][0]
 
-/** The way from one part of the settings to another. */
+/** Navigation between the settings sections. */
 export function SectionNav() {
   const t = useTranslations('adminSettings')
   return (
     <nav aria-label={t('sections')} className="mb-6">
-      {/* On a phone rows stand so far apart that each can be pressed while another is half below the bar above. */}
+      {/* On phones the rows are spaced so that each can be tapped even while another is half covered by the bar above. */}
       <ul className="flex flex-wrap gap-1 border-b border-line pb-2 max-lg:gap-y-3">
         {settingsLinks.map(([name, end]) => (
           <li key={name}>

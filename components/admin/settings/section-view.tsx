@@ -3,7 +3,7 @@ import type { Saved } from '@/components/admin/settings/use-saved-section'
 import { SectionIntro } from '@/components/admin/settings/section-intro'
 import type { Section } from '@/lib/settings/settings.schema'
 
-/** One part of the settings: what it is about, and its form. */
+/** A settings section: its introduction and its form. */
 export function SectionView({ section, ...saved }: Saved & { section: Section }) {
   return (
     <section aria-labelledby="section">

@@ -13,12 +13,12 @@ import {
 } from '@/components/admin/settings/use-saved-section'
 import type { Section } from '@/lib/settings/settings.schema'
 
-/** One part of the settings, saved for itself; what another admin saved meanwhile is never written over. */
+/** The form of one settings section, saved separately. Never overwrites what another admin user saved meanwhile. */
 export function SettingsForm({ section, ...initial }: Saved & { section: Section }) {
   const t = useTranslations('adminSettings')
   const nameOf = useSavedSection()
   const [saved, setSaved] = useState<Saved>(initial)
-  // Another round shows what is saved in place of what was typed; saving itself leaves the fields alone.
+  // A new key remounts the form with the saved values. Saving itself does not change the fields.
   const [round, setRound] = useState(0)
   const names = fieldNames[section]
   const seenOf = (_changed: unknown, current: ServerState | null) => {

@@ -8,7 +8,7 @@ type Words = `slide_${1 | 2}_${'heading' | 'text' | 'link'}`
 
 const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
 
-/** The two slides of the home page: picture, words, and where they lead. */
+/** The fields of the home page's two slides: image, texts and links. */
 export function SlideFields({ settings }: { settings: SettingsView }) {
   const t = useTranslations('adminSettings')
   const { slide_1_photo, slide_2_photo } = settings

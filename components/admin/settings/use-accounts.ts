@@ -10,14 +10,14 @@ import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
 
 const CALL = '/api/payment-accounts'
 
-/** The accounts as the page shows them: moved, turned on and off, deleted, one change at a time. */
+/** The state of the payment account list: reorders, enables, disables and deletes, one change at a time. */
 export function useAccounts(initial: readonly AdminAccountView[]) {
   const t = useTranslations('adminSettings')
   const router = useRouter()
   const [accounts, setAccounts] = useState(initial)
   const [isBusy, setBusy] = useState(false)
 
-  /** Shows `next` at once; takes it back and tells why when the shop refuses. */
+  /** Shows `next` optimistically. Reverts it and shows the error when the server rejects the change. */
   const change = async (next: readonly AdminAccountView[], call: () => Promise<unknown>) => {
     if (isBusy) return false
     const before = accounts
@@ -65,7 +65,7 @@ export function useAccounts(initial: readonly AdminAccountView[]) {
     const next = accounts.filter((account) => account.id !== id)
     if (await change(next, () => apiFetch(`${CALL}/${id}`, { method: 'DELETE' }))) {
       toast.removed(t('deleted', { type }))
-      // The row goes, and with it the button that has the focus.
+      // The row disappears, and the focused button with it.
       document.getElementById('main')?.focus()
     }
   }

@@ -3,16 +3,16 @@ import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
 import type { SettingsView, Versions } from '@/lib/settings/settings.schema'
 
-/** The settings as a form has seen them, with the version of each part. */
+/** The settings a form was loaded with, including the version of each section. */
 export type Saved = { settings: SettingsView; versions: Versions }
 
-/** The settings of a refusal: flat, their versions among them. */
+/** The settings in a 409 response: flat, including their versions. */
 export const readSaved = (current: ServerState): Saved => ({
   settings: current as unknown as SettingsView,
   versions: current['versions'] as Versions,
 })
 
-/** These fields of what is saved by now, as the form would hold them. */
+/** Returns the form values of these fields in the saved settings. */
 export const toFormValues =
   (names: readonly string[]) =>
   (current: ServerState): Values =>
@@ -23,7 +23,7 @@ export const toFormValues =
       }),
     )
 
-/** How a value is told where two are compared: a picture in words. */
+/** Formats a value for comparison; images become a text. */
 export function useSavedSection() {
   const t = useTranslations('adminSettings')
   return (field: string, value: string): string =>

@@ -13,7 +13,7 @@ import { scopes } from '@/lib/auth/api-tokens.schema'
 
 type Made = { secret: string; token: { name: string } }
 
-/** Makes a token for a program; what it is is shown once. */
+/** Creates an API token and shows it once. */
 export function TokenForm() {
   const t = useTranslations('adminAccess')
   const router = useRouter()

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import type { TokenView } from '@/lib/auth/api-tokens.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** The tokens that are good: what for, by whom, when used last. */
+/** Lists the active API tokens with scope, creator and last use. */
 export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
   const t = useTranslations('adminAccess')
   return (

@@ -11,7 +11,7 @@ import { SelectField } from '@/components/ui/select'
 
 type Invited = { token: string; invitation: { email: string } }
 
-/** Invites somebody by a link, which the owner hands over: the shop sends no mail. */
+/** Creates an invitation link. The owner passes it on, because the shop sends no e-mail. */
 export function InviteForm() {
   const t = useTranslations('adminAccess')
   const router = useRouter()

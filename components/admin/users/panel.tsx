@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; text?: string; children: ReactNode }
 
-/** A part of a page of forms: what it is about, and the form or list. */
+/** A section of a page of forms: heading, description, and form or list. */
 export const Panel = ({ id, title, text, children }: Props) => (
   <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
     <h2 id={id} className="text-xl font-bold">

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 
 type Props = { label: string; hint?: string; secret: string }
 
-/** Something that is shown once, with the way to take it along. */
+/** Shows a secret once, with a button to copy it. */
 export function SecretReveal({ label, hint, secret }: Props) {
   const t = useTranslations('adminAccess')
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from '@/lib/text/dates'
 
 const line = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0'
 
-/** Who runs the shop: what each may do, and how that is changed. */
+/** Lists the admin users with their roles and the actions to change them. */
 export function AdminUserList({ people }: { people: readonly AdminUserView[] }) {
   const t = useTranslations('adminAccess')
   return (
@@ -65,7 +65,7 @@ export function AdminUserList({ people }: { people: readonly AdminUserView[] }) 
   )
 }
 
-/** Who was invited and did not come yet. */
+/** Lists the invitations that were not accepted yet. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
   const t = useTranslations('adminAccess')
   return (

@@ -10,7 +10,7 @@ import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
 const LIST = '/admin/brand'
 
-/** Makes a brand, or changes one. */
+/** Creates or edits a brand. */
 export function BrandForm({ brand }: { brand?: BrandView }) {
   const t = useTranslations('adminCatalogue')
   const { slots, place, remove } = useImageUploads('/api/brands/upload', ['photo'], {

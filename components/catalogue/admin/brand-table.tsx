@@ -8,7 +8,6 @@ import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = TaxonomyTable & { brands: readonly BrandView[] }
 
-/** The brands, a row each. */
 export function BrandTable({ brands, ...table }: Props) {
   const t = useTranslations('adminCatalogue')
   return (

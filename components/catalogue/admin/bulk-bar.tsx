@@ -14,7 +14,7 @@ import { apiFetch, isClientError } from '@/lib/http/client'
 const ACTIONS = ['set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
 type Action = (typeof ACTIONS)[number]
 
-/** What can be done to all chosen products at once; there only while some are chosen. */
+/** Actions for all selected products; shown only while some are selected. */
 export function BulkBar() {
   const t = useTranslations('adminCatalogue')
   const tList = useTranslations('adminList')

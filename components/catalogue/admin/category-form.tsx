@@ -11,7 +11,7 @@ import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import type { CategoryView } from '@/lib/catalogue/catalogue.schema'
 
-/** Makes a category of a brand, or changes one. */
+/** Creates or edits a category. */
 export function CategoryForm({ category }: { category?: CategoryView }) {
   const t = useTranslations('adminCatalogue')
   const [brand, setBrand] = useState<Option | null>(category?.brand ?? null)

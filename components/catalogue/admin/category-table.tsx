@@ -8,7 +8,6 @@ import type { CategoryView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = TaxonomyTable & { categories: readonly CategoryView[] }
 
-/** The categories, a row each. */
 export function CategoryTable({ categories, ...table }: Props) {
   const t = useTranslations('adminCatalogue')
   return (

@@ -16,7 +16,7 @@ function AddProduct() {
   )
 }
 
-/** What can be begun from the products list; the export holds what the list shows. */
+/** Actions of the product list. The export contains the filtered products. */
 export function ProductActions({ address }: { address: ListUrlState }) {
   const t = useTranslations('adminCatalogue')
   const exported = listUrl({ path: '/api/products/export', query: address.query }, withoutPage)
@@ -35,7 +35,7 @@ export function ProductActions({ address }: { address: ListUrlState }) {
   )
 }
 
-/** The products list with nothing in it. */
+/** The empty state of the product list. */
 export function EmptyProducts({ address, isFiltered }: { address: ListUrlState; isFiltered: boolean }) {
   const t = useTranslations('adminCatalogue')
   return (

@@ -4,10 +4,12 @@ import type { Column } from '@/components/admin/list/list-table'
 
 type Texts = ReturnType<typeof useTranslations<'adminCatalogue'>>
 
-/** Numbers stand at the end of their column, their head with them. */
+/** Numeric columns and their heads are right-aligned. */
 const number = 'md:text-right'
 
-/** The columns of the products list in the order of the specification; `selectAll` heads the boxes. */
+/**
+ * The columns of the product list in the order of the specification; `selectAll` is the head of the checkbox column.
+ */
 export const productColumns = (t: Texts, selectAll: ReactNode): Column[] => [
   { name: 'select', label: t('select'), head: selectAll, className: 'w-px' },
   { name: 'name', label: t('name'), sort: { ascending: 'name', descending: 'name_desc' } },

@@ -15,11 +15,11 @@ type Props = {
   typed: string | null
   shelf: ComponentProps<typeof TaxonomyFilters>
   stockMax: number | undefined
-  /** The stock that counts as low (decision D29). */
+  /** The threshold for low stock (decision D29). */
   threshold: number
 }
 
-/** What the products list is narrowed to: words, shelf, stock. */
+/** The filters of the product list: search, taxonomy, stock. */
 export function ProductFilter({ words, typed, shelf: taxonomy, stockMax, threshold, ...list }: Props) {
   const t = useTranslations('adminCatalogue')
   return (

@@ -18,9 +18,9 @@ const photosOf = (product: Pick<ProductDetailView, 'product_image'> | undefined)
   return Object.fromEntries(PHOTOS.map((name) => [name, photos[name] ?? '']))
 }
 
-/** A product as the form would hold it. */
+/** Converts a product to form values. */
 function valuesOf(current: ServerState): Values {
-  // What a 409 carries is the contract's product (api-contract.md, "Shapes").
+  // A 409 response contains a product of the API contract (api-contract.md, "Shapes").
   const product = current as unknown as ProductDetailView
   return {
     product_name: product.productName,
@@ -35,7 +35,7 @@ function valuesOf(current: ServerState): Values {
   }
 }
 
-/** Makes a product, or changes one (specification, section 5). */
+/** Creates or edits a product (specification, section 5). */
 export function ProductForm({ product }: { product?: ProductDetailView }) {
   const t = useTranslations('adminCatalogue')
   const taxonomy = useTaxonomy(product)
@@ -45,7 +45,8 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
     category_id: taxonomy.category,
     subcategory_id: taxonomy.subcategory,
   })
-  // Orders move the stock without changing the version: a new count is checked against the one it began from.
+  // Orders change the stock without changing the version, so a new stock is checked against the one the form was
+  // loaded with.
   const seenOf = (changed: Values, current: ServerState | null) => ({
     version: current?.['version'] ?? product?.version,
     ...('stock_quantity' in changed

@@ -4,10 +4,10 @@ import type { useImageUploads } from '@/components/admin/form/use-image-uploads'
 
 type Props = { names: readonly string[]; photos: ReturnType<typeof useImageUploads>; isNew: boolean }
 
-/** As many photos as a product must have (specification, section 3). */
+/** The number of required images (specification, section 3). */
 const REQUIRED = 2
 
-/** The four photos of a product; the first two are required, so an existing product's are only replaced. */
+/** The four images of a product. The first two are required, so those of an existing product can only be replaced. */
 export function ProductImageFields({ names, photos: { slots, place, remove }, isNew }: Props) {
   const t = useTranslations('adminCatalogue')
   return (

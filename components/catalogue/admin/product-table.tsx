@@ -17,7 +17,6 @@ type Props = {
   sort: string
 }
 
-/** The products, a row each, in the columns of the specification. */
 export function ProductTable({ products, columns, address, sort }: Props) {
   const t = useTranslations('adminCatalogue')
   return (

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 
 type Selection = {
-  /** The ids on this page, and those of them that are chosen. */
+  /** The ids on this page, and the selected ones. */
   ids: readonly number[]
   chosen: readonly number[]
   choose: (ids: readonly number[]) => void
@@ -13,14 +13,14 @@ const SelectionContext = createContext<Selection>({ ids: [], chosen: [], choose:
 
 export const useSelection = (): Selection => use(SelectionContext)
 
-/** Keeps which of the rows with these ids are chosen; another page begins with none. */
+/** Stores which of these rows are selected. Resets on another page. */
 export function SelectionScope({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const [chosen, choose] = useState<readonly number[]>([])
   const here = chosen.filter((id) => ids.includes(id))
   return <SelectionContext value={{ ids, chosen: here, choose }}>{children}</SelectionContext>
 }
 
-/** The box of a row. */
+/** The checkbox of a row. */
 export function SelectRow({ id, label }: { id: number; label: string }) {
   const { chosen, choose } = useSelection()
   const isChosen = chosen.includes(id)
@@ -33,7 +33,7 @@ export function SelectRow({ id, label }: { id: number; label: string }) {
   )
 }
 
-/** The box that chooses all rows of the page, or none. */
+/** The checkbox that selects all rows of the page, or none. */
 export function SelectAll({ label }: { label: string }) {
   const { ids, chosen, choose } = useSelection()
   const isAll = ids.length > 0 && chosen.length === ids.length

@@ -11,14 +11,14 @@ import { normalizeDigits } from '@/lib/text/digits'
 
 type Props = { id: number; name: string; stock: number }
 
-/** The stock of a product, changed where it is read: saved on leaving the field, with a way back. */
+/** The stock of a product, editable in the list: saved on blur, with undo. */
 export function StockCell({ id, name, stock }: Props) {
   const t = useTranslations('adminCatalogue')
   const router = useRouter()
   const [typed, setTyped] = useState<string | null>(null)
   const [saved, setSaved] = useState({ stock, of: stock })
   const [isBusy, setBusy] = useState(false)
-  // A newer page knows better than what was saved from here.
+  // Data of a newer render replaces the value saved here.
   if (saved.of !== stock) setSaved({ stock, of: stock })
 
   const save = async (wanted: string, seen: number, isUndo: boolean) => {
@@ -40,7 +40,7 @@ export function StockCell({ id, name, stock }: Props) {
       toast.failed(
         `${name}: ${isTold ? (error.errors['stock_quantity']?.[0] ?? error.message) : t('stockFailed')}`,
       )
-      // What another sold or counted meanwhile is shown; a wrong number stays to be mended.
+      // Shows stock changes made elsewhere; an invalid input stays so that it can be corrected.
       if (isTold && error.status !== 422) {
         setTyped(null)
         router.refresh()

@@ -9,7 +9,7 @@ import type { Option } from '@/components/admin/form/use-options'
 import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import type { SubcategoryView } from '@/lib/catalogue/catalogue.schema'
 
-/** Makes a subcategory, or changes one; both buttons say Create, as specified (decision D8). */
+/** Creates or edits a subcategory. The button reads Create in both cases, as specified (decision D8). */
 export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView }) {
   const t = useTranslations('adminCatalogue')
   const [brand, setBrand] = useState<Option | null>(subcategory?.brand ?? null)

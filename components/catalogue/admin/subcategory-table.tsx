@@ -7,7 +7,6 @@ import type { SubcategoryView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = TaxonomyTable & { subcategories: readonly SubcategoryView[] }
 
-/** The subcategories, a row each. */
 export function SubcategoryTable({ subcategories, ...table }: Props) {
   const t = useTranslations('adminCatalogue')
   return (

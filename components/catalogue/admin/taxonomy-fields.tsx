@@ -4,7 +4,7 @@ import { ComboboxField } from '@/components/admin/form/combobox-field'
 import type { Option } from '@/components/admin/form/use-options'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
-/** Brand, category and subcategory of a product: choosing one clears what depended on it (section 4). */
+/** Brand, category and subcategory of a product. Choosing one clears the dependent ones (section 4). */
 export function useTaxonomy(product?: ProductDetailView) {
   const [brand, setBrand] = useState<Option | null>(
     product ? { id: product.brand, name: product.brand_name } : null,
@@ -26,7 +26,7 @@ export function useTaxonomy(product?: ProductDetailView) {
   return { brand, category, subcategory, chooseBrand, chooseCategory, setSubcategory }
 }
 
-/** The three choices, each from what the one before it holds (decision D23). */
+/** The three selects. Each offers only what belongs to the previous choice (decision D23). */
 export function TaxonomyFields({ shelf: taxonomy }: { shelf: ReturnType<typeof useTaxonomy> }) {
   const t = useTranslations('adminCatalogue')
   const { brand, category, subcategory, chooseBrand, chooseCategory, setSubcategory } = taxonomy

@@ -3,7 +3,7 @@ import { ChoiceFilter } from '@/components/admin/list/select-filter'
 
 type Chosen = { id: number; name: string } | null
 
-/** The filters of a list by where its records stand; what is not given is no filter of this list. */
+/** Taxonomy filters of a list. An omitted prop means the list does not have that filter. */
 export function TaxonomyFilters(chosen: { brand?: Chosen; category?: Chosen; subcategory?: Chosen }) {
   const t = useTranslations('adminCatalogue')
   const within = (path: string, name: string, above: Chosen | undefined) =>

@@ -18,7 +18,7 @@ const kinds = {
   subcategories: { place: 'places.subcategory', empty: 'noSubcategories', icon: Boxes },
 } as const satisfies Record<TaxonomyKind, { place: string; empty: string; icon: IconNode }>
 
-/** What a table of the list needs, too. */
+/** The data a list needs besides its rows. */
 export type TaxonomyTable = { columns: readonly Column[]; address: ListUrlState; sort: TaxonomySort }
 
 type Props = TaxonomyTable & {
@@ -34,11 +34,11 @@ type Props = TaxonomyTable & {
     prev: string | null
   }
   filters?: ReactNode
-  /** The table of the rows. */
+  /** Renders the table of the rows. */
   children: ReactNode
 }
 
-/** A list of brands, categories or subcategories: the same but for its table and filters. */
+/** The list of brands, categories or subcategories. They differ only in table and filters. */
 export function TaxonomyList({ kind, columns, address, sort, words, typed, page, filters, children }: Props) {
   const t = useTranslations('adminCatalogue')
   const tAdmin = useTranslations('admin')

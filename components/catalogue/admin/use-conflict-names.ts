@@ -3,7 +3,7 @@ import type { Option } from '@/components/admin/form/use-options'
 import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
 
-/** These fields of the record as it is by now, as the form would hold them. */
+/** Returns the form values of these fields in the current record. */
 export const toConflictValues =
   (fields: readonly string[]) =>
   (current: ServerState): Values =>
@@ -14,7 +14,7 @@ export const toConflictValues =
       }),
     )
 
-/** How values are shown where they are compared: chosen records by name, pictures in words. */
+/** Formats values for comparison: chosen records as names, images as a text. */
 export function useConflictNames(chosen: Readonly<Record<string, Option | null>>) {
   const t = useTranslations('adminCatalogue')
   return (field: string, value: string): string => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
-/** Where the order goes, in the fields of the specification. */
+/** The delivery address, in the fields of the specification. */
 export function AddressBlock({ address }: { address: AddressView }) {
   const t = useTranslations('admin.address')
   const { phone, email_address: email } = address

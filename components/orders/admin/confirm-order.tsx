@@ -9,7 +9,7 @@ import { apiFetch, ApiError } from '@/lib/http/client'
 
 type Props = {
   id: number
-  /** Why it cannot be confirmed, when it cannot. */
+  /** The reason why the order cannot be confirmed, if any. */
   hindrance: string | null
   labels: {
     confirm: string
@@ -22,7 +22,7 @@ type Props = {
   }
 }
 
-/** Confirms the order: its status and shipping move on, the admin is told and taken back to the list. */
+/** Confirms the order, which updates its status and shipping, and returns to the list with a message. */
 export function ConfirmOrder({ id, hindrance, labels }: Props) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 
 const PATH = '/api/orders/update/'
 
-/** Says that the order has arrived. */
+/** Marks the order as delivered. */
 export function CompleteOrder({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   return (
@@ -26,7 +26,7 @@ export function CompleteOrder({ id }: { id: number }) {
   )
 }
 
-/** Cancels the order with a reason the shopper reads; its stock returns. */
+/** Cancels the order with a reason the customer sees, and returns its stock. */
 export function CancelOrder({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   const router = useRouter()
@@ -55,7 +55,7 @@ export function CancelOrder({ id }: { id: number }) {
   )
 }
 
-/** A note for the shop's people; no shopper reads it. */
+/** Adds an internal note, invisible to the customer. */
 export function NoteForm({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   const router = useRouter()

@@ -8,7 +8,7 @@ import { isAllowedUpdate, toOrderState, confirmBlocker } from '@/lib/orders/orde
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { canBeReviewed } from '@/lib/payments/payments.rules'
 
-/** What can be done with an order now. */
+/** The actions available for the order's current status. */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
   const state = toOrderState(order)

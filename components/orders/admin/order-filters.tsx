@@ -3,7 +3,7 @@ import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { type OrderFilter, orderStatuses } from '@/lib/orders/orders.schema'
 
-/** What the list of orders can be narrowed by beside words: its status and the days of Yangon. */
+/** The filters of the order list besides search: status and date range (Yangon time). */
 export function OrderFilters({ order_status: status, from, to }: Omit<OrderFilter, 'search'>) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')

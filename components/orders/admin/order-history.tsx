@@ -4,7 +4,7 @@ import { Timeline } from '@/components/orders/timeline'
 import { SectionHeading } from '@/components/ui/heading'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 
-/** What happened to an order, and the place for notes. */
+/** The timeline of an order, with a form for notes. */
 export function OrderHistory({ id, events }: { id: number; events: readonly TimelineEvent[] }) {
   const t = useTranslations('adminOrder')
   return (

@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-/** What was ordered: photo, name, quantity and price as they were then. */
+/** The order lines with photo, name, quantity and price at the time of the order. */
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations('admin.items')
   const columns = (['photo', 'name', 'quantity', 'price'] as const).map((name) => ({ name, label: t(name) }))

@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** Who ordered, when, for how much, and where it stands. */
+/** Customer, date, total and status of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
   const tStatus = useTranslations('status')

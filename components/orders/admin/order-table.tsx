@@ -13,7 +13,7 @@ const sorts: Partial<Record<string, Column['sort']>> = {
   date: { ascending: 'oldest', descending: 'newest' },
 }
 
-/** The columns of the specification (section 2); by total and by date the list can be sorted. */
+/** The columns of the specification (section 2). The list can be sorted by total and by date. */
 export const orderColumns = (t: Texts): Column[] =>
   (['number', 'customer', 'items', 'total', 'payment', 'status', 'date', 'view'] as const).map((name) => ({
     name,
@@ -23,7 +23,7 @@ export const orderColumns = (t: Texts): Column[] =>
 
 type Props = { orders: readonly OrderView[]; columns: readonly Column[]; address: ListUrlState; sort: string }
 
-/** All orders, a row each, which opens its order. */
+/** The table of orders. Each row links to its order. */
 export function OrderTable({ orders, columns, address, sort }: Props) {
   const t = useTranslations('admin.orders')
   return (

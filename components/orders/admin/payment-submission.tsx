@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-/** The screenshot beside what it should show: the amount, and the account it should have gone to. */
+/** The screenshot beside the expected amount and payment account. */
 export function PaymentSubmission({ order }: { order: OrderView }) {
   const t = useTranslations('admin.proof')
   return (

@@ -8,11 +8,11 @@ import { type OrderStatus, orderStatuses } from '@/lib/orders/orders.schema'
 type Props = {
   address: ListUrlState
   status: OrderStatus | undefined
-  /** Orders of each status under the same search and days. */
+  /** The number of orders per status with the same search and dates. */
   counts: Readonly<Record<OrderStatus, number>>
 }
 
-/** All orders and those of each status, with how many there are. */
+/** Tabs for all orders and for each status, with counts. */
 export function StatusTabs({ address, status, counts }: Props) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')

@@ -6,7 +6,7 @@ import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 
 const lineTotal = (line: OrderLineView) => line.product_price * line.total_quantity
 
-/** What was bought for how much, line by line, and the sums. */
+/** The lines of an invoice with prices, and the totals. */
 export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
   const { order_details: lines } = order

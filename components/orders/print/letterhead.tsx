@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/text/dates'
 
 type HeadProps = { order: OrderView; shop: Settings['shop']; title: string; isRoll: boolean }
 
-/** Whose paper this is, what it is, and of which order. */
+/** The shop, the kind of document and the order number. */
 export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
   const t = useTranslations('adminPrint')
   const tStatus = useTranslations('status')
@@ -34,11 +34,11 @@ export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
   )
 }
 
-/** Who ordered, and where it goes. */
+/** The customer and the delivery address. */
 export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
   const address = order.order_ship_address
-  // A last name is required at checkout; who has none writes a dash (decision D12).
+  // Checkout requires a last name; customers without one enter a dash (decision D12).
   const name = [address.first_name, address.last_name].filter((part) => part !== '' && part !== '-').join(' ')
   const places = [
     [address.street_address, address.apartment_suit],
@@ -64,7 +64,7 @@ export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean
   )
 }
 
-/** A name and its value on one line. */
+/** A label and its value on one line. */
 export const DescriptionItem = ({
   name,
   className,

@@ -6,7 +6,7 @@ import type { OrderLineView } from '@/lib/orders/orders.schema'
 type Column = { head: string; of: (line: OrderLineView) => ReactNode; isFigure?: boolean }
 type Props = { caption: string; columns: readonly Column[]; lines: readonly OrderLineView[] }
 
-/** The lines of an order, numbered; the heads stand again on each page. */
+/** The numbered order lines. The table head repeats on each page. */
 export function LineTable({ caption, columns, lines }: Props) {
   const t = useTranslations('adminPrint')
   const cell = (isFigure = false) =>

@@ -4,7 +4,7 @@ import { LineTable } from '@/components/orders/print/line-table'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** What to put into the parcel, each line with a box to tick; no prices, as it may travel along. */
+/** The lines of a packing slip, each with a checkbox. It has no prices, because it may be put into the parcel. */
 export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
   const { order_details: lines } = order

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const MM_PER_PIXEL = 25.4 / 96
-/** Millimetres of a roll before its length is known, and what stays free above and below the text. */
+/** The initial length of a roll in millimetres, and its margins above and below the text. */
 const USUAL_LENGTH = 297
 const MARGIN = 3
 const TAIL = 4
 
 type Props = { label: string; isRoll: boolean; orderId: number; children: ReactNode }
 
-/** Tells the printer its paper: A5 with numbered pages, or a roll of 80 mm cut where the sheet ends. */
+/** Sets the paper size: A5 with page numbers, or an 80 mm roll as long as its content. */
 export function PageSize({ label, isRoll, orderId, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(USUAL_LENGTH)

@@ -4,7 +4,7 @@ import { Printer } from 'lucide'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Opens the browser's print, once the letters of the page are there. */
+/** Opens the print dialog after the fonts have loaded. */
 export function PrintButton({ label }: { label: string }) {
   const print = async () => {
     await document.fonts.ready

@@ -9,10 +9,10 @@ import type { Settings } from '@/lib/settings/settings.schema'
 
 type Props = { order: OrderView; shop: Settings['shop']; document: PrintedDocument; paper: PaperSize }
 
-/** On screen as wide as the paper, so that what is seen is what is printed. */
+/** As wide on screen as on paper, so that the preview matches the print. */
 const widths: Record<PaperSize, string> = { a5: 'w-[148mm] p-[10mm]', '80mm': 'w-[80mm] px-[4mm] py-[3mm]' }
 
-/** An order on paper: what it costs, or what to put into the parcel. */
+/** A printable order: an invoice or a packing slip. */
 export function PrintPage({ order, shop, document, paper }: Props) {
   const t = useTranslations('adminPrint')
   const isRoll = paper === '80mm'

@@ -7,7 +7,7 @@ import { type PaperSize, paperSizes, type PrintedDocument, printDocuments } from
 
 type Props = { id: number; document: PrintedDocument; paper: PaperSize }
 
-/** What is printed and on which paper; stays on the screen. */
+/** Selects document and paper size. Hidden in print. */
 export function Toolbar({ id, document, paper }: Props) {
   const t = useTranslations('adminPrint')
   const address = (chosen: { document?: PrintedDocument; paper?: PaperSize }) =>

@@ -5,14 +5,14 @@ import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
 import type { FraudFlags, ReviewView } from '@/lib/payments/payment-review.schema'
 
-/** Whether anything may be wrong with a proof. */
+/** Returns true if a payment has warnings. */
 export const hasFraudFlags = ({
   amount_differs,
   same_transaction,
   same_picture: same_image,
 }: FraudFlags): boolean => amount_differs || same_transaction.length > 0 || same_image.length > 0
 
-/** The warnings of a proof in a word each. */
+/** The warnings of a payment as short badges. */
 export function FlagBadges({ flags }: { flags: FraudFlags }) {
   const t = useTranslations('adminPayments')
   return (
@@ -24,7 +24,7 @@ export function FlagBadges({ flags }: { flags: FraudFlags }) {
   )
 }
 
-/** The warnings of a proof with what they stand on, and the way to the other orders. */
+/** The warnings of a payment with their evidence and links to the other orders. */
 export function FlagNotice({ payment, total }: { payment: ReviewView; total: number }) {
   const t = useTranslations('adminPayments')
   const { flags, amount_sent: sent } = payment

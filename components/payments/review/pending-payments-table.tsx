@@ -8,7 +8,7 @@ import { formatDateTime } from '@/lib/text/dates'
 
 const names = ['number', 'customer', 'total', 'sent', 'payment', 'since', 'warnings', 'review'] as const
 
-/** Payments that wait, a row each, which opens its review. */
+/** The table of pending payments. Each row links to its review. */
 export function PendingPaymentsTable({
   payments,
   address,

@@ -4,7 +4,7 @@ import { withAdminParam } from '@/lib/auth/access.rules'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** The screenshots that were sent before the one that counts. */
+/** The screenshots of earlier payments of the order. */
 export function PreviousPayments({ payments }: { payments: readonly ReviewView[] }) {
   const t = useTranslations('adminPayments')
   const tStatus = useTranslations('status')

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { QueuePosition } from '@/lib/payments/payment-review.schema'
 
-/** Where one is in the queue, and the ways to its neighbours. */
+/** The position in the queue, and links to the previous and next payment. */
 export function QueueNavigation({ place }: { place: QueuePosition }) {
   const t = useTranslations('adminPayments')
   const step = (id: number | null, label: string, icon: typeof ArrowLeft) =>

@@ -9,9 +9,9 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { toast } from '@/components/ui/toast'
 import { reviewChecklist } from '@/lib/payments/payment-review.schema'
 
-type Props = { paymentId: number; /** The page that follows a decision. */ next: string }
+type Props = { paymentId: number; /** The page to open after the decision. */ next: string }
 
-/** Verifies a payment by its checklist, or rejects it with a reason; then the next one is shown. */
+/** Verifies a payment with its checklist, or rejects it with a reason, and opens the next one. */
 export function ReviewForm({ paymentId, next }: Props) {
   const t = useTranslations('adminPayments')
   const router = useRouter()

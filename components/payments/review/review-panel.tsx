@@ -13,7 +13,7 @@ import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { order: OrderView; payment: ReviewView; next: string }
 
-/** What the shopper says of a payment, what may be wrong with it, and the decision. */
+/** The customer's payment details, the warnings and the decision. */
 export function ReviewPanel({ order, payment, next }: Props) {
   const t = useTranslations('adminPayments')
   return (

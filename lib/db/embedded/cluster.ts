@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chownTo, runAsServerUser, type RunAs } from '@/lib/db/embedded/binaries'
 import { freePort } from '@/lib/ports'
 
-/** How to reach the embedded server; kept among its files, readable by the shop alone. */
+/** Connection details of the embedded server; stored among its files, readable by the shop's user only. */
 export type Cluster = { port: number; password: string }
 
 const fileOf = (databaseDir: string) => path.join(databaseDir, 'cluster.json')
@@ -15,17 +15,17 @@ export async function readCluster(databaseDir: string): Promise<Cluster | null> 
   return text === null ? null : (JSON.parse(text) as Cluster)
 }
 
-/** Remembers the cluster's port and password; a crash in the middle leaves the old ones. */
+/** Stores the cluster's port and password atomically: a crash leaves the old values. */
 export async function writeCluster(databaseDir: string, cluster: Cluster): Promise<void> {
   const file = fileOf(databaseDir)
   await writeFile(`${file}.new`, JSON.stringify(cluster), { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
 
-/** Puts the port right on which the server really runs, where somebody else started it than who wrote it down. */
+/** Corrects the stored port when another process restarted the server on a different one. */
 export async function syncPort(cluster: Cluster, databaseDir: string): Promise<void> {
   const text = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')
-  // Its fourth line (PostgreSQL's manual, "Database File Layout").
+  // The port is the fourth line of postmaster.pid (PostgreSQL's manual, "Database File Layout").
   const port = Number(text.split('\n')[3] ?? '')
   if (port === 0 || Number.isNaN(port) || port === cluster.port) return
   cluster.port = port
@@ -33,14 +33,14 @@ export async function syncPort(cluster: Cluster, databaseDir: string): Promise<v
 }
 
 /**
- * Creates an empty cluster in `databaseDir`: UTF-8, C.UTF-8, a password of its own.
- * @throws Error when there are data files already whose cluster.json is lost, or with initdb's words.
+ * Creates an empty cluster in `databaseDir`: UTF-8, C.UTF-8, with its own password.
+ * @throws Error when data files exist but their cluster.json is missing, or with the output of initdb.
  */
 export async function createCluster(databaseDir: string, binaries: string, user: RunAs): Promise<Cluster> {
   if (await stat(databaseDir).catch(() => null)) {
     throw new Error(`${databaseDir} holds a database, but its cluster.json with the password is gone`)
   }
-  // Made under another name, so that a first start that is cut off leaves nothing that looks finished.
+  // Created under a temporary name, so that an interrupted first start leaves nothing that looks complete.
   const unfinished = `${databaseDir}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })

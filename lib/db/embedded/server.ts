@@ -7,25 +7,25 @@ import { type Cluster, createCluster, syncPort, readCluster, writeCluster } from
 import { log } from '@/lib/log'
 import { freePort, isFreePort } from '@/lib/ports'
 
-/** A PostgreSQL server of our own, as `startEmbedded` leaves it. */
+/** A PostgreSQL server that `startEmbedded` started or joined. */
 export type EmbeddedServer = {
-  /** Connection string of a database on it. */
+  /** Connection string of one of its databases. */
   url: (database: string) => string
   /** True when this call created the cluster. */
   isNew: boolean
-  /** Ends the server, unless another process of this shop still uses it. */
+  /** Stops the server, unless another process of this shop still uses it. */
   stop: () => Promise<void>
 }
 
-/** Every process that uses the cluster holds this lock shared; the last one out ends the server. */
+/** Every process that uses the cluster holds this lock as shared; the last one stops the server. */
 const USERS_LOCK = 7_109_121
 
 /**
- * Starts the PostgreSQL that npm brought, below `dataDir`, or joins the one that already runs there
- * (left behind by a killed process). Creates the cluster on first use: C.UTF-8, so that trigrams of
- * Burmese text are not empty. The port is chosen free once and remembered.
+ * Starts the PostgreSQL server installed by npm, below `dataDir`, or joins one that already runs there (left by a
+ * killed process). Creates the cluster on first use, with C.UTF-8, because other locales give no trigrams for Burmese
+ * text. A free port is chosen once and stored.
  *
- * @throws Error when the binaries are missing for this platform or the server does not come up.
+ * @throws Error when the binaries are missing for this platform or the server does not start.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const user = await getServerUser()
@@ -55,7 +55,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   let member = await arrive(true)
 
   let isStopping = false
-  /** A server that dies under the shop is started again, however often; calls meanwhile answer 503. */
+  /** A server that dies while the shop runs is restarted, any number of times; calls meanwhile get a 503. */
   const watch = () => {
     member.once('end', () => {
       if (isStopping) return
@@ -82,16 +82,16 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   return { url, isNew: existing === null, stop }
 }
 
-/** Milliseconds a server that was killed or is recovering gets to answer again. */
+/** Milliseconds that a killed or recovering server has to answer again. */
 const PATIENCE = 60_000
 
-/** A connection to the server, which is started first, and again when it turns out to have just died. */
+/** Connects to the server, starting it first, and again if it has just died. */
 async function join(url: () => string, ensureStarted: () => Promise<void>): Promise<pg.Client> {
   const deadline = Date.now() + PATIENCE
   for (;;) {
     await ensureStarted()
     const member = new pg.Client({ connectionString: url() })
-    // Losing this connection means the server died; the queries of the shop report that themselves.
+    // Losing this connection means the server died. The queries of the shop report that themselves.
     member.on('error', () => undefined)
     try {
       await member.connect()
@@ -116,7 +116,10 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 
 type Control = (...args: string[]) => ReturnType<typeof runAsServerUser>
 
-/** Starts the server; on another port when its own is taken and `mayMove`: those who have its address keep it. */
+/**
+ * Starts the server. If its port is taken it uses another one, but only when `mayMove`: connected processes know the
+ * old port.
+ */
 async function launch(
   control: Control,
   cluster: Cluster,
@@ -124,7 +127,7 @@ async function launch(
   mayMove: boolean,
 ): Promise<void> {
   const log = path.join(databaseDir, 'server.log')
-  // After kill -9 of the server its children may hold the shared memory for another moment.
+  // After kill -9 the server's child processes may hold the shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
     if (mayMove && (attempt > 3 || !(await isFreePort(cluster.port)))) {
       cluster.port = await freePort()
@@ -132,7 +135,7 @@ async function launch(
     }
     const options = `-p ${cluster.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
     const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
-    // Somebody else may have been faster.
+    // Another process may have started it first.
     if (started.code === 0 || (await control('status')).code === 0) return
     if (attempt === 5) {
       const lines = await readFile(log, 'utf8').catch(() => '')

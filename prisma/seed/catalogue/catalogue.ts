@@ -12,7 +12,7 @@ import { shanHillsPantry } from './shan-hills-pantry'
 import { shweThanaka } from './shwe-thanaka'
 import { yomaSound } from './yoma-sound'
 
-/** Everything the demo shop sells. */
+/** All brands, categories and products of the demo shop. */
 export const brands: readonly BrandEntry[] = [
   shweThanaka,
   padaukBeauty,
@@ -28,7 +28,7 @@ export const brands: readonly BrandEntry[] = [
   mandalaySweets,
 ]
 
-/** The Latin part of a name as a file name: `Thanaka Paste — သနပ်ခါး` → `thanaka-paste`. */
+/** A file name from the Latin part of a name: `Thanaka Paste — သနပ်ခါး` → `thanaka-paste`. */
 export const toSlug = (name: string): string =>
   name
     .toLowerCase()
@@ -52,7 +52,7 @@ export type Catalogue = {
   products: NumberedProduct[]
 }
 
-/** Ids from 1, the same every time; products in the order of the lists, numbered so that brands take turns. */
+/** Ids from 1, the same every time; products keep the order of the lists, numbered so that brands alternate. */
 function numbered(): Catalogue {
   const all: Catalogue = { brands: [], categories: [], subcategories: [], products: [] }
   for (const entry of brands) {

@@ -1,13 +1,13 @@
 import type { Art } from '../images/objects'
 import type { Palette } from '../images/background'
 
-/** Kyat, grams, units on the shelf. */
+/** Kyat, grams, units in stock. */
 type Facts = [price: number, weight: number, stock: number]
 
-/** A product: what its photos show, its name, its facts, its description. */
+/** A product: the object in its images, its name, its data, its description. */
 export type ProductEntry = [art: Art, name: string, facts: Facts, description: string]
 
-/** A category, what its photo shows, what stands beside its products, and its subcategories by name. */
+/** A category: the object in its image, the companion objects of its products, and its subcategories by name. */
 export type CategoryEntry = {
   name: string
   art: Art
@@ -15,5 +15,5 @@ export type CategoryEntry = {
   subcategories: Record<string, ProductEntry[]>
 }
 
-/** A brand: the object in its logo, the colours of its photos, its categories. */
+/** A brand: the object in its logo, the colours of its images, its categories. */
 export type BrandEntry = { name: string; emblem: Art; palette: Palette; categories: CategoryEntry[] }

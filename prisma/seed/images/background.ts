@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** Colours of a brand's studio: wall from light to dark, table, and the accent of its arch or disc. */
+/** Colours of a brand's backgrounds: wall from light to dark, table, and the accent of its arch or disc. */
 export type Palette = { wall: [string, string]; table: string; accent: string }
 
-/** Side of a product photo in pixels. */
+/** Side of a product image in pixels. */
 export const SIDE = 800
 
-/** What the photographer sets up: a podium before an arch or a disc, a bare table, a shelf, or from above. */
+/** The kinds of background: a podium before an arch or a disc, a bare table, a shelf, or a view from above. */
 export type Background = 'arch' | 'disc' | 'window' | 'shelf' | 'cloth' | 'paper' | 'plain'
 
 const wall = ({ wall: [light, dark] }: Palette) => `
@@ -22,7 +22,7 @@ const table = ({ table: colour, wall: [light] }: Palette) => `
 const soft = (deviation: number) =>
   `<filter id="soft${deviation}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
 
-/** For large shapes: a filter's cost grows with the field it covers. */
+/** For large shapes only: a filter's cost grows with the area it covers. */
 const softLarge = `<filter id="light" x="-8%" y="-8%" width="116%" height="116%"><feGaussianBlur stdDeviation="12"/></filter>`
 
 const HORIZON = 560
@@ -31,7 +31,7 @@ const room = `<rect width="800" height="800" fill="url(#wall)"/>
   <rect y="${HORIZON}" width="800" height="${SIDE - HORIZON}" fill="url(#table)"/>
   <rect y="${HORIZON - 14}" width="800" height="28" fill="#3a2f22" opacity="0.10" filter="url(#soft12)"/>`
 
-/** A round podium whose top's middle is at (400, 612). */
+/** A round podium with the middle of its top at (400, 612). */
 const podium = ({ wall: [light], table: colour }: Palette) => `
   <linearGradient id="side" x1="0" y1="0" x2="1" y2="0">
     <stop offset="0" stop-color="${light}"/><stop offset="0.45" stop-color="${colour}"/>
@@ -71,7 +71,7 @@ const drawn: Record<Background, (palette: Palette) => string> = {
     <polygon points="0,800 0,262 800,532 800,800" fill="${palette.accent}" opacity="0.14"/>`,
 }
 
-/** The empty stage as raw pixels, ready to be composed on. */
+/** The empty background as raw pixels, ready for compositing. */
 export async function buildBackground(stage: Background, palette: Palette): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
     <defs>${wall(palette)}${table(palette)}${soft(12)}${soft(24)}${softLarge}</defs>${drawn[stage](palette)}</svg>`

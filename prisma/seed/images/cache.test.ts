@@ -22,8 +22,8 @@ afterEach(() => {
 const PATH = '/uploads/catalogue/demo-tea-1.webp'
 const cached = () => readdirSync('node_modules/.cache/zay-demo-pictures')
 
-describe('pictures drawn before', () => {
-  it('are read while what draws them stays the same', async () => {
+describe('cached images', () => {
+  it('are read while the code that draws them is unchanged', async () => {
     expect(await openImageCache().read(PATH)).toBeNull()
     await openImageCache().write(PATH, Buffer.from('tea'))
     expect(await openImageCache().read(PATH)).toEqual(Buffer.from('tea'))
@@ -34,7 +34,7 @@ describe('pictures drawn before', () => {
     ['a source changes', 'prisma/seed/images/background.ts'],
     ['a source is added', 'prisma/seed/catalogue/teas.ts'],
     ['a package changes', 'package-lock.json'],
-  ])('are drawn anew and the others deleted when %s', async (_what, file) => {
+  ])('are drawn again and the old ones deleted when %s', async (_what, file) => {
     await openImageCache().write(PATH, Buffer.from('tea'))
     const [old] = cached()
     writeFileSync(file, '{ "changed": true }')

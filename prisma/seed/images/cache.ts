@@ -4,23 +4,23 @@ import path from 'node:path'
 import { hashSources } from '@/lib/source-hash'
 
 const FOLDER = path.join('node_modules', '.cache', 'zay-demo-pictures')
-/** What a drawn picture depends on: what is drawn, how, and the version of what draws it. */
+/** The inputs of a drawn image: the objects, the code, and the versions of the libraries. */
 const SOURCES = [
   path.join('prisma', 'seed', 'catalogue'),
   path.join('prisma', 'seed', 'images'),
   'package-lock.json',
 ]
 
-/** Pictures of the demo catalogue that were drawn before, by their stored path. */
+/** Cached images of the demo catalogue, by their stored path. */
 export type ImageCache = {
-  /** The picture; null when it was not drawn yet. */
+  /** The image; null when it is not in the cache. */
   read: (stored: string) => Promise<Buffer | null>
   write: (stored: string, image: Buffer) => Promise<void>
 }
 
 /**
- * The pictures that tests have drawn from the sources as they are now. Drawing all takes most of a minute, and each
- * run of the browser tests needs them. Those of other sources are deleted.
+ * The cache of images that tests have drawn with the current sources. Drawing all takes most of a minute, and each
+ * run of the browser tests needs them. Images of other sources are deleted.
  */
 export function openImageCache(): ImageCache {
   const key = hashSources(SOURCES)
@@ -32,7 +32,7 @@ export function openImageCache(): ImageCache {
     read: async (stored) => (existsSync(fileOf(stored)) ? readFile(fileOf(stored)) : null),
     write: async (stored, image) => {
       await mkdir(path.dirname(fileOf(stored)), { recursive: true })
-      // Whole or not at all: a run may be stopped.
+      // Written atomically, because a run may be interrupted.
       const unfinished = `${fileOf(stored)}.${process.pid}`
       await writeFile(unfinished, image)
       await rename(unfinished, fileOf(stored))

@@ -2,10 +2,10 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { type Layer, toRaw } from './object-image'
 import type { LayoutFn } from './layout'
 
-/** A bare RGB ground on which objects are put. */
+/** A plain RGB background for objects. */
 export type Canvas = { data: Buffer; width: number; height: number }
 
-/** The finished picture as webp: the layers on their ground, cut at its edges. */
+/** The finished image as webp: the layers on their background, cropped to its edges. */
 export async function compose(ground: Canvas, placements: readonly LayoutFn[]): Promise<Buffer> {
   const { data, width, height } = ground
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -14,7 +14,7 @@ export async function compose(ground: Canvas, placements: readonly LayoutFn[]): 
     .toBuffer()
 }
 
-/** sharp composes nothing that is larger than the ground, so the visible part is copied out. */
+/** sharp cannot composite a layer larger than the background, so the visible part is extracted. */
 function cutAtEdges({ layer, x, y }: LayoutFn, { width, height }: Canvas): OverlayOptions[] {
   const left = Math.max(0, -x)
   const top = Math.max(0, -y)

@@ -7,7 +7,7 @@ import { type ProductShot, getProductShots } from './product-shots'
 import { buildSlide, SLIDE_HEIGHT, SLIDE_WIDTH, slideDrawings } from './slides'
 import { buildBackground, SIDE, type Background } from './background'
 
-/** A picture to be made: where it will be stored, its size, and how to draw it. */
+/** An image to draw: its stored path, its size, and the function that draws it. */
 export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
 
 const pathOf = (slug: string, number: number) => `/uploads/catalogue/demo-${slug}-${number}.webp`
@@ -22,11 +22,11 @@ const shots = new Map<NumberedProduct, ProductShot[]>(
   }),
 )
 
-/** Where the two to four photos of a product are stored. */
+/** The stored paths of the two to four images of a product. */
 export const photoPaths = (product: NumberedProduct): string[] =>
   (shots.get(product) ?? []).map((_, index) => pathOf(product.slug, index + 1))
 
-/** Every picture of the catalogue, brand by brand; `folder` holds the objects. */
+/** All images of the catalogue, brand by brand; `folder` contains the objects. */
 export function catalogueImageJobs(folder: string): ImageJob[] {
   const objects = new Map<Art, Promise<Layer>>()
   const objectOf = (art: Art): Promise<Layer> => {
@@ -80,7 +80,7 @@ function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): ImageJob[] {
   )
 }
 
-/** A brand's stages are 2 MB each: they go when its last photo is taken. */
+/** The backgrounds of a brand take 2 MB each and are released after its last image. */
 const endingWith = (take: ImageJob, end: () => void): ImageJob => ({
   ...take,
   draw: () => take.draw().finally(end),
@@ -92,7 +92,7 @@ function photoTakes(
   stageOf: (stage: Background) => Promise<{ data: Buffer; width: number; height: number }>,
 ): ImageJob[] {
   const [art] = product.entry
-  // A thing is no company for itself.
+  // An object is not its own companion.
   const companions = product.subcategory.category.entry.companions.filter((companion) => companion !== art)
   return (shots.get(product) ?? []).map((shot, index) => ({
     path: pathOf(product.slug, index + 1),

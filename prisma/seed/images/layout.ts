@@ -1,12 +1,12 @@
 import { contactShadow, type Layer, createShadow, sizeObject } from './object-image'
 
-/** A layer and where its upper left corner lies; it may reach beyond the photo. */
+/** A layer and the position of its upper left corner; it may extend beyond the image. */
 export type LayoutFn = { layer: Layer; x: number; y: number }
 
-/** Where an object goes, its longer side in pixels, its turn in degrees. */
+/** The position of an object, its longer side in pixels, its rotation in degrees. */
 export type Position = { longest: number; x: number; y: number; degrees?: number }
 
-/** Stands an object so that the middle of its foot is at (x, y); the table carries its shadow. */
+/** Places a standing object with the middle of its foot at (x, y), and its shadow on the table. */
 export async function placeUpright(
   cutout: Layer,
   { longest, x, y, degrees = 0 }: Position,
@@ -19,7 +19,7 @@ export async function placeUpright(
   ]
 }
 
-/** Lays an object down with its middle at (x, y), seen from above; the light comes from the upper left. */
+/** Places a lying object with its middle at (x, y), seen from above, with light from the upper left. */
 export async function placeFlat(
   cutout: Layer,
   { longest, x, y, degrees = 0 }: Position,

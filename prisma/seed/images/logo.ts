@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Layer } from './object-image'
 import { placeFlat, type LayoutFn, placeUpright } from './layout'
 
-/** Side of a logo or category photo in pixels. */
+/** Side of a logo or category image in pixels. */
 export const EMBLEM_SIDE = 480
 
 const ground = async (drawing: string): Promise<Canvas> => {
@@ -13,7 +13,7 @@ const ground = async (drawing: string): Promise<Canvas> => {
   return { data, width: EMBLEM_SIDE, height: EMBLEM_SIDE }
 }
 
-/** A brand's logo: its emblem in a ring on a field of its colour. */
+/** A brand's logo: its emblem in a ring on a background of its colour. */
 export async function drawLogo(
   emblem: Layer,
   { accent, wall: [light] }: Palette,
@@ -28,7 +28,7 @@ export async function drawLogo(
   return [field, await placeFlat(emblem, { longest: 210, x: 240, y: 240 })]
 }
 
-/** A category's photo: what it is about on a round table, its companion behind. */
+/** A category's image: its object on a round table, with the companion behind. */
 export async function drawCategory(
   [main, companion]: [Layer, Layer],
   { accent, wall: [light, dark], table }: Palette,

@@ -4,16 +4,16 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Art, objects, readArt } from './objects'
 
-/** A picture with transparency as bare RGBA bytes: nothing is packed and unpacked between two steps. */
+/** An image with transparency as raw RGBA bytes, so that nothing is encoded and decoded between two steps. */
 export type Layer = { data: Buffer; width: number; height: number }
 
 const CHANNELS = 4
 const CLEAR = '#00000000'
 
-/** How sharp reads a layer's bytes. */
+/** sharp's description of a layer's bytes. */
 export const toRaw = ({ width, height }: Layer) => ({ raw: { width, height, channels: CHANNELS } }) as const
 
-/** The layer `image` comes to. */
+/** The layer that the pipeline `image` produces. */
 export async function transparentCanvas(image: Sharp): Promise<Layer> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
@@ -22,7 +22,7 @@ export async function transparentCanvas(image: Sharp): Promise<Layer> {
 const PACKAGE = '@lobehub/fluent-emoji-3d'
 
 /**
- * The folder the objects lie in.
+ * The folder of the objects.
  * @throws Error naming the package when it is not installed.
  */
 export async function objectFolder(): Promise<string> {
@@ -37,7 +37,7 @@ export async function objectFolder(): Promise<string> {
   }
 }
 
-/** Reads an object in its colour, cut to its edges. */
+/** Reads an object in its colour, cropped to its edges. */
 export async function removeBackground(folder: string, art: Art): Promise<Layer> {
   const { name, hue } = readArt(art)
   const source = sharp(path.join(folder, `${objects[name]}.webp`))
@@ -45,10 +45,10 @@ export async function removeBackground(folder: string, art: Art): Promise<Layer>
   return transparentCanvas(coloured.trim({ background: CLEAR, threshold: 8 }))
 }
 
-/** The object at `longest` pixels on its longer side before it is turned by `degrees`. */
+/** Scales the object to `longest` pixels on its longer side, measured before rotating it by `degrees`. */
 export async function sizeObject(cutout: Layer, longest: number, degrees = 0): Promise<Layer> {
   const scale = longest / Math.max(cutout.width, cutout.height)
-  // Turned at its own size: at the final one that takes ten times as long.
+  // Rotated at its original size: at the final size that takes ten times as long.
   const turned =
     degrees === 0
       ? cutout
@@ -63,14 +63,14 @@ export async function sizeObject(cutout: Layer, longest: number, degrees = 0): P
   )
 }
 
-/** Shadows are drawn at a quarter of the size: they have no detail, and it is sixteen times quicker. */
+/** Shadows are drawn at a quarter of the size: they have no detail, and it is sixteen times faster. */
 const COARSE = 4
 const SHADOW = Buffer.from([0x2d, 0x20, 0x15, 0])
-/** Pixels of margin around a shadow, into which it fades, and how far the light throws it right and down. */
+/** Pixels of margin in which a shadow fades out, and its offset to the right and down. */
 const MARGIN = 48
 const THROW = { near: 2, far: 6 }
 
-/** The shadow of a thing that lies: a dark rim close by and a wide soft one; `MARGIN` larger on every side. */
+/** The shadow of a lying object: a dark narrow rim and a soft wide one; larger by `MARGIN` on every side. */
 export async function createShadow(object: Layer): Promise<Layer> {
   const margin = MARGIN / COARSE
   const [columns, rows] = [Math.floor(object.width / COARSE), Math.floor(object.height / COARSE)]
@@ -101,7 +101,7 @@ const grey = (width: number, height: number) => ({ raw: { width, height, channel
 
 let contact: Promise<Layer> | undefined
 
-/** The shade under the foot of a thing that stands: wide and faint, with a dark core. */
+/** The shadow under a standing object: wide and faint, with a dark core. */
 export async function contactShadow(width: number, height: number): Promise<Layer> {
   contact ??= transparentCanvas(
     sharp(

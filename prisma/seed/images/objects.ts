@@ -1,4 +1,4 @@
-/** The objects that photos show, by what a shop calls them: the file of each in the picture package. */
+/** The objects in the images, by a name of the shop: the file of each in the image package. */
 export const objects = {
   ankleBoot: '1f462',
   armchair: '1fa91',
@@ -156,10 +156,10 @@ export const objects = {
 
 export type ObjectName = keyof typeof objects
 
-/** An object, or the same in another colour: `lipstick/330` is turned by 330° of hue. */
+/** An object, or a recoloured one: `lipstick/330` has its hue rotated by 330°. */
 export type Art = ObjectName | `${ObjectName}/${number}`
 
-/** Long or flat things that would not stand on a table: their photos are taken from above. */
+/** Long or flat objects, which would not stand on a table and are shown from above. */
 const LYING: ReadonlySet<string> = new Set<ObjectName>([
   'candy',
   'chocolate',
@@ -211,7 +211,7 @@ const LYING: ReadonlySet<string> = new Set<ObjectName>([
   'windChime',
 ])
 
-/** The object of `art` and its turn of hue in degrees. */
+/** The object of `art` and its hue rotation in degrees. */
 export function readArt(art: Art): { name: ObjectName; hue: number } {
   const [name, hue] = art.split('/')
   return { name: name as ObjectName, hue: hue === undefined ? 0 : Number(hue) }

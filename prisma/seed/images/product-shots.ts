@@ -2,10 +2,10 @@ import { type Layer } from './object-image'
 import { placeFlat, type LayoutFn, placeUpright } from './layout'
 import { type Background } from './background'
 
-/** A product before the camera: itself, and what its category puts beside it. */
+/** A product to be shown: its object, and the companion objects of its category. */
 export type ShotSubject = { object: Layer; companions: Layer[] }
 
-/** How one photo is taken: the stage, and the layers on it from back to front. */
+/** The composition of one image: its background, and the layers from back to front. */
 export type ProductShot = { stage: Background; layers: (subject: ShotSubject) => Promise<LayoutFn[]> }
 
 const all = async (...layers: Promise<LayoutFn[]>[]) => (await Promise.all(layers)).flat()
@@ -19,7 +19,7 @@ const onPodium =
   ({ object }: ShotSubject) =>
     placeUpright(object, { longest, x: 400, y: 632 })
 
-/** The first photo of things that stand. */
+/** The first image of standing objects. */
 const heroes: ProductShot[] = [
   { stage: 'arch', layers: onPodium(430) },
   { stage: 'disc', layers: onPodium(420) },
@@ -33,7 +33,7 @@ const heroes: ProductShot[] = [
   },
 ]
 
-/** The first photo of things that lie. */
+/** The first image of lying objects. */
 const flatHeroes: ProductShot[] = [
   {
     stage: 'cloth',
@@ -49,7 +49,7 @@ const flatHeroes: ProductShot[] = [
   },
 ]
 
-/** The photos after the first, one of each kind at most. */
+/** The images after the first, at most one of each kind. */
 const further: ProductShot[] = [
   {
     stage: 'paper',
@@ -102,8 +102,8 @@ const flatFurther: ProductShot[] = [
 const at = <T>(list: readonly T[], index: number): T[] => list.slice(index % list.length).slice(0, 1)
 
 /**
- * The shots of the product at `index` of the catalogue, two to four: a first photo in its category's
- * manner, then close-up, shelf and companions in turn, so that neighbours in a list differ.
+ * The two to four compositions of the product at `index` of the catalogue: the first in the style of its category,
+ * then close-up, shelf and companions in turn, so that neighbours in a list differ.
  */
 export function getProductShots(index: number, category: number, isLying: boolean): ProductShot[] {
   const rest = isLying ? flatFurther : further

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { formatKyat } from '@/lib/text/kyat'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** What a payment screenshot shows; the amount in Kyat. */
+/** The contents of a payment screenshot; the amount in Kyat. */
 export type Receipt = {
   wallet: string
   amount: number
@@ -22,7 +22,7 @@ const COLOURS: Record<string, string> = {
 export const RECEIPT_WIDTH = 540
 export const RECEIPT_HEIGHT = 960
 
-/** A telephone's picture of a transfer that went through, as a png. */
+/** A phone screenshot of a successful transfer, as png. */
 export function drawReceipt({ wallet, amount, to, account, paidAt, reference }: Receipt): Promise<Buffer> {
   const colour = COLOURS[wallet] ?? '#0f7b63'
   const rows = [

@@ -7,18 +7,18 @@ import type { ProgressReporter } from '@/lib/progress'
 import type { ImageCache } from './cache'
 import type { ImageJob } from './image-jobs'
 
-/** A picture that lies in the uploads folder: what its Upload row says of it. */
+/** An image in the uploads folder, with the data of its Upload row. */
 export type RenderedImage = { path: string; sha256: string; bytes: number; width: number; height: number }
 
-/** Pictures drawn at a time: enough for two cores, few enough for a small machine's memory. */
+/** Images drawn at the same time: enough for two cores, and few enough for the memory of a small machine. */
 const AT_ONCE = 3
-/** Milliseconds between two lines of progress. */
+/** Milliseconds between two progress messages. */
 const REPORT_EVERY = 1_000
 
-/** The file behind a stored path. */
+/** The file of a stored path. */
 export const toFile = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
 
-/** Draws every take that is not in `cache` and writes its file, replacing one of that name. */
+/** Draws every image that is not in `cache` and writes its file, overwriting an existing one. */
 export async function renderImages(
   takes: readonly ImageJob[],
   report: ProgressReporter,

@@ -12,7 +12,7 @@ type Scene = {
   things: [art: Art, longest: number, x: number, y: number][]
 }
 
-/** The two scenes of the home page: things at the right, room for words at the left. */
+/** The two slides of the home page: objects on the right, space for text on the left. */
 export const slideDrawings: readonly [Scene, Scene] = [
   {
     colours: ['#fdf9ef', '#efd9a8', '#f6e7c6'],
@@ -38,7 +38,7 @@ export const slideDrawings: readonly [Scene, Scene] = [
   },
 ]
 
-/** A scene's room and what stands in it; `thingsOf` gives the object of each art. */
+/** The background of a slide and its objects; `thingsOf` returns the object of each art. */
 export async function buildSlide(
   { colours: [left, right, table], things }: Scene,
   thingOf: (art: Art) => Promise<Layer>,

@@ -18,14 +18,17 @@ type Props = { params: Promise<{ key: string }> }
 
 const linked = cache(getSharedOrder)
 
-/** The key stands in this address: it goes into no Referer, and into nothing that describes the page. */
+/** The URL contains the secret key, so it must not appear in the Referer header or in the metadata. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await linked((await params).key)
   if (!order) return notFoundMetadata()
   return { ...(await noindexMetadata('order', `/orderdetail/${order.id}`)), referrer: 'no-referrer' }
 }
 
-/** An order for whoever has its link: all of it but the payment screenshot, which is its owner's (decision D20). */
+/**
+ * Shows an order to anyone who has its link: everything except the payment screenshot, which only its customer sees
+ * (decision D20).
+ */
 export default async function LinkedOrderPage({ params }: Props) {
   const order = await linked((await params).key)
   if (!order) notFound()

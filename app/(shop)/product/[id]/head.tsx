@@ -8,7 +8,10 @@ import { JsonLd } from '@/components/ui/json-ld'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 import { groupThousands } from '@/lib/text/kyat'
 
-/** What search engines and link previews read of a product; the price leads, as most previews show no other. */
+/**
+ * Metadata of a product for search engines and link previews. The description starts with the price, because most
+ * previews show no price of their own.
+ */
 export async function productMetadata(product: ProductDetailView): Promise<Metadata> {
   const { productID: id, productName: title, productDescription, productPrice } = product
   const t = await getTranslations('money')
@@ -24,8 +27,8 @@ export async function productMetadata(product: ProductDetailView): Promise<Metad
 }
 
 /**
- * The way to a product, and with it what programs read of the product. Next's own metadata knows no og:type
- * product; React puts these tags into the head.
+ * Renders the breadcrumb's structured data and the product's meta tags. Next's metadata does not support og:type
+ * product, so React hoists these tags into the head.
  */
 export async function ProductHead({ product }: { product: ProductDetailView }) {
   const [t, origin] = await Promise.all([getTranslations('listing'), getSiteUrl()])

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const pageQuery = z.object({ import: idSchema().nullable().catch(null) })
 
-/** The check the address names, so that a reload loses nothing. */
+/** The import preview named in the URL, so that it survives a reload. */
 async function checkedFile(admin: Admin, number: number | null) {
   const found = number === null ? null : await getImport(admin, number)
   return found && { import: found, rows: await listImportRows(admin, found.id) }

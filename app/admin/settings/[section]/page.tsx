@@ -5,7 +5,7 @@ import { SectionView } from '@/components/admin/settings/section-view'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
-/** The parts that have a page of their own beside the first, by their address. */
+/** The settings sections that have their own page, by URL segment. The first section is the settings page itself. */
 const sections = new Map([
   ['delivery', 'delivery'],
   ['promotion', 'promotion'],

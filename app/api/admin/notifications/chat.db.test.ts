@@ -26,11 +26,11 @@ beforeEach(async () => {
   await withoutEndpoints()
 })
 
-describe('a Telegram bot', () => {
+describe('a Telegram endpoint', () => {
   const answers = (status: number, body: object) =>
     respondWith(status, { 'Content-Type': 'application/json' }, JSON.stringify(body))
 
-  it('writes into its chat, in its language', async () => {
+  it('sends messages to its chat in its locale', async () => {
     const id = await aBot('my')
     receiver.response = answers(200, { ok: true, result: {} })
     const order = await insertOrder()
@@ -43,7 +43,7 @@ describe('a Telegram bot', () => {
     expect(await history(id)).toMatchObject([{ status: 'delivered' }])
   })
 
-  it('waits as long as Telegram asks for', async () => {
+  it('waits as long as Telegram asks for before the next attempt', async () => {
     const id = await aBot()
     receiver.response = answers(429, {
       ok: false,
@@ -57,7 +57,7 @@ describe('a Telegram bot', () => {
     expect(Date.parse(waiting?.next_at ?? '') - Date.now()).toBeGreaterThan(590_000)
   })
 
-  it('that was put out of the chat says so, and tries no more', async () => {
+  it('reports that the bot was removed from the chat, and stops retrying', async () => {
     const id = await aBot()
     receiver.response = answers(403, {
       ok: false,
@@ -74,10 +74,10 @@ describe('a Telegram bot', () => {
   })
 })
 
-describe('a trial', () => {
+describe('a test message', () => {
   const tryOut = (id: number) => callRoute(trial.POST, { method: 'POST', params: { id: String(id) } })
 
-  it('is sent at once, and its answer says whether it arrived', async () => {
+  it('is sent at once, and its response reports whether it arrived', async () => {
     const { id, read } = await aWebhook(receiver.url)
     const arrived = testResponse.parse((await tryOut(id)).body)
     expect(arrived.notification).toMatchObject({ event: 'trial', status: 'delivered', problem: null })
@@ -86,14 +86,14 @@ describe('a trial', () => {
     receiver.response = respondWith(404)
     const lost = testResponse.parse((await tryOut(id)).body)
     expect(lost.notification).toMatchObject({ status: 'dead', problem: 'HTTP 404' })
-    // Nobody has to send a trial again.
+    // Test messages are never retried.
     expect((await callRoute(resend.POST, { params: { id: String(id) }, body: {} })).body).toMatchObject({
       resent: 0,
     })
     expect((await tryOut(id + 1)).status).toBe(404)
   })
 
-  it('says that the secret is lost when the shop has another one', async () => {
+  it("reports that the secret is lost when the shop's key has changed", async () => {
     const { id } = await aWebhook(receiver.url)
     await db().notificationTarget.update({ where: { id }, data: { secret: 'sealed by another shop' } })
     expect(testResponse.parse((await tryOut(id)).body).notification.problem).toContain('cannot be read')

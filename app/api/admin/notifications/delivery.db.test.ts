@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a webhook', () => {
-  it('gets what happened, signed so that it can tell who says it', async () => {
+  it('receives signed events that it can verify', async () => {
     const { id, read } = await aWebhook(receiver.url)
     const order = await insertOrder()
     expect(await drainOutbox()).toBe(1)
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     expect(await history(id)).toMatchObject([{ status: 'delivered', attempts: 1, problem: null }])
   })
 
-  it('that fails gets the same message again and again, until it is given up and sent again by hand', async () => {
+  it('receives the same message on every retry, until the shop gives up and an admin user sends it again', async () => {
     const { id, read } = await aWebhook(receiver.url)
     await insertOrder()
     receiver.response = respondWith(500)
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(await history(id)).toMatchObject([{ status: 'delivered', problem: null }])
   })
 
-  it('that hangs keeps no other waiting', async () => {
+  it('does not block the other endpoints when it hangs', async () => {
     const wait = AbortSignal.timeout.bind(AbortSignal)
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => wait(ms / 20))
     const hanging = new WebhookServer()
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     const first = await leaseDueEndpoint()
     const ways = first.map(deliver)
     await ways[first.findIndex(({ targetId }) => targetId === quick.id)]
-    // The lane of the hanging one is taken; the other goes on.
+    // The hanging endpoint occupies one worker slot. The other one continues.
     expect(await drainOutbox()).toBe(2)
     expect(receiver.received).toHaveLength(3)
     await Promise.all(ways)
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     await hanging.close()
   })
 
-  it('that answers twice, or does what it is told and loses the answer, is told once more at worst', async () => {
+  it('receives an event at most once more when it answers twice or its response is lost', async () => {
     const { id } = await aWebhook(receiver.url)
     receiver.response = (response) => {
       response.socket?.write('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Again\r\nContent-Length: 0\r\n\r\n')
@@ -101,7 +101,7 @@ describe('a webhook', () => {
     expect((await history(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
   })
 
-  it('that sends elsewhere is not followed, and one that is gone is told nothing more', async () => {
+  it('is not followed when it redirects, and receives nothing more after a 410', async () => {
     const { id } = await aWebhook(receiver.url)
     await insertOrder()
     receiver.response = respondWith(302, { Location: `${receiver.url}/elsewhere` })
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(await history(id)).toMatchObject([{ status: 'dead', problem: 'HTTP 410' }])
   })
 
-  it('that is not there is waited for', async () => {
+  it('is retried when it is unreachable', async () => {
     const { id } = await aWebhook(`http://127.0.0.1:${await freePort()}/`)
     await insertOrder()
     await drainOutbox()
@@ -123,7 +123,7 @@ describe('a webhook', () => {
 })
 
 describe('several processes', () => {
-  it('send each notification once', async () => {
+  it('send each notification only once', async () => {
     await aWebhook(receiver.url)
     for (let count = 0; count < 5; count++) await insertOrder()
     await Promise.all(Array.from({ length: 4 }, drainOutbox))
@@ -131,7 +131,7 @@ describe('several processes', () => {
     expect(receiver.received).toHaveLength(5)
   })
 
-  it('take over what one of them left behind, half a minute later', async () => {
+  it('take over the notifications of a crashed worker after half a minute', async () => {
     const { id } = await aWebhook(receiver.url)
     await insertOrder()
     expect(await leaseDueEndpoint()).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('several processes', () => {
   })
 })
 
-it('what was delivered long ago is forgotten, what waits never', async () => {
+it('old delivered notifications are deleted, pending ones never', async () => {
   const { id } = await aWebhook(receiver.url)
   for (let count = 0; count < 3; count++) await insertOrder()
   const [one, two, three] = await history(id)

@@ -17,7 +17,7 @@ const add = async (body: object) => {
 }
 const webhook = (name: string, more: object = {}) =>
   add({ kind: 'webhook', name, url: 'https://receiver.test/zay', ...more })
-/** What waits for a target: events, and reasons where there are any. */
+/** The pending events of an endpoint, with their reasons if any. */
 const outbox = async (targetId: number) => {
   const rows = await db().notification.findMany({ where: { targetId }, orderBy: { id: 'asc' } })
   return rows.map(({ event, reason }) => (reason === null ? event : `${event}: ${reason}`))
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 beforeEach(() => db().notification.deleteMany())
 
-describe('what happens to an order is written down for whoever wants to know', () => {
-  it('once, from the placing to the end', async () => {
+describe('order events in the outbox', () => {
+  it('are written once each, from placing the order to its end', async () => {
     const order = await insertOrder()
     await verify(order.payment)
     await verify(order.payment)
@@ -46,7 +46,7 @@ describe('what happens to an order is written down for whoever wants to know', (
     ])
   })
 
-  it('with the reason the shopper is told; what is confirmed is verified too', async () => {
+  it('include the reason shown to the customer, and confirming an order also verifies its payment', async () => {
     const [rejected, confirmed] = [await insertOrder(), await insertOrder()]
     await reject(rejected.payment, 'The amount is another')
     await move(rejected.id, 'order cancelled', { reason: 'No answer for a week' })
@@ -61,14 +61,14 @@ describe('what happens to an order is written down for whoever wants to know', (
     ])
   })
 
-  it('together with it or not at all', async () => {
+  it('are written in the same transaction as the change', async () => {
     const order = await insertOrder()
     await db().notification.deleteMany()
     const { product } = await db().orderLine.findFirstOrThrow({
       where: { orderId: order.id },
       include: { product: true },
     })
-    // No room for what would come back.
+    // There is no room for stock that would be returned.
     await db().stockMovement.create({
       data: { productId: product.id, delta: MAX_STOCK - product.stockQuantity, reason: 'adjustment' },
     })
@@ -78,7 +78,7 @@ describe('what happens to an order is written down for whoever wants to know', (
     expect(await outbox(all)).toEqual([])
   })
 
-  it('for the events each has chosen, and for nobody who rests', async () => {
+  it('are written for the events each endpoint has chosen, and not for paused endpoints', async () => {
     const placed = await webhook('placed', { events: ['order.placed'] })
     const resting = await webhook('resting')
     await callRoute(target.PATCH, {
@@ -94,7 +94,7 @@ describe('what happens to an order is written down for whoever wants to know', (
   })
 })
 
-it('nobody waits for a target that is being removed, and no order fails with it', async () => {
+it('do not wait for an endpoint that is being deleted, and no order fails because of it', async () => {
   const { target: leaving } = await webhook('leaving')
   const other = new pg.Client({ connectionString: env().DATABASE_URL })
   await other.connect()
@@ -107,8 +107,8 @@ it('nobody waits for a target that is being removed, and no order fails with it'
   expect([await outbox(leaving.id), await outbox(all)]).toEqual([[], ['order.placed']])
 })
 
-describe('a target', () => {
-  it('says what it is signed with once; nothing that is kept or answered holds it', async () => {
+describe('an endpoint', () => {
+  it('shows its signing secret once and never returns it again', async () => {
     const made = await webhook('secret', { url: 'https://receiver.test/hooks/key-in-the-path' })
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const token = `123456789:${'A'.repeat(35)}`
@@ -137,20 +137,20 @@ describe('a target', () => {
     [{ kind: 'telegram', name: 'x', token: 'secret', chat: '1' }, 'token'],
     [{ kind: 'telegram', name: 'x', token: `12345678:${'a'.repeat(35)}/../x`, chat: '1' }, 'token'],
     [{ kind: 'telegram', name: 'x', token: `12345678:${'a'.repeat(35)}`, chat: 'Mya' }, 'chat'],
-  ])('that is none is refused: %j', async (body, field) => {
+  ])('is rejected when invalid: %j', async (body, field) => {
     const answer = await callRoute(targets.POST, { body })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body['errors'] as object)).toEqual([field])
   })
 
-  it('is one of twenty at most, also when they are added at once', async () => {
+  it('is limited to twenty, even when they are added concurrently', async () => {
     const body = { kind: 'webhook', name: 'many', url: 'https://receiver.test' }
     const answers = await Promise.all(Array.from({ length: 25 }, () => callRoute(targets.POST, { body })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await db().notificationTarget.count()).toBe(20)
   })
 
-  it('takes what waits for it along, and leaves the others theirs', async () => {
+  it('is deleted with its own pending notifications only', async () => {
     await insertProduct()
     await insertOrder()
     const before = await db().notification.count()

@@ -8,8 +8,8 @@ const order = (payment_screenshot: string, cart_items: object[]) =>
 
 beforeAll(sharedCustomer)
 
-describe('a checkout that is refused with 409', () => {
-  it('keeps the screenshot of a refused order, says so, and takes the mended order with it', async () => {
+describe('a checkout rejected with 409', () => {
+  it('stores the screenshot, reports that, and uses it for the corrected order', async () => {
     const product = await insertProduct({ name: 'Lamp', price: 700, stock: 2 })
     const payment_screenshot = await insertScreenshot()
     const line = { product_id: product.id, quantity: 1 }

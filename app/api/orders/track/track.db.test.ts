@@ -12,7 +12,7 @@ import { trackResponse } from '@/lib/orders/order-tracking.schema'
 
 const nobody = new Request('http://shop.test')
 
-/** An order with this phone. */
+/** Creates an order with this phone number. */
 async function anOrder(phone: string | null) {
   const input = checkoutInput.parse({
     ...insertAddress,
@@ -25,14 +25,14 @@ async function anOrder(phone: string | null) {
 }
 
 let last = 0
-/** Asks from an address of its own, so that no test takes what another is allowed. */
+/** Sends the request from its own IP address, so that tests do not share a rate limit. */
 const ask = (order_id: unknown, phone: unknown, from = `203.0.113.${(last += 1)}`) =>
   callRoute(track, { body: { order_id, phone }, headers: { 'x-client-address': from } })
 
 beforeAll(sharedCustomer)
 
 describe('POST /api/orders/track', () => {
-  it('tells how far the order is, however number and phone are written, and nothing else', async () => {
+  it('returns only the status, whatever the format of number and phone', async () => {
     const { id, created_at } = await anOrder('09 789 000 123')
     const order = {
       id,
@@ -57,7 +57,7 @@ describe('POST /api/orders/track', () => {
     expect(trackResponse.parse(body).order.order_status).toBe('order confirmed')
   })
 
-  it('says the same with the same work for another number, another phone and an order without one', async () => {
+  it('gives the same response with the same work for a wrong number, a wrong phone and an order without phone', async () => {
     const [mine, unreachable] = [await anOrder('09 789 000 123'), await anOrder(null)]
     const answers = []
     for (const [number, phone] of [
@@ -79,13 +79,13 @@ describe('POST /api/orders/track', () => {
     ['with words for a number', 'mine', '09 789 000 123', { order_id: ['Must be a whole number'] }],
     ['with a phone that is none', 1, '12', { phone: ['Must be a phone number'] }],
     ['with an object for a phone', 1, { not: null }, { phone: ['Must be text'] }],
-  ])('%s says what is missing', async (_, number, phone, errors) => {
+  ])('%s names the missing field', async (_, number, phone, errors) => {
     const answer = await ask(number, phone)
     expect(answer.status).toBe(422)
     expect(answer.body['errors']).toEqual(errors)
   })
 
-  it('lets nobody try phones on one order, or many orders, from one address', async () => {
+  it('limits attempts from one IP address, on one order or on many', async () => {
     const { id } = await anOrder('09 789 000 123')
     const [perOrder] = RATE_LIMIT_RULES['tracked order']
     const [perAddress] = RATE_LIMIT_RULES.tracking

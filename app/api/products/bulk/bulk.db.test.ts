@@ -9,7 +9,7 @@ import { callRoute } from '@/lib/testing/call-route'
 const bulk = (body: unknown) => callRoute(POST, { path: '/api/products/bulk', body })
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] ?? {})
 
-it('changes each product once, however often it is named, and says how many', async () => {
+it('changes each product once, even if listed repeatedly, and returns the count', async () => {
   const { id } = await insertProduct({ stock: 3 })
   const { status, body } = await bulk({ action: 'add_stock', ids: [id, String(id), id], value: '၂' })
   expect([status, bulkResponse.strict().parse(body).changed]).toEqual([200, 1])
@@ -30,28 +30,28 @@ it.each([
   ['less than nothing', { action: 'set_stock', ids: [1], value: -1 }, ['value']],
   ['a price beyond all', { action: 'set_price', ids: [1], value: 2_000_000_001 }, ['value']],
   ['a price lowered below nothing', { action: 'change_price', ids: [1], value: -101 }, ['value']],
-])('%s is 422 under its field', async (_what, body, fields) => {
+])('%s is rejected with 422 under its field', async (_what, body, fields) => {
   const answer = await bulk(body)
   expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
 })
 
-it('an unknown product is 404, a GET 405', async () => {
+it('an unknown product answers 404, a GET request 405', async () => {
   expect((await bulk({ action: 'delete', ids: [2_147_483_647] })).status).toBe(404)
   expect((await callRoute(GET)).status).toBe(405)
 })
 
-describe('the version somebody saw', () => {
+describe('optimistic locking', () => {
   it.each([
     [{ product_price: 1, version: 'x' }, ['version']],
     [{ product_price: 1, version: 0 }, ['version']],
     [{ stock_quantity: 1, stock_seen: -1 }, ['stock_seen']],
-  ])('%j is 422 under its field', async (body, fields) => {
+  ])('rejects the version %j with 422 under its field', async (body, fields) => {
     const { id } = await insertProduct()
     const answer = await callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
     expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
   })
 
-  it('alone changes nothing: 422; an older one is 409 with the product as it is', async () => {
+  it('rejects a version without changes with 422, and an outdated version with 409 and the current product', async () => {
     const { id } = await insertProduct()
     const patch = (body: object) => callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
     expect((await patch({ version: 1 })).status).toBe(422)
@@ -61,7 +61,10 @@ describe('the version somebody saw', () => {
   })
 })
 
-it.each(['limit=0', 'limit=101', 'limit=x'])('a list to choose from with %s is 422', async (query) => {
-  const answer = await callRoute(listBrands, { path: `/api/brands?${query}` })
-  expect([answer.status, fieldsOf(answer)]).toEqual([422, ['limit']])
-})
+it.each(['limit=0', 'limit=101', 'limit=x'])(
+  'an options list with %s is rejected with 422',
+  async (query) => {
+    const answer = await callRoute(listBrands, { path: `/api/brands?${query}` })
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['limit']])
+  },
+)

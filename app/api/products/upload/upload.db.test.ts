@@ -17,11 +17,11 @@ const filesIn = (folder: string) => {
   return readdirSync(path.join(env().UPLOAD_DIR, folder)).length
 }
 
-describe('a catalogue picture', () => {
+describe('a catalogue image', () => {
   it.each([
     ['PNG', png],
     ['JPEG', jpeg],
-  ])('sent as %s is kept as WebP under a name nobody can guess', async (_type, make) => {
+  ])('sent as %s is stored as WebP under an unguessable name', async (_type, make) => {
     const { status, body } = await upload(await make())
     expect(status).toBe(201)
     const { path: stored } = uploadResponse.strict().parse(body)
@@ -32,7 +32,7 @@ describe('a catalogue picture', () => {
     expect(row.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is turned as its camera held it, and carries nothing of the camera', async () => {
+  it('is rotated according to its EXIF orientation and stripped of metadata', async () => {
     const camera = { IFD0: { Make: 'Secret', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } }
     const { body } = await upload(await jpeg(blankImage().withExif(camera).withMetadata({ orientation: 6 })))
     const stored = onDisk(uploadResponse.parse(body).path)
@@ -41,7 +41,7 @@ describe('a catalogue picture', () => {
     expect({ exif, icc, xmp, orientation }).toEqual({})
   })
 
-  it('is at most 1600 pixels long, and never enlarged', async () => {
+  it('is at most 1600 pixels on its longer side, and never enlarged', async () => {
     const { body } = await upload(await png(blankImage(2000, 1000)))
     expect(await sharp(onDisk(uploadResponse.parse(body).path)).metadata()).toMatchObject({
       width: 1600,
@@ -49,13 +49,13 @@ describe('a catalogue picture', () => {
     })
   })
 
-  it('keeps no name it came with', async () => {
+  it('does not use the uploaded file name', async () => {
     const { body } = await upload(await png(), '../../../etc/passwd\r\nX: y.png')
     expect(uploadResponse.parse(body).path).toMatch(/^\/uploads\/catalogue\/[0-9a-f]{40}\.webp$/)
   })
 })
 
-describe('what is no picture is refused, and leaves nothing behind', () => {
+describe('a file that is not an image is rejected and leaves nothing behind', () => {
   const cases: [string, () => Promise<Buffer | string>][] = [
     ['an empty file', () => Promise.resolve('')],
     ['text named .png', () => Promise.resolve('just text')],
@@ -70,19 +70,19 @@ describe('what is no picture is refused, and leaves nothing behind', () => {
     ['fifty megapixels', () => png(blankImage(10_000, 5_000))],
   ]
 
-  it.each(cases)('%s: 422 under photo', async (_what, make) => {
+  it.each(cases)('%s is rejected with 422 under photo', async (_what, make) => {
     const [rows, kept] = [await db().upload.count(), filesIn('catalogue')]
     const { status, body } = await upload(await make())
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['photo']])
     expect([await db().upload.count(), filesIn('catalogue'), filesIn('tmp')]).toEqual([rows, kept, 0])
   })
 
-  it('six MiB: 413', async () => {
+  it('six MiB are rejected with 413', async () => {
     const { status } = await upload(Buffer.concat([await png(), Buffer.alloc(6 * 1024 * 1024)]))
     expect([status, filesIn('tmp')]).toEqual([413, 0])
   })
 
-  it('no file, or one under another name: 422 under photo', async () => {
+  it('a missing file, or a file in another field, is rejected with 422 under photo', async () => {
     for (const body of [new FormData(), fileForm({ picture: await png() })]) {
       body.set('note', 'x')
       const answer = await callRoute(brandUpload, { body })
@@ -90,7 +90,7 @@ describe('what is no picture is refused, and leaves nothing behind', () => {
     }
   })
 
-  it('a form that breaks off: 400; no form: 415', async () => {
+  it('a truncated form is rejected with 400, another content type with 415', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const broken = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Ty'
     expect((await callRoute(brandUpload, { body: broken, headers })).status).toBe(400)
@@ -102,8 +102,8 @@ describe('what is no picture is refused, and leaves nothing behind', () => {
   })
 })
 
-describe('photos of a product', () => {
-  it('come back by their places, null for those not sent', async () => {
+describe('product images', () => {
+  it('are returned by position, with null for missing ones', async () => {
     const { status, body } = await callRoute(productUpload, {
       body: fileForm({ photo_1: await png(), photo_3: await jpeg() }),
     })
@@ -114,7 +114,7 @@ describe('photos of a product', () => {
     expect(paths.path_1).not.toBe(paths.path_3)
   })
 
-  it('are kept all or none, each wrong one named', async () => {
+  it('are stored all or none, with an error for each invalid one', async () => {
     const [rows, kept] = [await db().upload.count(), filesIn('catalogue')]
     const files = { photo_1: await png(), photo_2: 'text', photo_3: '', photo_4: await png() }
     const { status, body } = await callRoute(productUpload, { body: fileForm(files) })
@@ -122,7 +122,7 @@ describe('photos of a product', () => {
     expect([await db().upload.count(), filesIn('catalogue')]).toEqual([rows, kept])
   })
 
-  it('are one at least', async () => {
+  it('require at least one file', async () => {
     const body = new FormData()
     body.set('note', 'x')
     const answer = await callRoute(productUpload, { body })

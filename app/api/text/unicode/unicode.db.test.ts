@@ -11,12 +11,12 @@ it.each([
   ['Unicode', 'ငွေပမာဏ မကိုက်ညီပါ', { text: 'ငွေပမာဏ မကိုက်ညီပါ', changed: false }],
   ['Unicode with a slip', 'ထုပ်ပုိး', { text: 'ထုပ်ပုိး', changed: false }],
   ['nothing', '', { text: '', changed: false }],
-])('answers %s with its Unicode and whether that is another text', async (_what, text, answer) => {
+])('converts %s to Unicode and reports whether the text changed', async (_what, text, answer) => {
   const { status, body } = await convert(text)
   expect([status, unicodeResponse.parse(body)]).toEqual([200, answer])
 })
 
-it('takes a text as long as the longest field, and so much Zawgyi as a shopper has', async () => {
+it('accepts a text as long as the longest field, also when it is all Zawgyi', async () => {
   expect((await convert('a'.repeat(10_000))).status).toBe(200)
   expect((await convert('a'.repeat(10_001))).status).toBe(422)
   expect((await convert('ျမန္မာစာ '.repeat(270))).status).toBe(200)
@@ -24,7 +24,7 @@ it('takes a text as long as the longest field, and so much Zawgyi as a shopper h
   expect((await convert(5)).status).toBe(422)
 })
 
-it('is limited by address', async () => {
+it('is rate limited by IP address', async () => {
   const { points } = RATE_LIMIT_RULES.text[0]
   const answers = await Promise.all(Array.from({ length: points + 1 }, () => convert('tea', '203.0.113.10')))
   const rejected = answers.filter(({ status }) => status !== 200)

@@ -14,7 +14,7 @@ type Props = {
   onAnother: () => void
 }
 
-/** What can be done with a checked file, how far it is, and what came of it. */
+/** Actions, progress and result of an import preview. */
 export function ApplyBar({ view, isApplying, failure, onApply, onAnother }: Props) {
   const t = useTranslations('adminImport')
   const { counts, progress, state } = view

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
 import { importColumns } from '@/lib/catalogue/product-import.schema'
 
-/** The columns of a file of products and what stands in each. */
+/** Documents the columns of an import file. */
 export function ColumnsGuide() {
   const t = useTranslations('adminImport')
   return (

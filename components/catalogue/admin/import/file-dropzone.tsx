@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 
 type Props = { percent: number | null; isAnother: boolean; onFile: (file: File) => void }
 
-/** Where a file is chosen or dropped, and how much of it has been sent. */
+/** Selects or drops a file and shows the upload progress. */
 export function FileDropzone({ percent, isAnother, onFile }: Props) {
   const t = useTranslations('adminImport')
   const hint = useId()

@@ -9,7 +9,7 @@ import { RowErrors } from '@/components/catalogue/admin/import/row-errors'
 import { type PreviewedFile, useImport } from '@/components/catalogue/admin/import/use-import'
 import { Notice } from '@/components/ui/notice'
 
-/** The import of products: a file, what it would do, and doing it. */
+/** The product import: upload, preview and apply. */
 export function ImportScreen({ initial }: { initial: PreviewedFile | null }) {
   const t = useTranslations('adminImport')
   const state = useImport(initial)

@@ -6,7 +6,7 @@ import { groupThousands } from '@/lib/text/kyat'
 
 const KINDS = ['refuse', 'change', 'create', 'same'] as const satisfies readonly ImportAction[]
 
-/** The rows of a checked file by what they would do; what needs a look comes first. */
+/** The rows of an import preview, grouped by their effect. Rows that need attention come first. */
 export function PreviewTabs({ view, rows }: { view: ImportView; rows: ImportRows }) {
   const t = useTranslations('adminImport')
   const first = KINDS.find((kind) => view.counts[kind] > 0) ?? 'same'

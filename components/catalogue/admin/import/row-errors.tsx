@@ -3,7 +3,7 @@ import type { ImportError } from '@/lib/catalogue/product-import.schema'
 import { parseLocale } from '@/lib/i18n/locales'
 import { translateError } from '@/lib/i18n/error-messages'
 
-/** What is wrong with a file, each with its line and its column. */
+/** The errors of an import file, each with line and column. */
 export function RowErrors({ problems }: { problems: readonly ImportError[] }) {
   const t = useTranslations('adminImport')
   const locale = parseLocale(useLocale())

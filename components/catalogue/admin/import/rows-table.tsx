@@ -10,7 +10,7 @@ import { groupThousands } from '@/lib/text/kyat'
 
 type Props = { kind: ImportAction; id: number; count: number; rows: ImportRowView[] }
 
-/** Rows of one kind: refused ones with every reason, the others with what would change. */
+/** Rows of one group: invalid rows with all errors, the others with their changes. */
 export function ImportRowsTable({ kind, id, count, rows }: Props) {
   const t = useTranslations('adminImport')
   if (rows.length === 0) return <p className="py-4 text-muted">{t(`none.${kind}`)}</p>

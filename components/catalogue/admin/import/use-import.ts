@@ -8,10 +8,10 @@ import { apiFetch, ApiError } from '@/lib/http/client'
 export type PreviewedFile = { import: ImportView; rows: ImportRows }
 type FileRejection = { message: string; problems: ImportError[] }
 
-/** Milliseconds between two questions how far it is. */
+/** Milliseconds between two progress requests. */
 const PAUSE = 400
 
-/** A file of products: sent, checked, applied; how far it is comes from the shop, also after a reload. */
+/** Uploads, checks and applies an import file. The progress comes from the server, also after a reload. */
 export function useImport(initial: PreviewedFile | null) {
   const t = useTranslations('adminImport')
   const [checked, setChecked] = useState(initial)
@@ -20,7 +20,7 @@ export function useImport(initial: PreviewedFile | null) {
   const [isApplying, setApplying] = useState(initial?.import.state === 'applying')
   const [failure, setFailure] = useState<string | null>(null)
   const call = useRef<AbortController>(undefined)
-  /** What came of this page's own apply: undefined while it is on its way. */
+  /** The result of the apply request of this page; undefined while it is running. */
   const answered = useRef<string | null | undefined>(null)
   const id = checked?.import.id
 
@@ -66,7 +66,7 @@ export function useImport(initial: PreviewedFile | null) {
         controller.signal,
       )
       setChecked(found)
-      // A reload shows the same check again.
+      // Puts the import into the URL, so that a reload shows the same preview.
       window.history.replaceState(null, '', `?import=${found.import.id}`)
     } catch (error) {
       if (controller.signal.aborted) return
@@ -87,7 +87,7 @@ export function useImport(initial: PreviewedFile | null) {
       await apiFetch(`/api/products/imports/${id}/apply`, { method: 'POST', body: { skip_refused: true } })
       answered.current = null
     } catch (error) {
-      // Cut off or timed out it may still be under way: the shop knows.
+      // After a lost connection or a timeout the import may still be running; the server knows its state.
       answered.current = error instanceof ApiError && error.status === 409 ? error.message : null
     }
   }

@@ -11,11 +11,11 @@ import {
 } from '@/components/orders/admin/screenshot/viewport'
 
 export const ZOOM_STEP = 1.4
-/** Pixels an arrow key moves by. */
+/** Pixels moved per arrow key press. */
 const NUDGE = 60
 const NONE: Size = { width: 0, height: 0 }
 
-/** Looking at a picture in a frame by buttons, keys, wheel, dragging and two fingers. */
+/** Pans and zooms an image in a frame with buttons, keys, wheel, dragging and pinching. */
 export function usePanZoom() {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [scene, setScene] = useState<ImageViewport>({ frame: NONE, picture: NONE })
@@ -35,7 +35,7 @@ export function usePanZoom() {
 
   useEffect(() => {
     if (!frame) return
-    // React listens to wheels passively: the page would scroll along.
+    // React registers wheel listeners as passive, so the page would scroll as well.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       setLook((now) => zoom(now, scene, Math.exp(-event.deltaY / 400), fromMiddle(frame, event)))
@@ -63,13 +63,13 @@ export function usePanZoom() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      // A Burmese keyboard writes another letter with the key of R.
+      // With a Burmese keyboard layout, the R key produces another letter.
       const act = event.code === 'KeyR' ? turn : keys[event.key]
       if (!act) return
       event.preventDefault()
       act()
     }
-    // Before the dialog: it keeps the arrow keys to itself.
+    // Runs before the dialog, which stops arrow key events.
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
   })

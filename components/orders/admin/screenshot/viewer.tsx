@@ -16,11 +16,11 @@ import { IconButton } from '@/components/ui/icon-button'
 type Props = {
   src: string
   labels: ZoomLabels & { title: string; look: string; openFull: string; close: string }
-  /** What the picture should show; it stays beside the picture. */
+  /** The expected payment data, shown beside the image. */
   children: ReactNode
 }
 
-/** The payment screenshot, and the same over the page to look at closely. */
+/** The payment screenshot, which opens in a full-page viewer. */
 export function ScreenshotViewer({ src, labels, children }: Props) {
   const [hasFailed, setFailed] = useState(false)
   const full = (
@@ -46,14 +46,14 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
             aria-label={labels.look}
             className="group relative cursor-zoom-in overflow-hidden rounded-control bg-sunken"
           >
-            {/* Private files go out as they are: what the image optimiser makes, it keeps. */}
+            {/* Private files bypass the image optimizer, because it caches its output. */}
             <Image
               unoptimized
               src={src}
               alt={labels.alt}
               width={360}
               height={640}
-              // It may have failed before there was anybody to tell.
+              // The image may have failed to load before hydration.
               ref={(image) => {
                 if (image?.complete && image.naturalWidth === 0) setFailed(true)
               }}

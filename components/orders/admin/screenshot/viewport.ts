@@ -1,23 +1,23 @@
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-/** How a picture is looked at: zoom 1 fills the frame, quarter turns go clockwise, x and y move it in pixels. */
+/** The state of the view: zoom 1 fits the frame, quarter turns are clockwise, x and y are offsets in pixels. */
 export type Viewport = Point & { zoom: number; turns: number }
 
 export const fitToFrame: Viewport = { zoom: 1, turns: 0, x: 0, y: 0 }
 export const MAX_ZOOM = 8
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** What is looked at, and through what. */
+/** The sizes of the image and of the frame. */
 export type ImageViewport = { frame: Size; picture: Size }
 
-/** Pixels of the screen for one of the picture. */
+/** Screen pixels per image pixel. */
 export function getScale({ zoom, turns }: Viewport, { frame, picture: image }: ImageViewport): number {
   const { width, height } = turned(image, turns)
   return width > 0 && height > 0 ? Math.min(frame.width / width, frame.height / height) * zoom : 0
 }
 
-/** Larger or smaller by `factor`; what lies under `point`, seen from the frame's middle, stays there. */
+/** Zooms by `factor`. The image point at `point`, relative to the centre of the frame, stays in place. */
 export function zoom(look: Viewport, scene: ImageViewport, factor: number, point: Point = MIDDLE): Viewport {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, look.zoom * factor))
   const ratio = zoom / look.zoom
@@ -26,14 +26,14 @@ export function zoom(look: Viewport, scene: ImageViewport, factor: number, point
   return within({ ...look, zoom, x, y }, scene)
 }
 
-/** A quarter turn clockwise, back in the middle. */
+/** Rotates clockwise by a quarter turn and centres the image. */
 export const rotate = (look: Viewport): Viewport => ({ ...look, turns: (look.turns + 1) % 4, x: 0, y: 0 })
 
-/** Moved as far as the picture reaches over the frame. */
+/** Moves the image, limited to the part that exceeds the frame. */
 export const pan = (look: Viewport, scene: ImageViewport, by: Point): Viewport =>
   within({ ...look, x: look.x + by.x, y: look.y + by.y }, scene)
 
-/** Where the picture is drawn from its own middle. */
+/** The CSS transform, relative to the image's centre. */
 export const toCssTransform = (look: Viewport, scene: ImageViewport): string =>
   `translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${getScale(look, scene)})`
 

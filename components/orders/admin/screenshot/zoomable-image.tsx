@@ -17,10 +17,10 @@ export type ZoomLabels = {
   keys: string
 }
 
-/** The id of the frame, which takes the focus. */
+/** The id of the focusable frame. */
 export const FRAME_SIZE = 'screenshot-frame'
 
-/** The picture in a frame that fills what room there is, and what it can be looked at with. */
+/** The image in a frame that fills the available space, with its view controls. */
 export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels }) {
   const { look, scene, setFrame, hasPicture: hasImage, zoomBy, rotate, fit, drag } = usePanZoom()
   const [hasFailed, setFailed] = useState(false)

@@ -17,7 +17,7 @@ type Props = {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('adminPrint')
   const { document } = printPageQuery.parse(await searchParams)
-  // Also what a browser calls the file it prints to.
+  // Browsers also use the title as the default file name when printing to a file.
   return { title: { absolute: t('titleOf', { document: t(document), id: (await params).id }) } }
 }
 
