@@ -8,9 +8,9 @@ import { adminActor } from '@/lib/testing/actors'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 /**
- * How long the dashboard's queries take with many orders: `npm run bench:dashboard`. A PostgreSQL of its own,
- * 10,000 products, orders spread evenly over so many days, one in fifty waiting for review, one in twenty
- * cancelled. Median and worst of RUNS calls, all queries of the page together, after ten to warm up.
+ * Measures the dashboard's queries with many orders: `npm run bench:dashboard`. Uses its own PostgreSQL with 10,000
+ * products and orders spread evenly over the given days; one in fifty is pending review, one in twenty cancelled.
+ * Reports median and maximum of RUNS calls of all queries of the page together, after ten warm-up calls.
  */
 const CASES = [
   { orders: 1_000, days: 365 },
@@ -24,7 +24,7 @@ const WARM_UP = 10
 const server = await startTempServer()
 
 async function fill(orders: number, days: number): Promise<void> {
-  // Patient: a million rows are more than what the shop's own connections wait for.
+  // A long timeout: a million rows take longer than the shop's own connections allow.
   const on = await openConnection()
   const write = (parts: TemplateStringsArray, ...values: number[]) => query(on)(parts, ...values)
   await write`INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, 1000) n`
@@ -82,5 +82,5 @@ try {
   await closeDatabase()
   await server.stop()
 }
-// The migration engine leaves a ten-second timer of its lock behind.
+// The migration engine leaves a ten-second timer of its lock running.
 process.exit(0)

@@ -9,9 +9,9 @@ import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { csvLines } from '@/lib/text/csv'
 
 /**
- * The import of products, measured against a running production shop with a database to spare, which it
- * fills: `npm run bench:import -- http://127.0.0.1:3000`. Each of RUNS runs adds ROWS products, then changes
- * them, then sends them unchanged. Medians in seconds, the file's way to the shop included.
+ * Measures the product import against a running production shop with a disposable database: `npm run bench:import --
+ * http://127.0.0.1:3000`. Each of RUNS runs adds ROWS products, changes them, and imports them unchanged. Reports
+ * medians in seconds, including the upload.
  */
 const ROWS = 10_000
 const RUNS = 3
@@ -71,7 +71,7 @@ async function apply(id: number) {
   return seconds(since)
 }
 
-/** The products of this run as the export gives them: the newest ones first. */
+/** Returns the products of this run from the export: the newest ones come first. */
 async function exported(run: number) {
   const since = performance.now()
   const text = await (await fetch(address(`/api/products/export?product=${run}-`))).text()

@@ -4,7 +4,7 @@ import { median, percentile } from '@/bench/stats'
 import type { Served } from '@/bench/environment/serve'
 import { measureCpu, cpuOfPostgres } from '@/bench/environment/usage'
 
-/** A request; a function makes the next one. */
+/** A request, or a function that creates the next one. */
 export type RequestSpec = {
   path: string
   method?: 'GET' | 'POST'
@@ -12,18 +12,18 @@ export type RequestSpec = {
   body?: string
 }
 
-/** What is fired at a server: for so many seconds, or so many requests in all. */
+/** The load on a server: for a number of seconds, or a total number of requests. */
 export type LoadOptions = {
   at: Pick<Served, 'url' | 'pid'>
-  /** Requests that take turns on each connection, or a maker of each next one. */
+  /** Requests sent in rotation on each connection, or a function that creates each next one. */
   shots: readonly RequestSpec[] | (() => RequestSpec)
   connections?: number
   expect?: number
-  /** Beside: PostgreSQL's first process, to tell what the database used. */
+  /** Also the process id of the PostgreSQL postmaster, to measure the CPU time of the database. */
   databasePid?: number | undefined
 } & ({ seconds: number } | { amount: number })
 
-/** Times in milliseconds, CPU in milliseconds a request; null where the system does not tell. */
+/** Times in milliseconds, CPU in milliseconds per request; null where the system does not report it. */
 export type Metrics = {
   answers: number
   perSecond: number
@@ -33,12 +33,12 @@ export type Metrics = {
   databaseCpu: number | null
 }
 
-/** Connections of the load tool where nothing else is said. */
+/** The default number of connections of the load tool. */
 export const CONNECTIONS = 16
 
 /**
- * Fires with autocannon and counts what came back.
- * @throws Error when an answer is missing or has another status than the expected one.
+ * Runs autocannon and counts the responses.
+ * @throws Error when a response is missing or has an unexpected status.
  */
 export async function runLoad(volley: LoadOptions): Promise<Metrics> {
   const { at, shots, connections = CONNECTIONS, expect = 200, databasePid } = volley
@@ -75,7 +75,7 @@ export async function runLoad(volley: LoadOptions): Promise<Metrics> {
   })
   const after = cpuNow()
   await settled(at.pid)
-  // Answers that take longer than the time given are waited for, one a connection.
+  // Waits for responses that exceed the duration, one per connection.
   if (times.length === 0 && result.errors === 0 && 'seconds' in volley) {
     return runLoad({ at, shots, connections, expect, databasePid, amount: connections })
   }
@@ -98,22 +98,22 @@ export async function runLoad(volley: LoadOptions): Promise<Metrics> {
   }
 }
 
-/** Milliseconds between two looks at a process, and how long at most it is waited for. */
+/** The polling interval of a process and the maximum wait, in milliseconds. */
 const [LOOK, LONGEST] = [50, 10_000]
 
-/** Waits until a process rests: requests cut off at the end of a volley must not burden the next one. */
+/** Waits until a process is idle, so that aborted requests do not affect the next measurement. */
 async function settled(pid: number): Promise<void> {
   const until = performance.now() + LONGEST
   for (let before = NaN; performance.now() < until;) {
     const now = measureCpu(pid)
-    // A tick is the clock's grain.
+    // One tick is the resolution of the CPU clock.
     if (now === null || now - before <= 10) return
     before = now
     await sleep(LOOK)
   }
 }
 
-/** The median of each figure over several rounds. */
+/** The median of each metric over several rounds. */
 export function medians(rounds: readonly Metrics[]): Metrics {
   const of = (key: keyof Metrics) => {
     const values = rounds.map((round) => round[key]).filter((value) => value !== null)

@@ -3,8 +3,8 @@ import { measureFirstLoad } from '@/bench/browser/phone'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
 
 /**
- * The first view of a page on a slow phone (bench/browser/phone.ts), measured against a running production
- * shop: `npm run bench:page-load -- http://127.0.0.1:3000`. Medians of RUNS runs with a cold cache.
+ * Measures the first view of a page on a slow phone (bench/browser/phone.ts) against a running production shop: `npm
+ * run bench:page-load -- http://127.0.0.1:3000`. Reports medians of RUNS runs with a cold cache.
  */
 const PAGES = ['/', '/product', '/product/1', '/cart']
 const RUNS = 5

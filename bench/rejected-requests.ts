@@ -2,8 +2,8 @@ import { median } from '@/bench/stats'
 import { maliciousRequests, sendMalicious } from '@/e2e/fixtures/malicious-requests'
 
 /**
- * How long refusing takes, on a connection each, against a running production shop that nobody else uses:
- * `npm run bench:rejected-requests -- http://127.0.0.1:3000`. Median and worst of RUNS, in milliseconds.
+ * Measures how long rejections take, with one connection each, against an otherwise idle production shop: `npm run
+ * bench:rejected-requests -- http://127.0.0.1:3000`. Reports median and maximum of RUNS, in milliseconds.
  */
 const RUNS = 50
 

@@ -18,9 +18,9 @@ import {
 } from '@/bench/environment/environment'
 
 /**
- * `npm run bench`: everything, written to bench/RESULTS.md. `npm run bench -- side-by-side` (or process,
- * browser, growth): that part alone, printed. --seconds: of each measurement; --minutes: of the load under
- * which the memory is looked at.
+ * `npm run bench` runs everything and writes bench/RESULTS.md. `npm run bench -- side-by-side` (or process, browser,
+ * growth) runs one part and prints it. --seconds: duration of each measurement; --minutes: duration of the load for
+ * the memory measurement.
  */
 const PARTS = ['process', 'side-by-side', 'browser', 'growth'] as const
 
@@ -60,12 +60,12 @@ try {
   process.stdout.write(`\n${report(findings)}\n\n`)
   process.stdout.write(`Done after ${((performance.now() - began) / 60_000).toFixed(1)} minutes\n`)
 } catch (error) {
-  // What fails because the run was asked to end is no failure.
+  // Errors after a request to stop are ignored.
   if (!isBeingEnded()) {
     code = 1
     process.stderr.write(`\n${error instanceof Error ? error.stack : String(error)}\n`)
   }
 }
 await closeAll()
-// The migration engine of a shop or a pool may leave a timer behind.
+// The migration engine of a shop or a pool may leave a timer running.
 if (!isBeingEnded()) process.exit(code)

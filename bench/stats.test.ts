@@ -1,6 +1,6 @@
 import { median, percentile, ratio, formatFigure } from '@/bench/stats'
 
-describe('the middle of several figures', () => {
+describe('the median', () => {
   it.each([
     [[3], 3],
     [[3, 1, 2], 2],
@@ -8,7 +8,7 @@ describe('the middle of several figures', () => {
     [[10, 9], 9.5],
   ])('of %p is %p', (values, middle) => expect(median(values)).toBe(middle))
 
-  it('leaves the figures in their order and refuses to make one up', () => {
+  it('does not reorder its input and rejects an empty list', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
@@ -24,7 +24,7 @@ describe('a percentile', () => {
     [hundred, 100, 100],
     [[7], 99, 7],
     [[1, 2], 50, 1],
-  ])('is the smallest value that so many do not exceed', (values, share, found) =>
+  ])('is the smallest value that the given share does not exceed', (values, share, found) =>
     expect(percentile(values, share)).toBe(found),
   )
 })
@@ -34,6 +34,6 @@ it.each([
   [12.3456, '12.3'],
   [1234.5, '1,235'],
   [null, '–'],
-])('%p is shown as %p', (value, text) => expect(formatFigure(value)).toBe(text))
+])('formats %p as %p', (value, text) => expect(formatFigure(value)).toBe(text))
 
-it('a ratio keeps its decimals', () => expect(ratio(2)).toBe('2.00'))
+it('formats a ratio with its decimals', () => expect(ratio(2)).toBe('2.00'))

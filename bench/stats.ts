@@ -1,4 +1,4 @@
-/** The value in the middle of the sorted ones; of an even count the mean of both. */
+/** Returns the median; for an even count, the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** The smallest value that `share` percent of the values do not exceed. */
+/** Returns the smallest value that `share` percent of the values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const found = sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)]
@@ -15,11 +15,11 @@ export function percentile(values: readonly number[], share: number): number {
   return found
 }
 
-/** A number as people read it: thousands marked, as many decimals as its size deserves. */
+/** Formats a number with thousands separators and as many decimals as suit its size. */
 export const formatFigure = (value: number | null): string =>
   value === null
     ? '–'
     : value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 })
 
-/** The same of a ratio, always with two decimals. */
+/** Formats a ratio, always with two decimals. */
 export const ratio = (value: number): string => value.toFixed(2)

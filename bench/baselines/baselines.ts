@@ -8,20 +8,20 @@ import { setTtl } from '@/lib/cache-tags'
 import { closeDatabase } from '@/lib/db/client'
 import { type ProgressReporter, runStep } from '@/lib/progress'
 
-/** What our answers are held against, in the same run on the same machine. */
+/** The baselines for the shop's results, measured in the same run on the same machine. */
 export type Limits = {
-  /** A Next with nothing in it. */
+  /** An empty Next app. */
   next: Served
-  /** Node with nothing on top, and with pg. */
+  /** A plain Node server, with pg only. */
   plain: Served
-  /** Addresses of a page of so many bytes: rendered for each request, and kept by Next. */
+  /** URLs of a page of the given size: rendered per request, and cached by Next. */
   pages: (bytes: number) => { rendered: string; kept: string }
 }
 
-/** Milliseconds this process remembers reads for, as the shop does, while their statements are found out. */
+/** Milliseconds for which this process caches reads, as the shop does, while their statements are recorded. */
 const REMEMBERED = 60_000
 
-/** Builds and starts both; `lists` are the reads whose statements the plain server sends too, by name. */
+/** Builds and starts both servers; `lists` are the reads whose statements the plain server also sends, by name. */
 export async function startLimits(
   stage: BenchEnvironment,
   lists: Record<string, () => Promise<unknown>>,
@@ -32,7 +32,7 @@ export async function startLimits(
     const statements: Record<string, Statement[]> = {}
     setTtl(REMEMBERED)
     for (const [name, read] of Object.entries(lists)) {
-      // The first time fills what the process remembers; the second asks what each later one asks.
+      // The first call fills the caches of the process; the second sends the same statements as every later call.
       await read()
       statements[name] = await record(read)
     }
@@ -59,12 +59,12 @@ async function buildNext(report: ProgressReporter): Promise<void> {
     })
   }
   const code = await new Promise((resolve) => child.on('close', resolve))
-  // Next writes it beside its sources, where everything else would read it too.
+  // Next writes its build beside its sources, where other tools would also read it.
   await rm(path.join('bench', 'baselines', 'next-env.d.ts'), { force: true })
   if (code !== 0) throw new Error(`The limits could not be built:\n${output}`)
 }
 
-/** Finds out how many bytes a card is, so that a page of any size can be asked for. */
+/** Measures the size of a card in bytes, so that a page of any size can be requested. */
 async function sizedPages({ url }: Served): Promise<Limits['pages']> {
   const sizeOf = async (count: number) => {
     const response = await fetch(`${url}/rendered/${count}`)

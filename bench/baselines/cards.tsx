@@ -4,7 +4,7 @@ const card = {
   photo: '/uploads/catalogue/thanaka.webp',
 }
 
-/** A page of constants: as many cards as make it as large as one of the shop's. */
+/** A page of constants, with as many cards as needed to match the size of a shop page. */
 export const Cards = ({ count }: { count: number }) => (
   <main>
     <h1>Products</h1>
@@ -12,7 +12,7 @@ export const Cards = ({ count }: { count: number }) => (
       {Array.from({ length: count }, (_, n) => (
         <li key={n} className="flex flex-col rounded-card border border-line bg-surface">
           <a href={`/product/${n}`}>
-            {/* What the shop's pages have too: an element with its attributes, nothing that is loaded. */}
+            {/* Elements with attributes, as on the shop's pages, but without any data loading. */}
             <span data-photo={card.photo} className="aspect-square w-full object-cover" />
             <span className="text-sm font-semibold">{card.name}</span>
           </a>

@@ -1,2 +1,2 @@
-/** What a browser says that it understands. */
+/** The Accept-Encoding header of a browser. */
 export const COMPRESSED = { 'Accept-Encoding': 'gzip, deflate, br' }

@@ -1,6 +1,6 @@
 const made = new Map<number, string>()
 
-/** JSON of exactly so many bytes, made once. */
+/** JSON of exactly the given number of bytes, built once. */
 export function constant(bytes: number): string {
   const known = made.get(bytes)
   if (known !== undefined) return known

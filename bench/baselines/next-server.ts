@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { env } from '@/lib/env'
 
-/** The Next of this folder behind a server as the shop's is, without a cache in front. */
+/** Runs the Next app of this folder behind a server like the shop's, but without a response cache. */
 const { HOST, PORT } = env()
 const server = createServer()
 const app = next({ dev: false, dir: 'bench/limits', hostname: HOST, port: PORT, httpServer: server })

@@ -1,9 +1,11 @@
-/** A Next with nothing in it, to know what Next itself costs: constants, answered as the shop's answers are. */
+/**
+ * An empty Next app that measures the cost of Next itself: constant content, served as the shop serves its responses.
+ */
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   compress: false,
-  // Out of the way of whatever walks the sources.
+  // Outside the folders that other tools scan for sources.
   distDir: '../../.next/limits',
   typescript: { ignoreBuildErrors: true },
 }

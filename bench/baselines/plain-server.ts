@@ -5,8 +5,8 @@ import { readStatements, type Statement } from '@/bench/baselines/statements'
 import { env } from '@/lib/env'
 
 /**
- * What Node does with nothing on top: at /copy/<address> a constant, which is what that address answered once, byte
- * for byte; and at /<name> the statements of that name, as the shop sends them, answered as JSON of their rows.
+ * Measures what plain Node can do. /copy/<path> returns the bytes that path once returned. /<name> sends the same SQL
+ * statements as the shop's read of that name and returns their rows as JSON.
  */
 const { HOST, PORT, DATABASE_URL, DATABASE_POOL_SIZE } = env()
 const statements = readStatements(process.argv[2] ?? '')
@@ -17,7 +17,7 @@ const pool = new pg.Pool({
 })
 const copies = new Map<string, Promise<Buffer>>()
 
-/** The bytes `address` answers with, compressed as they come. */
+/** Returns the response body of `address`, still compressed. */
 function copyOf(address: string): Promise<Buffer> {
   const known = copies.get(address)
   if (known) return known

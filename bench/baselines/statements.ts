@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** A statement as it went to the database; with a name it is prepared once a connection. */
+/** A statement as sent to the database. With a name, it is prepared once per connection. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** The statements of each name in `file`, as `record` found them. */
+/** Reads the statements of each name from `file`, as written by `record`. */
 export const readStatements = (file: string): Record<string, Statement[]> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, Statement[]>
 
-/** Runs `work` and returns what it asked the database of this process. */
+/** Runs `work` and returns the statements this process sent to the database meanwhile. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }

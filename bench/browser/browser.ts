@@ -12,10 +12,10 @@ export type BrowserFigures = { version: string; runs: number; views: PageView[];
 const PAGES = { Home: '/', Listing: '/product', Detail: '/product/1', Cart: '/cart', Checkout: '/checkout' }
 const LOCALES = ['en', 'my']
 const RUNS = 3
-/** Products of the demo shop that lie in the cart while cart and checkout are looked at. */
+/** Products of the demo shop in the cart while cart and checkout are measured. */
 const IN_CART = [1, 2]
 
-/** What a shopper with a slow phone waits for: first views with a cold cache, then presses. */
+/** Measures what a customer with a slow phone waits for: first views with a cold cache, then interactions. */
 export async function measureBrowser(stage: BenchEnvironment): Promise<BrowserFigures> {
   const at = await stage.shop()
   const browser = await chromium.launch({ ...(await chromiumLaunch()), handleSIGINT: false })

@@ -2,21 +2,21 @@ import type { Browser, Locator, Page } from 'playwright'
 import { phoneContext, throttle } from '@/bench/browser/phone'
 import { median } from '@/bench/stats'
 
-/** Milliseconds from presses of one kind to the next paint: the middle one and the longest. */
+/** Milliseconds from an interaction to the next paint, per kind: median and maximum. */
 export type Interactions = { name: string; presses: number; middle: number; longest: number }
 
-/** Presses of each kind. */
+/** The number of interactions of each kind. */
 const TIMES = 5
-/** Milliseconds a press gets to be painted and told. */
+/** The maximum time in milliseconds for an interaction to be painted and reported. */
 const SETTLED = 700
-/** Milliseconds a page gets to rest before a press. */
+/** Milliseconds the page idles before an interaction. */
 const RESTED = 300
-/** The browser tells of nothing shorter; multiples of 8. */
+/** The browser reports no shorter durations; durations are multiples of 8. */
 const SHORTEST = 16
 
 type Pressed = Record<number, number>
 
-/** Kept by the page itself: the longest event of each interaction (Event Timing), which is what INP takes. */
+/** Recorded in the page: the longest event of each interaction (Event Timing), as INP does. */
 function observe(shortest: number): void {
   const pressed: Record<number, number> = {}
   Object.assign(window, { pressed })
@@ -28,7 +28,7 @@ function observe(shortest: number): void {
   }).observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit)
 }
 
-/** Presses heart, cart, filter and stepper as a person would, the processor four times slower. */
+/** Uses wishlist button, cart button, filter and stepper as a person would, with the CPU throttled four times. */
 export async function measurePresses(browser: Browser, url: string): Promise<Interactions[]> {
   const phone = await phoneContext(browser, url, 'en')
   const wide = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -64,7 +64,7 @@ export async function measurePresses(browser: Browser, url: string): Promise<Int
   }
 }
 
-/** The middle of what is to be pressed, once the page rests. */
+/** Returns the centre of the element once the page is idle. */
 async function middleOf(page: Page, what: Locator): Promise<[x: number, y: number]> {
   await what.scrollIntoViewIfNeeded()
   await page.waitForTimeout(RESTED)
@@ -73,11 +73,12 @@ async function middleOf(page: Page, what: Locator): Promise<[x: number, y: numbe
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-// At a place, as a finger does: a locator's own press first looks, within the page and on its time, what it would hit.
+// Taps at coordinates, as a finger does. A locator's click first runs hit-testing in the page, which would count as
+// the page's time.
 const tap = async (page: Page, what: Locator) => page.touchscreen.tap(...(await middleOf(page, what)))
 const click = async (page: Page, what: Locator) => page.mouse.click(...(await middleOf(page, what)))
 
-/** A phone's own picker cannot be pressed from here; the keyboard changes the same field. */
+/** A phone's native picker cannot be controlled from here; the keyboard changes the same field. */
 async function chooseNext(field: Locator): Promise<void> {
   await field.focus()
   await field.press('ArrowDown')
@@ -94,7 +95,7 @@ async function pressed(
   }
   const told = Object.values(await page.evaluate(() => (window as unknown as { pressed: Pressed }).pressed))
   await page.close()
-  // What was too short to be told counts as the shortest.
+  // Interactions too short to be reported count as the shortest duration.
   const times = [...told, ...Array.from({ length: Math.max(0, TIMES - told.length) }, () => SHORTEST)]
   return { name, presses: TIMES, middle: median(times), longest: Math.max(...times) }
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { median } from '@/bench/stats'
 
-/** A slow phone: 390 px at 2 pixels a point, the processor four times slower, a line as in a suburb. */
+/** A slow phone: 390 px wide, device pixel ratio 2, CPU four times slower, slow mobile network. */
 const SLOWER = 4
 const LINE = {
   offline: false,
@@ -9,13 +9,13 @@ const LINE = {
   uploadThroughput: 750_000 / 8,
   latency: 150,
 }
-/** Milliseconds without any request after which a page counts as finished. */
+/** Milliseconds without requests after which a page counts as loaded. */
 const QUIET = 1_000
 
-/** The first view of a page: bytes over the line (headers included), requests, milliseconds, shifts. */
+/** The first view of a page: transferred bytes (including headers), requests, milliseconds, layout shifts. */
 export type View = { all: number; script: number; requests: number; lcp: number; cls: number }
 
-/** A browser that has never been here, in this language. */
+/** A new browser context without cache, in this locale. */
 export async function phoneContext(browser: Browser, url: string, locale: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -27,13 +27,13 @@ export async function phoneContext(browser: Browser, url: string, locale: string
   return context
 }
 
-/** Makes the processor of a page as slow as a cheap phone's. */
+/** Throttles the CPU of a page to that of a cheap phone. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-/** Kept by the page itself: the newest largest paint, and every shift that no press explains. */
+/** Recorded in the page: the latest largest contentful paint, and every layout shift without recent input. */
 function observe(): void {
   const seen = { lcp: 0, cls: 0 }
   Object.assign(window, { seen })
@@ -79,7 +79,7 @@ async function view(context: BrowserContext, address: string): Promise<View> {
   return { all, script, requests, lcp, cls }
 }
 
-/** The first view of `path` with a cold cache: medians of so many runs. */
+/** Measures the first view of `path` with a cold cache; medians of the given number of runs. */
 export async function measureFirstLoad(
   browser: Browser,
   { url, path, language: locale, runs }: { url: string; path: string; language: string; runs: number },

@@ -8,7 +8,7 @@ import type { BenchEnvironment } from '@/bench/environment/environment'
 import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/progress'
 
-/** Who answers: the shop from its front cache and without one, and the limits (a) to (d) of the issue. */
+/** The contestants: the shop with and without its response cache, and the limits (a) to (d) of the issue. */
 export type ContestantName = 'front' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'
 
 export type ReadRow = Pick<Read, 'name' | 'kind' | 'others'> & {
@@ -21,18 +21,18 @@ export type SideBySide = {
   seconds: number
   reads: ReadRow[]
   writes: WriteRow[]
-  /** Megabytes at the end. */
+  /** Megabytes at the end of the run. */
   memory: { front: number | null; miss: number | null; next: number | null }
 }
 
 const ROUNDS = 3
-/** Seconds before the first round. */
+/** Seconds of warm-up before the first round. */
 const WARM_UP = 1
 
 type Contestant = { who: ContestantName; at: Served; shots: readonly RequestSpec[] }
 type Contest = { read: Read; bytes: number; contestants: Contestant[] }
 
-/** Each read of the shop beside what the engine itself can do, in turns, then the writes. */
+/** Measures each read of the shop next to the limits of its engine, in alternating rounds, then the writes. */
 export async function measureSideBySide(stage: BenchEnvironment, seconds: number): Promise<SideBySide> {
   const reads = await createReads(stage.databaseUrl)
   const front = await stage.shop()
@@ -91,7 +91,10 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
   return { read, bytes, contestants: [...own, ...peers, ...database, node] }
 }
 
-/** Rounds in turns, so that a busy moment of the machine falls on all; medians by contestant. */
+/**
+ * The contestants alternate in each round, so that load peaks of the machine affect all of them; medians per
+ * contestant.
+ */
 async function contend(
   contestants: readonly Contestant[],
   seconds: number,

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** The shop's books at one moment. */
+/** A snapshot of the shop's ledger. */
 type Books = { orders: number; lines: number; claimed: number; stock: number; wrong: number }
 
-/** Reads them: `wrong` counts products whose stock is not the sum of their movements. */
+/** Reads the snapshot; `wrong` counts products whose stock differs from the sum of their movements. */
 export async function readState(client: pg.Client): Promise<Books> {
   const { rows } = await client.query<Books>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
@@ -19,8 +19,9 @@ export async function readState(client: pg.Client): Promise<Books> {
 }
 
 /**
- * Checks that `orders` checkouts of so many lines, one unit each, are all there, each once, and no unit more.
- * @throws Error saying which sum is wrong.
+ * Checks that `orders` checkouts with the given number of lines, one unit each, were recorded exactly once and no
+ * further unit was sold.
+ * @throws Error naming the incorrect sum.
  */
 export async function assertExact(
   client: pg.Client,

@@ -4,14 +4,14 @@ import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { productQuery } from '@/lib/catalogue/catalogue.schema'
 
-/** An answer of the shop that is measured: its requests take turns. */
+/** A measured read of the shop; its requests are sent in rotation. */
 export type Read = {
   name: string
   kind: 'api' | 'page'
   shots: readonly RequestSpec[]
-  /** The same list read in this process, for the server that has only pg. */
+  /** The same list read in this process, for the plain server with pg. */
   list?: () => Promise<unknown>
-  /** The most that shops of this kind answer a second on the same two cores (issue: to be ten times ahead). */
+  /** The best requests per second of comparable shops on the same two cores (issue: to be ten times faster). */
   others: number | null
 }
 
@@ -22,7 +22,7 @@ function listed(name: string, query: Record<string, string>, others: number | nu
   return { name, kind: 'api', shots: [{ path: path(query) }], list: () => listProducts(parsed), others }
 }
 
-/** What is read, with ids of this shop. */
+/** The measured reads, with ids of this shop. */
 export async function createReads(databaseUrl: string): Promise<Read[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

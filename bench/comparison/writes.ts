@@ -5,10 +5,10 @@ import type { Served } from '@/bench/environment/serve'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { runStep } from '@/lib/progress'
 
-/** A write of the shop, and what was verified behind it. */
+/** A measured write of the shop, and the result of its verification. */
 export type WriteRow = { name: string; figures: Metrics; verified: string; others: number | null }
 
-/** Requests a round; a multiple of the connections. */
+/** Requests per round; a multiple of the number of connections. */
 const ADDS = 1_600
 const CHECKOUTS = 400
 const CUSTOMER = 1
@@ -23,7 +23,7 @@ const json = (path: string, body: unknown): RequestSpec => ({
   body: JSON.stringify(body),
 })
 
-/** Cart and checkout through the API; after each round the database is asked whether the books are right. */
+/** Measures cart and checkout through the API; after each round, verifies the ledger in the database. */
 export async function measureWrites(
   stage: BenchEnvironment,
   at: Served,
@@ -88,7 +88,7 @@ export async function measureWrites(
   }
 }
 
-/** Puts each product into the cart once, which is emptied first. */
+/** Empties the cart, then adds each product once. */
 async function adds(
   client: pg.Client,
   at: Served,
@@ -108,7 +108,7 @@ async function adds(
   return figures
 }
 
-/** Screenshots as if uploaded, one for each checkout of a round. */
+/** Creates the screenshots of a round, one per checkout, as if uploaded. */
 async function screenshots(client: pg.Client, round: string): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `INSERT INTO uploads (kind, path, sha256, bytes, width, height, owner_id)

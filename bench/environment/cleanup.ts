@@ -3,7 +3,7 @@ type Close = () => Promise<void>
 const closers: Close[] = []
 let isEnding = false
 
-/** Remembers what must be ended with the run; the function returned ends it now, once. */
+/** Registers a cleanup for the end of the run. The returned function runs it immediately, once. */
 export function onExit(close: Close): Close {
   const once = async () => {
     const index = closers.indexOf(once)
@@ -15,24 +15,24 @@ export function onExit(close: Close): Close {
   return once
 }
 
-/** Ends all that was begun, newest first. */
+/** Runs all cleanups, newest first. */
 export async function closeAll(): Promise<void> {
   for (let close = closers.at(-1); close; close = closers.at(-1)) {
     await close().catch((error: unknown) => process.stderr.write(`While ending: ${String(error)}\n`))
   }
 }
 
-/** Milliseconds for ending what was begun. */
+/** The timeout of the cleanups in milliseconds. */
 const ENDING_MS = 30_000
 
-/** Ends all that was begun, and the process even if that does not end. */
+/** Runs all cleanups and exits the process, even if a cleanup hangs. */
 export async function endProcess(code: number): Promise<void> {
   setTimeout(() => process.exit(1), ENDING_MS).unref()
   await closeAll()
   process.exit(code)
 }
 
-/** Ctrl-C, or a request to end: everything begun is ended first. What then fails says nothing. */
+/** On SIGINT or SIGTERM, runs all cleanups first. Errors during that time are ignored. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -44,5 +44,5 @@ export function endOnSignals(): void {
   }
 }
 
-/** True once the run was asked to end: a failure after that is no news. */
+/** True once the run was asked to stop; later errors are not reported. */
 export const isBeingEnded = (): boolean => isEnding

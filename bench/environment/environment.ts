@@ -10,36 +10,36 @@ import { setEnv } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
-/** Products and orders the run begins with. */
+/** The initial number of products and orders. */
 export const FIRST_PRODUCTS = 10_000
 export const FEW_ORDERS = 1_000
 export const ORDERS = 100_000
 
-/** The database lib/db/connect.ts makes below DATA_DIR. */
+/** The database that lib/db/connect.ts creates below DATA_DIR. */
 const DATABASE = 'zay'
 
-/** What is measured: the production build, with a data folder and a PostgreSQL of its own. */
+/** The system under test: the production build with its own data folder and PostgreSQL. */
 export type BenchEnvironment = {
   dataDir: string
   databaseUrl: string
-  /** Id of PostgreSQL's first process. */
+  /** The process id of the PostgreSQL postmaster. */
   databasePid: number
-  /** Starts the shop; `cacheMb` 0 switches the front cache off, so that every answer is a miss. */
+  /** Starts the shop; `cacheMb` 0 disables the response cache, so that every response is a miss. */
   shop: (cacheMb?: number) => Promise<Served>
-  /** Runs `work` while nobody keeps the database up: the first shop starts it, as it does for a user. */
+  /** Runs `work` while the database is stopped, so that the first shop starts it, as for a user. */
   withoutDatabase: (work: () => Promise<void>) => Promise<void>
 }
 
-/** A temporary folder for the data, deleted at the end. */
+/** A temporary data folder, deleted at the end. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-bench-'))
   onExit(() => rm(folder, { recursive: true, force: true }))
-  // The database's user walks in.
+  // The database's system user needs access to the folder.
   await chmod(folder, 0o755)
   return folder
 }
 
-/** Builds what changed, and makes the demo shop below `dataDir`. */
+/** Builds if sources have changed, and creates the demo shop below `dataDir`. */
 export async function createEnvironment(dataDir: string): Promise<BenchEnvironment> {
   setEnv('NODE_ENV', 'production')
   setEnv('NEXT_TELEMETRY_DISABLED', '1')
@@ -66,7 +66,7 @@ export async function createEnvironment(dataDir: string): Promise<BenchEnvironme
   return stage
 }
 
-/** Keeps the database up while shops come and go. */
+/** Keeps the database running while shop processes start and stop. */
 async function hold(dataDir: string): Promise<{ url: string; pid: number; release: () => Promise<void> }> {
   const server = await startEmbedded(dataDir)
   const release = onExit(server.stop)
@@ -74,7 +74,7 @@ async function hold(dataDir: string): Promise<{ url: string; pid: number; releas
   return { url: server.url(DATABASE), pid: Number(pidFile.split('\n')[0]), release }
 }
 
-/** The shop as `npm start` runs it. */
+/** Runs the shop as `npm start` does. */
 export const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: string) => void) =>
   serve(['server.ts'], {
     path: '/',
@@ -82,19 +82,19 @@ export const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: str
       MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Whoever measures asks from one address, and as often as it goes.
+      // The load comes from one IP address at full speed, so rate limits are disabled.
       RATE_LIMITS: 'off',
       ...(cacheMb === undefined ? {} : { CACHE_MB: String(cacheMb) }),
     },
     ...(onLine ? { onLine } : {}),
   })
 
-/** Fills the shop with `count` products in all. */
+/** Adds products until the shop has `count` of them. */
 export const loadProducts = ({ databaseUrl }: BenchEnvironment, count: number) =>
   runStep(`${count.toLocaleString('en')} products`, (report) =>
     insertProductsUpTo(databaseUrl, count, report),
   )
 
-/** Fills the shop with `count` orders in all. */
+/** Adds orders until the shop has `count` of them. */
 export const loadOrders = ({ databaseUrl }: BenchEnvironment, count: number) =>
   runStep(`${count.toLocaleString('en')} orders`, (report) => insertOrdersUpTo(databaseUrl, count, report))

@@ -4,25 +4,25 @@ import { onExit } from '@/bench/environment/cleanup'
 import { freePort } from '@/lib/ports'
 import { envSchema } from '@/lib/env'
 
-/** A server of the benchmark's own, a process beside the load tool. */
+/** A server of the benchmark, in its own process beside the load tool. */
 export type Served = {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to the whole of its first answer. */
+  /** Milliseconds from process start to the end of the first response. */
   startedIn: number
   stop: () => Promise<void>
 }
 
-/** Milliseconds a server gets for its first answer: a first start makes the demo shop. */
+/** The timeout in milliseconds for the first response; the first start creates the demo shop. */
 const PATIENCE = 300_000
 const STEP = 10
 
-/** No setting of whoever runs the benchmark reaches what is measured; empty ones count as absent. */
+/** The environment of the caller must not affect the measurement; empty variables count as unset. */
 const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
 /**
- * Starts `node --import tsx …args` with `env` alone, PORT added, and waits until `path` answers 200.
- * @throws Error with what the process said when it ends or stays silent.
+ * Starts `node --import tsx …args` with only `env` and PORT as environment, and waits until `path` answers 200.
+ * @throws Error with the process output when it exits or times out.
  */
 export async function serve(
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function serve(
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    // A group of its own: Ctrl-C reaches the benchmark, which ends its servers in order.
+    // Its own process group: Ctrl-C reaches only the benchmark, which stops its servers in order.
     detached: true,
     env: { ...nothingSet, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

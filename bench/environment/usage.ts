@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process has used; null where the system keeps no /proc. */
+/** Resource usage of a process; null on systems without /proc. */
 const MILLISECONDS_A_TICK = 10
 
 type Stat = { parent: number; own: number; reaped: number }
 
-/** CPU of a process from /proc, all its threads, in milliseconds; `reaped` is that of its ended children. */
+/**
+ * Returns the CPU time of all threads of a process from /proc in milliseconds; `reaped` is that of its terminated
+ * children.
+ */
 function statOf(pid: number | string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may hold spaces; the third field comes after it.
+    // The process name in parentheses may contain spaces; the third field follows it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = (...at: number[]) =>
       at.reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * MILLISECONDS_A_TICK
@@ -19,10 +22,13 @@ function statOf(pid: number | string): Stat | null {
   }
 }
 
-/** Milliseconds of CPU the process has used. */
+/** Returns the CPU time of the process in milliseconds. */
 export const measureCpu = (pid: number): number | null => statOf(pid)?.own ?? null
 
-/** Milliseconds of CPU that a PostgreSQL has used: its first process, those alive, and those it has buried. */
+/**
+ * Returns the CPU time of a PostgreSQL server in milliseconds: the postmaster, its running children and its
+ * terminated ones.
+ */
 export function cpuOfPostgres(pid: number): number | null {
   const first = statOf(pid)
   if (!first) return null
@@ -33,7 +39,7 @@ export function cpuOfPostgres(pid: number): number | null {
     .reduce((sum, stat) => sum + (stat?.own ?? 0), first.own + first.reaped)
 }
 
-/** Megabytes of memory the process has now, and the most it ever had. */
+/** Returns the current and the peak memory of the process in megabytes. */
 export function measureMemory(pid: number): { now: number; most: number } | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

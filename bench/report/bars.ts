@@ -9,7 +9,7 @@ const TOP = 64
 const BAR = 13
 const GAP = 12
 
-/** Requests a second of each answer, ours and the limits; every ruler is ten times the one before. */
+/** Requests per second of the shop and of the limits, on a logarithmic scale. */
 export function bars({ reads }: SideBySide): Panel {
   const rates = reads.flatMap(({ figures }) => Object.values(figures).map(({ perSecond }) => perSecond))
   const ticks = decades(Math.min(...rates), Math.max(...rates))

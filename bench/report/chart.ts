@@ -3,7 +3,7 @@ import { round, WIDTH, xml } from '@/bench/report/drawing'
 import { lines } from '@/bench/report/lines'
 import type { BenchReport } from '@/bench/report/types'
 
-// Its own paper and ink for both, so that it can be read wherever it is shown.
+// Explicit background and text colours, so that the chart is readable on any page.
 const STYLE = `
   svg { --paper: #fff; --ink: #1b1f24; --soft: #57606a; --grid: #d8dee4; --own: #0a7a5c; --miss: #b35900; --limit: #8c959f }
   @media (prefers-color-scheme: dark) {
@@ -21,7 +21,7 @@ const STYLE = `
   .line { fill: none; stroke-width: 2 }
 `
 
-/** Requests a second beside the limits, and how the lists grow, as one SVG. */
+/** Draws requests per second next to the limits, and how the lists scale, as one SVG. */
 export function chart({ sideBySide, growth, date }: BenchReport): string {
   const panels = [...(sideBySide ? [bars(sideBySide)] : []), ...(growth ? [lines(growth.products)] : [])]
   let top = 24

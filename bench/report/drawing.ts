@@ -1,33 +1,33 @@
 import { formatFigure } from '@/bench/stats'
 
-/** A drawing of known height that begins at its upper left corner. */
+/** A drawing of known height with its origin at the upper left corner. */
 export type Panel = { height: number; body: string }
 
 export const WIDTH = 960
 
-/** The numbers of `from` … `to` on a scale where each step is a multiple, as a place between 0 and 1. */
+/** Maps the numbers `from` … `to` to 0 … 1 on a logarithmic scale. */
 export const logScale =
   (from: number, to: number) =>
   (value: number): number =>
     Math.max(0, Math.log(value / from) / Math.log(to / from))
 
-/** 1, 10, 100 … from the last one not above `least` to the first one not below `most`. */
+/** Powers of ten from the last one not above `least` to the first one not below `most`. */
 export function decades(least: number, most: number): number[] {
   const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
   return Array.from({ length: Math.max(1, to - from) + 1 }, (_, step) => 10 ** (from + step))
 }
 
-/** Text of a drawing: signs of XML taken literally. */
+/** Escapes text for XML. */
 export const xml = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A line of text; `place` is its class and whatever else it has. */
+/** A line of text; `place` contains its class and other attributes. */
 export const label = (x: number, y: number, value: string, place = ''): string =>
   `<text x="${round(x)}" y="${round(y)}" ${place}>${xml(value)}</text>`
 
 export const round = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Lines across a panel at each of `ticks`, with their numbers above. */
+/** Grid lines across a panel at each of `ticks`, labelled above. */
 export const rulers = (
   ticks: readonly number[],
   at: (tick: number) => number,

@@ -7,10 +7,10 @@ const RIGHT = 400
 const TOP = 56
 const LEAST_APART = 17
 
-/** Colours that can be told apart on light and on dark paper. */
+/** Colours that are distinguishable on light and dark backgrounds. */
 const colour = (index: number, count: number) => `hsl(${Math.round((index * 360) / count)} 60% 48%)`
 
-/** The p50 of each address by the size of the catalogue, named at its end with how it grew. */
+/** The p50 of each URL by catalogue size, labelled at its end with its growth. */
 export function lines(sizes: readonly Size[]): Panel {
   const names = Object.keys(sizes[0]?.figures ?? {})
   const valueOf = (name: string, size: Size | undefined) => size?.figures[name]?.p50 ?? 1
@@ -55,7 +55,7 @@ export function lines(sizes: readonly Size[]): Panel {
   }
 }
 
-/** Places as near to the wanted ones as they can be while each is `least` from the next. */
+/** Returns positions as close as possible to the wanted ones while at least `least` apart. */
 export function spread(
   wanted: readonly number[],
   { least, top, bottom }: { least: number; top: number; bottom: number },

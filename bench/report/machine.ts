@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import pg from 'pg'
 
-/** What was measured on, and with what. */
+/** The hardware and software versions of the measurement. */
 export type Machine = { cpu: string; cores: number; memory: number; versions: Record<string, string> }
 
-/** Reads it from the system, the packages and the database; memory in gigabytes. */
+/** Reads them from the system, the packages and the database; memory in gigabytes. */
 export async function thisMachine(databaseUrl: string): Promise<Machine> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

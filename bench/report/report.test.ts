@@ -48,7 +48,7 @@ const found: BenchReport = {
   growth: { seconds: 2, orders: [], products: [size(10_000, 4), size(1_000_000, 6)] },
 }
 
-it('says of each thing asked what was measured and whether it is enough', () => {
+it('reports the measurement and the verdict for each target', () => {
   const told = Object.fromEntries(
     targetResults(found).map(({ asked: requested, isMet }) => [requested, isMet]),
   )
@@ -64,7 +64,7 @@ it('says of each thing asked what was measured and whether it is enough', () => 
   })
 })
 
-it('tells of the parts that ran and of no others', () => {
+it('reports only the parts that ran', () => {
   const text = report(found)
   expect(text).toContain('## Side by side')
   expect(text).toContain('0.50 of (a), 0.25 of (c)')
@@ -72,11 +72,11 @@ it('tells of the parts that ran and of no others', () => {
   expect(text).not.toContain('## Browser')
 })
 
-it('a table keeps its columns whatever stands in a cell', () => {
+it('keeps table columns intact for any cell content', () => {
   expect(table(['a', 'b'], [['x|y', '1\n2']])).toBe('| a | b |\n| --- | ---: |\n| x\\|y | 1 2 |')
 })
 
-it('the chart can be drawn and names every number it draws', async () => {
+it('draws the chart with a label for every number', async () => {
   const drawing = chart(found)
   const { format, width } = await sharp(Buffer.from(drawing)).metadata()
   expect({ format, width }).toEqual({ format: 'svg', width: 960 })
@@ -84,7 +84,7 @@ it('the chart can be drawn and names every number it draws', async () => {
   expect(drawing).toContain('>First page: 6 ms, 1.50 times</text>')
 })
 
-it('labels that would lie on each other move apart and stay inside', () => {
+it('moves overlapping labels apart and keeps them inside', () => {
   expect(spread([50, 50, 50], { least: 10, top: 0, bottom: 60 })).toEqual([40, 50, 60])
   expect(spread([30, 0], { least: 10, top: 0, bottom: 60 })).toEqual([30, 0])
 })

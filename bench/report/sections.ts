@@ -6,7 +6,7 @@ import type { ProcessFigures } from '@/bench/startup-and-memory/measure'
 import { table } from '@/bench/report/table'
 import type { ReadRow, SideBySide, ContestantName } from '@/bench/comparison/comparison'
 
-/** Who answers, as it is called in tables and in the chart. */
+/** Names of the contestants in tables and in the chart. */
 export const NAMES: Record<ContestantName, string> = {
   front: 'the shop, from its front cache',
   miss: 'the shop, on a miss',
@@ -26,7 +26,7 @@ const figuresOf = (found: Metrics) => [
   formatFigure(found.databaseCpu),
 ]
 
-/** What each of ours is held against. */
+/** The limit that each of the shop's results is compared with. */
 const limitOf = (who: ContestantName, { figures }: ReadRow): string => {
   const own = figures[who]?.perSecond
   const limits: ContestantName[] =
@@ -65,7 +65,7 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
   ].join('\n\n')
 }
 
-/** p50 and p99 of each address by size, and how the p50 grew. */
+/** p50 and p99 of each URL by catalogue size, and the growth of the p50. */
 function growthTable(sizes: readonly Size[], head: (size: Size) => string): string {
   const [small, large] = [sizes[0], sizes.at(-1)]
   const rows = Object.keys(small?.figures ?? {}).map((name) => {

@@ -1,4 +1,4 @@
-/** A table of Markdown; columns of figures stand on the right. */
+/** A Markdown table; numeric columns are right-aligned. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
   const isFigures = (column: number) => rows.every((cells) => /^[\d–]/.test(cells[column] ?? ''))

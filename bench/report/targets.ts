@@ -3,10 +3,10 @@ import { ratio, formatFigure } from '@/bench/stats'
 import type { Size } from '@/bench/scaling/scaling'
 import type { ReadRow, SideBySide } from '@/bench/comparison/comparison'
 
-/** One thing that was asked for, what was found, and whether that is enough. */
+/** A target, the measured result, and whether it meets the target. */
 export type Verdict = { asked: string; measured: string; isMet: boolean }
 
-/** Whatever was asked of the parts that were measured. */
+/** Returns the targets of the parts that ran. */
 export const targetResults = ({ sideBySide, growth, browser, process }: BenchReport): Verdict[] => [
   ...(sideBySide ? [...ofFront(sideBySide), ...ofMisses(sideBySide), ...ofWrites(sideBySide)] : []),
   ...(growth ? ofGrowth(growth.products) : []),
@@ -35,7 +35,7 @@ export const targetResults = ({ sideBySide, growth, browser, process }: BenchRep
     : []),
 ]
 
-/** The worst of several ratios, named; none when one of the two was not measured. */
+/** Returns the worst of several ratios with its name, or none if one of its two values was not measured. */
 function worst(rows: readonly ReadRow[], of: (row: ReadRow) => number | null) {
   const found = rows.flatMap((row) => {
     const value = of(row)
@@ -136,7 +136,7 @@ const ofWrites = ({ writes }: SideBySide): Verdict[] =>
       : []),
   ])
 
-/** Which lists may grow by how much from the smallest to the largest catalogue. */
+/** The maximum growth of each list from the smallest to the largest catalogue. */
 const ALLOWED: Record<string, number> = {
   'First page': 2,
   'Page 1,000 by cursor': 2,

@@ -4,7 +4,7 @@ import type { ProcessFigures } from '@/bench/startup-and-memory/measure'
 import type { Machine } from '@/bench/report/machine'
 import type { SideBySide } from '@/bench/comparison/comparison'
 
-/** What one run found; parts that did not run are absent. */
+/** The results of one run; parts that did not run are absent. */
 export type BenchReport = {
   date: Date
   machine: Machine

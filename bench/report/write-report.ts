@@ -6,7 +6,7 @@ import type { BenchReport } from '@/bench/report/types'
 import { browserSection, growthSection, processSection, sideBySideSection } from '@/bench/report/sections'
 import { table } from '@/bench/report/table'
 
-/** What was found, as Markdown: what was asked first, then each part. */
+/** Formats the results as Markdown: targets first, then each part. */
 export function report(findings: BenchReport): string {
   const { date, machine, sideBySide, growth, browser, process } = findings
   const versions = Object.entries(machine.versions).map(([name, version]) => `${name} ${version}`)

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
-/** Products a page where pages are numbered: 10,000 products have a page 1,000 then. */
+/** Products per page of numbered lists: 10,000 products have a page 1,000 then. */
 const PER_PAGE = 10
 const DEEP = 1_000
 
-/** The addresses whose time is compared from size to size, by what they are. */
+/** The URLs whose response time is compared across catalogue sizes, by kind. */
 export async function createLists(url: string, databaseUrl: string): Promise<Record<string, string>> {
   const list = (query: Record<string, string | number>) =>
     `/api/products?${new URLSearchParams({ per_page: String(PER_PAGE), ...strings(query) }).toString()}`
@@ -32,7 +32,7 @@ export async function createLists(url: string, databaseUrl: string): Promise<Rec
   }
 }
 
-/** What an admin opens, compared with few and with many orders as well. */
+/** Pages of the admin area, also compared with few and with many orders. */
 export const adminLists = (): Record<string, string> => ({
   'Admin, orders': '/api/orders?per_page=20',
   'Admin, orders page': '/admin/orders',

@@ -11,13 +11,13 @@ import {
 } from '@/bench/environment/environment'
 import { runStep } from '@/lib/progress'
 
-/** The shop with so many products and orders, and how long each address took. */
+/** The response times of each URL for a number of products and orders. */
 export type Size = { products: number; orders: number; figures: Record<string, Metrics> }
 export type Growth = { seconds: number; orders: Size[]; products: Size[] }
 
 const SIZES = [FIRST_PRODUCTS, 100_000, 1_000_000]
 
-/** What an admin opens with few orders and with many; leaves the shop with many. */
+/** Measures the admin pages with few and with many orders; leaves the shop with many. */
 export async function measureOrders(stage: BenchEnvironment, seconds: number): Promise<Size[]> {
   const sizes: Size[] = []
   for (const orders of [FEW_ORDERS, ORDERS]) {
@@ -28,7 +28,7 @@ export async function measureOrders(stage: BenchEnvironment, seconds: number): P
   return sizes
 }
 
-/** Everything at each size of the catalogue, on misses, one caller at a time. */
+/** Measures everything at each catalogue size, with cache misses and one connection. */
 export async function measureProducts(stage: BenchEnvironment, seconds: number): Promise<Size[]> {
   const sizes: Size[] = []
   for (const products of SIZES) {
@@ -42,7 +42,7 @@ export async function measureProducts(stage: BenchEnvironment, seconds: number):
   return sizes
 }
 
-/** A fresh shop without the front cache: each answer is made. */
+/** A new shop without response cache, so that every response is rendered. */
 async function withShop<T>(stage: BenchEnvironment, work: (at: Served) => Promise<T>): Promise<T> {
   const at = await stage.shop(0)
   try {
@@ -52,7 +52,7 @@ async function withShop<T>(stage: BenchEnvironment, work: (at: Served) => Promis
   }
 }
 
-/** One caller at a time: the time is the work's own, and no queue hides how it grows. */
+/** One connection, so that no queueing hides how the time grows. */
 const ask = (
   { databasePid }: BenchEnvironment,
   at: Served,

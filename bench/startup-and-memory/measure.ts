@@ -6,7 +6,7 @@ import type { BenchEnvironment } from '@/bench/environment/environment'
 import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/progress'
 
-/** How long the shop takes from nothing to its first page, in milliseconds; what it needs, in megabytes. */
+/** Time from start to the first page in milliseconds, and memory in megabytes. */
 export type ProcessFigures = {
   starts: number[]
   start: number
@@ -16,11 +16,11 @@ export type ProcessFigures = {
 }
 
 const STARTS = 3
-/** Seconds of load between two looks at the memory. */
+/** Seconds of load between two memory measurements. */
 const SLICE = 5
 const PRODUCTS = 2_000
 
-/** Starts the finished build as `npm start` does, database and all, then loads it for `minutes`. */
+/** Starts the finished build as `npm start` does, including the database, then runs load for `minutes`. */
 export async function measureProcess(stage: BenchEnvironment, minutes: number): Promise<ProcessFigures> {
   const starts: number[] = []
   await runStep('Cold start', (report) =>
@@ -67,7 +67,7 @@ async function underLoad(
   }
 }
 
-/** What a day brings: the same few pages most of the time, and thousands of others in between. */
+/** A realistic mix: mostly the same few pages, with thousands of others in between. */
 async function aDay(databaseUrl: string): Promise<() => RequestSpec> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -5,13 +5,13 @@ import type { KnownValues } from '@/e2e/abuse/generate/valid'
 import { createImage, createForm } from '@/e2e/chaos/images'
 import { OWNER } from '@/e2e/fixtures/owner'
 
-/** Everybody who asks the shop, and what is there to ask about. */
+/** The clients that send requests, and the records they can request. */
 export type Cast = { actors: Actors; known: KnownValues }
 
 type Header = readonly [string, string]
 const JSON_TYPE: Header = ['Content-Type', 'application/json']
 
-/** Port 9, discard, of this machine: nothing listens there. */
+/** Port 9 (discard) of this machine; nothing listens there. */
 const DEAD_URL = 'http://127.0.0.1:9/hook'
 
 const ask = async (url: string, sent: Sent): Promise<Answer> => {
@@ -28,7 +28,7 @@ const post = (url: string, path: string, body: unknown, ...headers: Header[]): P
     body: Buffer.from(JSON.stringify(body)),
   })
 
-/** The headers of an owner's new session. */
+/** The headers of a new session of the owner. */
 export async function signInOwner(url: string): Promise<Header[]> {
   const { email, password } = OWNER
   return [['Cookie', cookieOf(await post(url, '/api/admin/sign-in', { email, password }))]]
@@ -40,7 +40,7 @@ export const createGuest = async (url: string): Promise<Header> => [
   cookieOf(await post(url, '/api/wishlists/store', { product_id: 1 })),
 ]
 
-/** Signs the owner in, makes a token, lets a visitor become a customer, and uploads a photo and a screenshot. */
+/** Signs in the owner, creates a token, creates a customer from a guest, and uploads a photo and a screenshot. */
 export async function meetActors(url: string): Promise<Cast> {
   const owner = await signInOwner(url)
   const scopes = ['read', 'catalogue', 'orders']
@@ -61,7 +61,7 @@ export async function meetActors(url: string): Promise<Cast> {
 
 export const SCREENSHOTS = '/api/cartitems/paymentscreenshot/upload'
 
-/** The address of a new small picture. */
+/** The path of a new small image. */
 export async function uploadImage(url: string, path: string, who: Header): Promise<string> {
   const { type, body } = createForm(createImage())
   const answer = await ask(url, { method: 'POST', path, headers: [['Content-Type', type], who], body })

@@ -1,18 +1,18 @@
 export type Answer = {
-  /** 0: no answer came. */
+  /** 0: no response. */
   status: number
   ms: number
   headers: Map<string, string>
-  /** The first KEPT_BYTES of the body. Values of a repeated header stand on a line each. */
+  /** The first KEPT_BYTES of the body. Values of a repeated header are separated by line breaks. */
   text: string
   bytes: number
-  /** Why there is no answer, or no whole one; null when all is well. */
+  /** Why the response is missing or incomplete; null if it is complete. */
   problem: string | null
 }
 
 const STORED_BYTES = 2 ** 20
 
-/** Reads one answer from the bytes of a connection: its head, and whether its body is whole. */
+/** Parses one response from the bytes of a connection: its head, and whether its body is complete. */
 export class AnswerReader {
   private head: string | null = null
   private pending = Buffer.alloc(0)
@@ -62,7 +62,7 @@ export class AnswerReader {
     return this.method !== 'HEAD' && this.status !== 204 && this.status !== 304
   }
 
-  /** The answer ends where its connection does. */
+  /** The response ends when its connection closes. */
   get endsWithConnection(): boolean {
     return this.head !== null && !this.headers.has('content-length') && !this.isChunked
   }
@@ -87,7 +87,7 @@ export class AnswerReader {
   }
 }
 
-/** What the chunks of a body hold (RFC 9112, 7.1), as far as they are there. */
+/** Decodes the chunks of a body (RFC 9112, 7.1), as far as received. */
 function unchunked(body: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; ;) {

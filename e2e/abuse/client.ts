@@ -1,31 +1,31 @@
 import { connect, type Socket } from 'node:net'
 import { type Answer, AnswerReader } from '@/e2e/abuse/answer'
 
-/** A request as it goes over the wire: written out so that somebody can send exactly this one again. */
+/** A request as sent over the wire, complete enough to be reproduced exactly. */
 export type Sent = {
   method: string
-  /** Path and query, as written on the first line. */
+  /** Path and query, as in the request line. */
   path: string
-  /** Names and values in their order; Host, Connection and Content-Length are added where they are missing. */
+  /** Names and values in order; Host, Connection and Content-Length are added if missing. */
   headers: readonly (readonly [string, string])[]
   body?: Buffer
-  /** The connection may be closed without an answer: what was sent is no request. */
+  /** The connection may be closed without a response, because the bytes are not a valid request. */
   mayBeClosed?: boolean
 }
 
-/** Milliseconds a client waits for a whole answer. */
+/** The client's timeout for a complete response in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000
 
-/** The problem of a request that found nobody: the process is gone, which is seen elsewhere. */
+/** The error of a refused connection: the process has ended, which is detected elsewhere. */
 export const CONNECTION_REJECTED = 'connection refused'
 
 const hasHeader = (sent: Sent, name: string) => sent.headers.some(([one]) => one.toLowerCase() === name)
 
-/** The bytes of the request's head. */
+/** Returns the bytes of the request's head. */
 export function formatHead(sent: Sent, host: string): Buffer {
   const more: [string, string][] = []
   if (!hasHeader(sent, 'host')) more.push(['Host', host])
-  // Kept alive, as browsers do: a refusal is not lost for a body that nobody read (RFC 9112, 9.6).
+  // Keep-alive, as in browsers, so that a rejection is not lost because of an unread body (RFC 9112, 9.6).
   if (!hasHeader(sent, 'connection')) more.push(['Connection', 'keep-alive'])
   const hasLength = hasHeader(sent, 'content-length') || hasHeader(sent, 'transfer-encoding')
   if (sent.body && !hasLength) more.push(['Content-Length', String(sent.body.length)])
@@ -33,7 +33,7 @@ export function formatHead(sent: Sent, host: string): Buffer {
   return Buffer.from(`${sent.method} ${sent.path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
 }
 
-/** Sends one request on a connection of its own and reads its answer to the end; never throws. */
+/** Sends one request on a new connection and reads its response to the end; never throws. */
 export function send(url: string, sent: Sent): Promise<Answer> {
   const { hostname, port, host } = new URL(url)
   const began = performance.now()

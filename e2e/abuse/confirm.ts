@@ -3,30 +3,30 @@ import type { Instance } from '@/e2e/abuse/instance'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 import type { Suspicion, Tally, Watch } from '@/e2e/abuse/process-monitor'
 
-/** Milliseconds for which no request may block the event loop. */
+/** The maximum time in milliseconds that a request may block the event loop. */
 export const MAX_BLOCK_MS = 250
-/** Times a suspect is sent alone. */
+/** How often a suspicious request is sent alone. */
 const TRIES = 3
-/** Suspects that are looked at in one phase. */
+/** The maximum number of suspicious requests examined per phase. */
 const MAX_SUSPECTS = 40
 
-/** Milliseconds around a death in which what else is odd comes of it. */
+/** Milliseconds around a crash in which other anomalies are attributed to it. */
 const AROUND_DEATH_MS = 2_000
-/** Notes of one phase that are printed. */
+/** The maximum number of notes printed per phase. */
 const MAX_NOTES = 8
 
 type Bench = { watch: Watch; shop: () => Instance; revive: () => Promise<void> }
 
 /**
- * Looks each suspicion of the phase up: what was under way is sent again, alone. A block counts when the median of
- * three such tries is over the bound, a death and a silence when the request brings it about once more. What nobody
- * can bring about again is a note, except a death, which is a failure whatever the reason.
+ * Examines each suspicion of the phase: sends the requests that were running again, alone. A block counts when the
+ * median of three tries exceeds the limit; a crash or a missing response counts when the request causes it again.
+ * Anything not reproducible is a note, except a crash, which is always a failure.
  */
 export async function confirmAll(bench: Bench, tally: Tally): Promise<void> {
   const all = tally.suspicions.splice(0)
   const deaths = all.filter(({ what }) => what === 'death').map(({ at }) => at)
   const isOfDeath = (at: number) => deaths.some((death) => Math.abs(at - death) < AROUND_DEATH_MS)
-  // What a dying process prints and leaves unanswered is its death.
+  // The output and the missing responses of a crashing process are part of the crash.
   for (const { at, words, key } of tally.strays.splice(0)) if (!isOfDeath(at)) tally.fail(words, key)
   const suspicions = all.filter(({ what, at }) => what === 'death' || !isOfDeath(at))
   const looked = new Map<string, Promise<boolean>>()
@@ -48,7 +48,7 @@ export async function confirmAll(bench: Bench, tally: Tally): Promise<void> {
     if (what === 'death') tally.fail(sentence)
     else if (tally.notes.length < MAX_NOTES) tally.notes.push(sentence)
   }
-  // What the tries themselves have set off is known by now.
+  // The effects of the retries are known by now.
   tally.suspicions.splice(0)
   tally.strays.splice(0)
 }
@@ -71,7 +71,7 @@ async function confirm(bench: Bench, tally: Tally, what: Suspicion['what'], susp
       return true
     }
     blocks.push(after.blockMs)
-    // Two tries under the bound settle the median.
+    // Two tries below the limit decide the median.
     if (blocks.filter((ms) => ms <= MAX_BLOCK_MS).length * 2 > TRIES) return false
   }
   const ms = Math.round(median(blocks))

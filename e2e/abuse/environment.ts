@@ -15,28 +15,31 @@ import { createDatabase } from '@/lib/db/databases'
 import { startEmbedded } from '@/lib/db/embedded/server'
 import { freePort } from '@/lib/ports'
 
-/** The shop under test, everybody who asks it, and the ways to look into it. */
+/** The shop under test, the clients, and access to its internals. */
 export type AbuseEnvironment = {
   shop: () => Instance
   watch: Watch
   cast: Cast
   uploads: string
-  /** Starts the shop again when it has died, and waits until it is ready. */
+  /** Restarts the shop after a crash and waits until it is ready. */
   revive: () => Promise<void>
-  /** Has the shop run with these settings beside those of all; it is started again only when they differ. */
+  /** Runs the shop with these settings in addition to the common ones; restarts it only if they differ. */
   restart: (more?: Readonly<Record<string, string>>) => Promise<void>
 }
 
-/** Milliseconds for a start; the first makes the demo shop. */
+/** The startup timeout in milliseconds; the first start creates the demo shop. */
 const START_MS = 180_000
-/** A shop as it is on the internet. Most generated requests would only meet a limit: one phase has them on. */
+/**
+ * A shop as on the internet. Rate limits are off except in one phase, because most generated requests would only hit
+ * a limit.
+ */
 const LIVE = { ADMIN_ACCESS: 'password', SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
 
-/** Makes a demo shop of the run's own below a temporary folder and starts it. */
+/** Creates a demo shop for this run below a temporary folder and starts it. */
 export async function createEnvironment(): Promise<AbuseEnvironment> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-abuse-'))
   onExit(() => rm(dataDir, { recursive: true, force: true }))
-  // The database's user walks in.
+  // The database's system user needs access to the folder.
   await chmod(dataDir, 0o755)
   const databaseDir = path.join(dataDir, 'postgres')
   const uploads = path.join(dataDir, 'uploads')
@@ -47,7 +50,7 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
     onError: (line) => watch.onError(line),
     onDeath: (words) => watch.onDeath(words),
   })
-  // Nobody outside this machine is asked, whatever a generated request may say.
+  // No requests leave this machine, whatever a generated request contains.
   const settings = {
     ...LIVE,
     DATA_DIR: dataDir,
@@ -89,7 +92,7 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
   return stage
 }
 
-/** Within the journeys a copy of their database and pictures, so that none has to be made. */
+/** Within the browser tests, uses a copy of their database and images, so that none has to be created. */
 async function copiedDatabase(uploads: string): Promise<string | null> {
   const template = getTemplate()
   if (!template) return null
@@ -111,7 +114,7 @@ async function untilReady(shop: Instance): Promise<void> {
       throw new Error('The shop did not come up')
     await sleep(50)
   }
-  // The first page and call load what serves them: that is no finding.
+  // The first page and call load code, which is not a finding.
   for (const address of ['/', '/product', '/cart', '/admin', '/api/products', '/product/1', '/api/docs'])
     await send(shop.url, { ...ready, path: address })
 }

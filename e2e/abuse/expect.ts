@@ -4,15 +4,18 @@ import type { PhaseContext } from '@/e2e/abuse/phase'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 import { isServerFailure } from '@/e2e/abuse/process-monitor'
 
-/** Deaths after which a phase is given up. */
+/** Crashes after which a phase is aborted. */
 const MAX_DEATHS = 4
-/** Times something slow is measured before it counts. */
+/** How often a slow request is measured before it counts. */
 const TRIES = 3
 
-/** The phase has seen enough: the process ended again and again. */
+/** Thrown to abort a phase because the process has crashed repeatedly. */
 export class TimedOutRequest extends Error {}
 
-/** Sends `asked` alone; fails when it ends the process, or its status is none of `statuses`. A block is looked up by the phase. */
+/**
+ * Sends `asked` alone. Records a failure if it crashes the process or its status is none of `statuses`. Blocks are
+ * examined by the phase.
+ */
 export async function expectStatus(
   trial: PhaseContext,
   requested: Case,
@@ -21,7 +24,7 @@ export async function expectStatus(
   const { revive, watch, shop, tally } = trial
   await revive()
   const answer = await watch.send(requested)
-  // The state comes after what the request has set off: a block or a death is known by now.
+  // The process reports its state after the effects of the request, so a block or a crash is known by now.
   if ((await shop().state()) === null) {
     tally.fail(`ends the process: ${formatCase(requested, shop().url)}`)
     tally.deaths += 1
@@ -36,7 +39,7 @@ export async function expectStatus(
   return answer
 }
 
-/** The same, and fails when the event loop is blocked longer than `maxMs`, in the median of three tries. */
+/** Also records a failure if the event loop is blocked longer than `maxMs` in the median of three tries. */
 export async function expectQuick(
   trial: PhaseContext,
   requested: Case,
@@ -58,7 +61,7 @@ export async function expectQuick(
   await expectStatus(trial, requested, statuses)
 }
 
-/** A GET of `path`. */
+/** A GET request for `path`. */
 export const get = (label: string, path: string, ...headers: [string, string][]): Case => ({
   label,
   sent: { method: 'GET', path, headers },
@@ -66,7 +69,7 @@ export const get = (label: string, path: string, ...headers: [string, string][])
 
 type Header = readonly [string, string]
 
-/** A request with a body of JSON, written as text. */
+/** A request with a JSON body, given as text. */
 export const json = (
   label: string,
   method: string,
@@ -93,7 +96,7 @@ export function upload(
   return { label, sent: { method: 'POST', path, headers, body } }
 }
 
-/** Notes a failure unless `isRight`. */
+/** Records a failure unless `isRight`. */
 export function expectThat(trial: PhaseContext, isRight: boolean, words: string): void {
   if (!isRight) trial.tally.fail(words)
 }

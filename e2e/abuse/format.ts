@@ -1,12 +1,12 @@
 import { formatHead, type Sent } from '@/e2e/abuse/client'
 
-/** Bytes of a body that are written out; what is longer is said by its length and how it begins. */
+/** The maximum bytes of a body printed in full; of a longer one, only length and beginning are printed. */
 const SHOWN_BYTES = 2_048
 
-/** A request with the words that say what is odd about it. */
+/** A request and the description of what is unusual about it. */
 export type Case = { label: string; sent: Sent }
 
-/** A case as JSON that can be read back and sent again: a body that is no text, or a long one, as base64. */
+/** Formats a case as JSON that can be parsed and sent again; binary and long bodies as base64. */
 export function formatCase({ label, sent }: Case, host: string): string {
   const { method, path, headers, body } = sent
   const text = body?.toString('utf8') ?? ''

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { envSchema } from '@/lib/env'
 
-/** How the process under test is; memory in bytes, times in milliseconds since it was last asked. */
+/** The state of the process under test; memory in bytes, times in milliseconds since the last report. */
 const state = z.object({
   kind: z.literal('state'),
   ask: z.number(),
@@ -17,7 +17,7 @@ const state = z.object({
 })
 export type State = z.infer<typeof state>
 
-/** The event loop stood still for `ms` until `until` (epoch ms); what it waited for a core is not counted. */
+/** The event loop was blocked for `ms` until `until` (epoch ms), not counting time spent waiting for a CPU core. */
 const block = z.object({ kind: z.literal('block'), ms: z.number(), wallMs: z.number(), until: z.number() })
 export type Block = z.infer<typeof block>
 
@@ -25,25 +25,25 @@ const word = z.discriminatedUnion('kind', [state, block])
 
 type Ears = {
   onBlock: (block: Block) => void
-  /** A whole line of standard error. */
+  /** A complete line of standard error. */
   onError: (line: string) => void
-  /** The process ended without being asked to. */
+  /** The process ended unexpectedly. */
   onDeath: (words: string) => void
 }
 
-/** Milliseconds in which the process says how it is, however busy it may be. */
+/** The timeout in milliseconds for a status report, even of a busy process. */
 const ASK_TIMEOUT_MS = 60_000
 
-/** No setting of whoever runs the tests reaches the shop; empty counts as absent. */
+/** The environment of the test run must not affect the shop; empty variables count as unset. */
 const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
-/** The shop under test as a process with the probe in it. */
+/** The shop under test as a process with the probe loaded. */
 export class Instance {
   private child: ChildProcess | null = null
   private exited: Promise<unknown> = Promise.resolve()
   private requests = new Map<number, (state: State | null) => void>()
   private serial = 0
-  /** How often it was started. */
+  /** The number of starts. */
   starts = 0
 
   constructor(
@@ -61,7 +61,7 @@ export class Instance {
 
   start(env: Record<string, string>): void {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
-      // A group of its own: Ctrl-C reaches the tests, which end it in order.
+      // Its own process group: Ctrl-C reaches only the tests, which stop it in order.
       detached: true,
       env: {
         ...nothingSet,
@@ -84,7 +84,7 @@ export class Instance {
       })
     child.on('message', (message) => this.hear(message))
     this.exited = new Promise((resolve) => child.once('close', resolve))
-    // A word to a process that ends meanwhile is lost: who waits for the answer is told by its end.
+    // Sending to an exiting process may fail; the waiting caller is notified by its exit.
     child.on('error', () => undefined)
     child.once('exit', (code, signal) => {
       for (const tell of this.requests.values()) tell(null)
@@ -94,7 +94,7 @@ export class Instance {
     })
   }
 
-  /** An orderly end. */
+  /** A graceful stop. */
   async stop(): Promise<void> {
     const { child } = this
     this.child = null
@@ -103,8 +103,8 @@ export class Instance {
   }
 
   /**
-   * How the process is; with `isCollecting` after its garbage was collected. Null when it has ended.
-   * @throws Error when it does not say so in time.
+   * Returns the state of the process, after a garbage collection if `isCollecting`. Null when it has ended.
+   * @throws Error when it does not report in time.
    */
   async state(isCollecting = false): Promise<State | null> {
     const { child } = this

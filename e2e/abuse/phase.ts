@@ -10,22 +10,24 @@ import type { AbuseEnvironment } from '@/e2e/abuse/environment'
 import type { Case } from '@/e2e/abuse/format'
 import { Tally } from '@/e2e/abuse/process-monitor'
 
-/** What a phase is given. */
+/** The context of a phase. */
 export type PhaseContext = AbuseEnvironment & { tally: Tally; random: Random; seconds: number; seed: number }
 
 export type Phase = {
   name: string
-  /** Its share of the run's time; 0 for one that ends by itself. */
+  /** Its share of the run's time; 0 for a phase that ends by itself. */
   share: number
   run: (trial: PhaseContext) => Promise<void>
-  /** Settings of the shop beside those of all; a phase with others than the one before costs a start. */
+  /** Additional settings of the shop. A phase with other settings than the one before requires a restart. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** A shop with a name, its limits as shipped, and little patience for slow requests: what the last phases meet. */
+/**
+ * A shop with a public name, default rate limits and short timeouts for slow requests, as the last phases need it.
+ */
 export const SITE = { SITE_URL: 'https://shop.test', RATE_LIMITS: 'memory', REQUEST_TIMEOUT_SECONDS: '3' }
 
-/** The figures of one phase. */
+/** The metrics of one phase. */
 export type Finding = {
   name: string
   seconds: number
@@ -35,18 +37,18 @@ export type Finding = {
 }
 type Level = { descriptors: number; megabytes: number }
 
-/** Descriptors by which the process may differ: connections of the database and of the test come and go. */
+/** The tolerated difference of open file descriptors: connections of the database and of the test vary. */
 const DESCRIPTORS_SLACK = 12
-/** Milliseconds in which what a phase has opened is closed again. */
+/** Milliseconds within which a phase's descriptors must be closed again. */
 const SETTLE_MS = 20_000
-/** Deaths after which a phase is given up. */
+/** Crashes after which a phase is aborted. */
 const MAX_DEATHS = 6
-/** Milliseconds in which the end of a process is heard of. */
+/** Milliseconds within which the exit of a process is noticed. */
 const GONE_MS = 100
-/** Requests under way at once. */
+/** The number of concurrent requests. */
 const CONCURRENCY = 6
 
-/** Runs one phase, looks up what it made suspicious, and compares the process with how it was. */
+/** Runs one phase, examines its suspicions, and compares the state of the process before and after. */
 export async function runPhase(
   stage: AbuseEnvironment,
   phase: Phase,
@@ -58,7 +60,7 @@ export async function runPhase(
   await stage.restart(phase.settings)
   await stage.revive()
   const before = await levelOf(stage)
-  // What the last phase has left to be told is not this one's.
+  // Pending reports of the previous phase do not belong to this one.
   tally.suspicions.splice(0)
   tally.strays.splice(0)
   const startsBefore = stage.shop().starts
@@ -81,7 +83,7 @@ async function levelOf({ shop }: AbuseEnvironment): Promise<Level> {
   return { descriptors: state?.descriptors ?? 0, megabytes: (state?.rss ?? 0) / 2 ** 20 }
 }
 
-/** The level once descriptors are back, or when nobody hopes any more. */
+/** Returns the state once descriptors are back to normal, or after the timeout. */
 async function settled(stage: AbuseEnvironment, descriptors: number): Promise<Level> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
@@ -91,7 +93,7 @@ async function settled(stage: AbuseEnvironment, descriptors: number): Promise<Le
   }
 }
 
-/** Sends the cases of `plans` in a shuffled order until they or the seconds end, a few at once. */
+/** Sends the cases of `plans` concurrently in random order until they or the seconds run out. */
 export async function sendAll(
   trial: PhaseContext,
   plans: readonly Plan[],
@@ -109,7 +111,7 @@ export async function sendAll(
       if (!shop().isAlive) await (reviving ??= revive().finally(() => (reviving = null)))
       const plan = order[next++]
       if (!plan) continue
-      // The process is gone, and its end not yet heard of.
+      // The process has ended, but its exit is not reported yet.
       const requested = plan.make()
       const answer = await watch.send(requested)
       if (answer.problem === CONNECTION_REJECTED) await sleep(GONE_MS)

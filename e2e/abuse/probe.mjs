@@ -1,4 +1,5 @@
-// Loaded before the shop under test: says by IPC how the process is, and by itself when its event loop was blocked.
+// Preloaded into the shop under test: reports the state of the process by IPC on request, and event loop blocks by
+// itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
@@ -24,7 +25,10 @@ const EVENTS = [
   'SIGPIPE',
 ]
 
-/** Milliseconds that the main thread stood ready and another process had its core; 0 where the system does not say. */
+/**
+ * Milliseconds in which the main thread was runnable but waited for a CPU core; 0 where the system does not report
+ * it.
+ */
 function queued() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6
@@ -75,14 +79,14 @@ function watch() {
     if (isCollecting) {
       collect()
       collect()
-      // What collecting took is no block of the shop's.
+      // A forced garbage collection does not count as a block.
       last = { at: performance.now(), queued: queued() }
     }
     process.send({ kind: 'state', ask, ...state() })
     delays.reset()
     longest = 0
   })
-  // Being watched must not keep the process alive.
+  // The probe must not keep the process alive.
   process.channel?.unref()
 }
 

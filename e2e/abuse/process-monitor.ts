@@ -3,18 +3,18 @@ import { CONNECTION_REJECTED, send } from '@/e2e/abuse/client'
 import type { Block, Instance } from '@/e2e/abuse/instance'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 
-/** A request and when it was under way, epoch ms; `to` is Infinity while it is. */
+/** A request and when it was running, in epoch ms; `to` is Infinity while it runs. */
 type Flight = { asked: Case; from: number; to: number }
 export type Suspicion = { what: 'block' | 'death' | 'silence'; words: string; suspects: Case[]; at: number }
 
-/** Milliseconds by which the clocks of two processes may see one event apart. */
+/** The tolerated clock difference between two processes in milliseconds. */
 const SLACK_MS = 100
 /** Milliseconds for which a finished request is remembered. */
 const REMEMBERED_MS = 3_000
-/** Failures of one phase that are written out. */
+/** The maximum number of failures printed per phase. */
 const MAX_SHOWN = 25
 
-/** What one phase has seen so far. */
+/** The findings of one phase so far. */
 export class Tally {
   requests = 0
   deaths = 0
@@ -27,7 +27,7 @@ export class Tally {
   readonly strays: { at: number; words: string; key: string }[] = []
   private readonly seen = new Set<string>()
 
-  /** Says a failure once. */
+  /** Records each distinct failure once. */
   fail(words: string, key = words): void {
     if (this.seen.has(key)) return
     this.seen.add(key)
@@ -35,7 +35,7 @@ export class Tally {
     else if (this.failures.length === MAX_SHOWN) this.failures.push('… and more')
   }
 
-  /** A line that is none of the log's; indented ones and brackets belong to the one before. */
+  /** A line that is not JSON. Indented lines and brackets belong to the line before. */
   stray(line: string): void {
     if (/^[\s}\]]/.test(line)) return
     const words = `outside the JSON log: ${line.slice(0, 300)}`
@@ -50,19 +50,19 @@ export class Tally {
   }
 }
 
-/** Sends requests to the shop under test and watches what each does to it. */
+/** Sends requests to the shop under test and records the effect of each. */
 export class Watch {
   tally = new Tally()
   private flights: Flight[] = []
   private deaths = 0
-  /** Ends the process cleanly: what it says meanwhile is no finding. */
+  /** Stops the process gracefully; its output meanwhile is not a finding. */
   isStopping = false
-  /** What loads when it starts blocks nobody who is there already. */
+  /** Loading code at startup blocks no client. */
   isStarting = false
 
   constructor(readonly shop: () => Instance) {}
 
-  /** Sends a case; an answer that is none, or a failure of the shop, goes into the tally. */
+  /** Sends a case. Records an invalid response or a failure of the shop. */
   async send(requested: Case): Promise<Answer> {
     const { url } = this.shop()
     const flight: Flight = { asked: requested, from: Date.now(), to: Infinity }
@@ -112,7 +112,7 @@ export class Watch {
   }
 }
 
-/** A 5xx that is not the bounded "come again". */
+/** A 5xx other than the bounded 503 with Retry-After. */
 export const isServerFailure = ({ status, headers }: Answer): boolean =>
   status >= 500 && !(status === 503 && headers.has('retry-after'))
 
@@ -128,5 +128,5 @@ function levelOf(line: string): number | null {
 const clipped = (words: string): string =>
   words.length <= 800 ? words : `${words.slice(0, 300)} … ${words.slice(-500)}`
 
-/** The same error is said once: numbers, times and request ids tell nothing apart. */
+/** Reports the same error once: ignores numbers, times and request ids. */
 const keyOf = (line: string): string => line.replace(/[0-9a-f-]{36}|\d+/g, '').slice(0, 200)

@@ -18,7 +18,7 @@ const HEADS = [
   'Seconds',
 ]
 
-/** The phases as a table of Markdown; 5xx counts bounded 503s too, "none" connections that were closed or in vain. */
+/** The phases as a Markdown table; 5xx includes bounded 503s, "none" counts closed and failed connections. */
 export const figures = (findings: readonly Finding[]): string =>
   table(
     HEADS,

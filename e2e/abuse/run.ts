@@ -9,8 +9,9 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**
- * `npm run test:abuse`: everything a stranger may send to a live shop, for two minutes; 1 when any of it ends, blocks
- * or starves the process. `-- --minutes 20 --seed 7`: longer, and the same again. Named phases alone: `-- calls`.
+ * `npm run test:abuse`: sends hostile requests to a running shop for two minutes; exits with 1 when any of them
+ * crashes, blocks or starves the process. `-- --minutes 20 --seed 7` runs longer and is reproducible. `-- calls` runs
+ * the named phases only.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +35,7 @@ if (unknown.length > 0) {
 }
 const chosen = phases.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
-/** Milliseconds that the run may take beyond its time, confirmations included. */
+/** Milliseconds that the run may exceed its time, including confirmations. */
 const BEYOND_MS = seconds * 2_000 + 300_000
 
 async function runAll(): Promise<Finding[]> {
@@ -78,7 +79,7 @@ try {
   process.stdout.write(`${findings.length - failed} phases held, ${failed} did not (seed ${seed})\n`)
   if (failed > 0) code = 1
 } catch (error) {
-  // What fails because the run was asked to end is no failure.
+  // Errors after a request to stop are ignored.
   if (!isBeingEnded()) {
     code = 1
     process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)

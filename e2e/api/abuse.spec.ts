@@ -4,12 +4,15 @@ import { runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
 import { createEnvironment, type AbuseEnvironment } from '@/e2e/abuse/environment'
 
-/** The short part of `npm run test:abuse`: every scenario, and some seconds of what is made up, the same each time. */
+/**
+ * The short version of `npm run test:abuse`: every scenario, and some seconds of generated requests with a fixed
+ * seed.
+ */
 
 const SEED = 1
-/** Seconds for the phases that would go on without end. */
+/** Seconds for the phases without an end of their own. */
 const SECONDS = 25
-/** Milliseconds one phase may take with all that it sets off, and the start of the shop. */
+/** The timeout of a phase in milliseconds, including confirmations and the start of the shop. */
 const TIMEOUT = 180_000
 
 let stage: AbuseEnvironment

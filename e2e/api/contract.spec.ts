@@ -7,9 +7,9 @@ import { brandMutationResponse, brandsResponse, productsResponse } from '@/lib/c
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
 
-/** What only shows over real HTTP: addresses, methods, content types, sizes, caching. */
+/** Behaviour that only shows over real HTTP: URLs, methods, content types, sizes, caching. */
 
-test.describe('everywhere', () => {
+test.describe('all calls', () => {
   test('a trailing slash is accepted on every method, without a redirect', async ({ request }) => {
     const list = await request.get('/api/brands/', { maxRedirects: 0 })
     expect(list.status()).toBe(200)
@@ -28,7 +28,7 @@ test.describe('everywhere', () => {
     expect((await request.delete(`/api/brands/${brand.id}/`, { maxRedirects: 0 })).status()).toBe(200)
   })
 
-  test('an unknown call is a JSON 404, whatever the method', async ({ request }) => {
+  test('an unknown call answers 404 as JSON, whatever the method', async ({ request }) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await request.fetch('/api/nothing/here', { method })
       expect(response.status()).toBe(404)
@@ -36,14 +36,14 @@ test.describe('everywhere', () => {
     }
   })
 
-  test('a method a call does not have is a 405 that names those it has', async ({ request }) => {
+  test('an unsupported method answers 405 with the allowed methods', async ({ request }) => {
     const response = await request.put('/api/brands', { data: {} })
     expect(response.status()).toBe(405)
     expect(response.headers()['allow']).toBe('GET, HEAD, POST')
     errorSchema.parse(await response.json())
   })
 
-  test('what cannot be read is told apart', async ({ request }) => {
+  test('different kinds of unreadable bodies get different errors', async ({ request }) => {
     const send = (data: string, type: string) =>
       request.post('/api/cartitems/store', { data: Buffer.from(data), headers: { 'content-type': type } })
     expect((await send('{"product_id":', 'application/json')).status()).toBe(400)
@@ -53,7 +53,7 @@ test.describe('everywhere', () => {
     expect((await send('product_id=abc', 'application/x-www-form-urlencoded')).status()).toBe(422)
   })
 
-  test('a body that is a form or multipart is read like JSON', async ({ request }) => {
+  test('form and multipart bodies are read like JSON', async ({ request }) => {
     const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
     const product = data.find((found) => found.stock_quantity > 0)
     const form = await request.post('/api/cartitems/store', { form: { product_id: String(product?.id) } })
@@ -66,7 +66,7 @@ test.describe('everywhere', () => {
     expect((await request.delete(`/api/cartitems/${cartItem.id}`)).status()).toBe(200)
   })
 
-  test('the catalogue answers 304 to whoever knows it, personal data is never kept', async ({ request }) => {
+  test('the catalogue answers 304 for a known ETag, personal data is never cached', async ({ request }) => {
     const first = await request.get('/api/products')
     const etag = first.headers()['etag'] ?? ''
     expect(etag).not.toBe('')
@@ -77,7 +77,10 @@ test.describe('everywhere', () => {
     expect(orders.headers()['cache-control']).toBe('private, no-store')
   })
 
-  test('links of a page are absolute, keep the filters and lead to the end', async ({ request, baseURL }) => {
+  test('pagination links are absolute, keep the filters and lead to the end', async ({
+    request,
+    baseURL,
+  }) => {
     let url: string | null = `${baseURL}/api/products?sort=price_asc&per_page=50`
     const seen: number[] = []
     while (url !== null) {
@@ -90,7 +93,7 @@ test.describe('everywhere', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('a host that is no host does not reach the links', async ({ shop }) => {
+  test('an invalid Host header does not appear in the links', async ({ shop }) => {
     const { hostname, port } = new URL(shop.url)
     const status = await new Promise<number>((resolve, reject) => {
       nodeRequest(
@@ -107,7 +110,9 @@ test.describe('everywhere', () => {
   })
 })
 
-test('an order over the API alone, sent ten times at once, is one order', async ({ request }) => {
+test('an order placed through the API alone, sent ten times concurrently, is one order', async ({
+  request,
+}) => {
   const { data } = productsResponse.parse(await (await request.get('/api/products?sort=price_asc')).json())
   const product = data.find((found) => found.stock_quantity > 10)
   const upload = await request.post('/api/cartitems/paymentscreenshot/upload', {
@@ -141,7 +146,7 @@ test('an order over the API alone, sent ten times at once, is one order', async 
   expect((await request.get(path)).headers()['cache-control']).toBe('private, no-store')
 })
 
-test('the description names every call and is drawn as a page', async ({ request, page }) => {
+test('the OpenAPI document covers every call and is rendered as a page', async ({ request, page }) => {
   const description = (await (await request.get('/api/openapi.json')).json()) as { paths: object }
   expect(Object.keys(description.paths).length).toBeGreaterThan(25)
   await page.goto('/api/docs')

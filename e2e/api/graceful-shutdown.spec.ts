@@ -3,7 +3,7 @@ import { startProcess } from '@/e2e/fixtures/process'
 import { head, open } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
 
-test('a stop is announced, what is under way is finished, and nobody else is let in', async ({
+test('a shutdown is announced, running requests are finished, and new ones are not accepted', async ({
   shop,
   shopper: customer,
 }) => {

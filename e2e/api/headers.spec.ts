@@ -4,11 +4,11 @@ import { head, sendRaw } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 
-/** What browsers are forbidden goes along with every answer, whoever made it. */
+/** Security headers are part of every response, whichever layer creates it. */
 
 const { headers: safe } = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
 
-/** Answers by where they are made; own: the policy of contents that some of them say themselves. */
+/** Responses by the layer that creates them; own: the content security policy that some of them set themselves. */
 const answers: { what: string; first: string; more?: string[]; status: number; own?: RegExp }[] = [
   { what: 'a kept page', first: 'GET /', status: 200, own: /script-src 'self' 'sha256-/ },
   { what: 'a page of one person', first: 'GET /cart', status: 200, own: /script-src 'self' 'sha256-/ },
@@ -42,7 +42,7 @@ for (const { what, first, more = [], status, own } of answers) {
   })
 }
 
-test('scripts, pictures and uploads have them too, and an upload can never run', async ({ shop }) => {
+test('scripts, images and uploads have them too, and an upload can never execute', async ({ shop }) => {
   const { text } = await sendRaw(shop.url, head(shop.url, 'GET /'))
   const script = /\/_next\/static\/[^"]+\.js/.exec(text)?.[0] ?? ''
   const image = /\/_next\/image\?[^" ]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? ''
@@ -59,7 +59,7 @@ test('scripts, pictures and uploads have them too, and an upload can never run',
   }
 })
 
-/** Headers of an answer as it came, names in lower case. */
+/** The raw headers of a response, with lower-case names. */
 function headersOf(text: string): Map<string, string> {
   const [lines = ''] = text.split('\r\n\r\n', 1)
   return new Map(

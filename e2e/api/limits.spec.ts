@@ -4,7 +4,10 @@ import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { head, open, sendRaw } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
 
-/** What a caller can hold on to is bounded: a shop with short patience and few connections, asked by raw sockets. */
+/**
+ * The resources a client can occupy are bounded. Tested with raw sockets on a shop with short timeouts and few
+ * connections.
+ */
 
 const CONNECTIONS = 12
 const MIB = 1024 * 1024
@@ -26,7 +29,7 @@ const form = 'Content-Type: multipart/form-data; boundary=x'
 const fileHead =
   '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
 
-test('headers that never end are given up on', async () => {
+test('headers that never end time out', async () => {
   const { socket, over } = open(patient.url)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
   const dripping = setInterval(() => socket.write('X-More: 1\r\n'), 200)
@@ -37,7 +40,7 @@ test('headers that never end are given up on', async () => {
   expect(await health()).toBe(200)
 })
 
-test('a connection on which nothing is ever said is given up on', async () => {
+test('an idle connection without any bytes times out', async () => {
   expect((await open(patient.url).over).status).toBe(408)
 })
 
@@ -58,7 +61,7 @@ for (const [what, type, begun] of [
   })
 }
 
-test('a photo that broke off leaves no file behind', async ({ shop }) => {
+test('an aborted upload leaves no file behind', async ({ shop }) => {
   const folder = path.join(shop.uploads, 'tmp')
   const before = readdirSync(folder).length
   const { socket, over } = open(patient.url)
@@ -71,12 +74,12 @@ test('a photo that broke off leaves no file behind', async ({ shop }) => {
   await expect.poll(() => readdirSync(folder).length).toBe(before)
 })
 
-test('headers that are too large are refused', async () => {
+test('oversized headers are rejected', async () => {
   const { status } = await sendRaw(patient.url, head(patient.url, 'GET /', `X-Large: ${'a'.repeat(20_000)}`))
   expect(status).toBe(431)
 })
 
-test('what is no request is refused', async () => {
+test('bytes that are not a request are rejected', async () => {
   expect((await sendRaw(patient.url, ['GARBAGE'])).status).toBe(400)
   expect((await sendRaw(patient.url, ['GET / HTTP/1.1'])).status).toBe(400)
 })
@@ -107,13 +110,13 @@ for (const [what, to, type, begun] of [
       const { status } = await over
       expect(status).toBe(413)
       expect(socket.bytesWritten, 'taken by the shop').toBeLessThan(2048 * MIB)
-      // Others' uploads, which lie there too, are soon done with.
+      // Concurrent uploads of other tests use the same folder but finish soon.
       await expect.poll(() => readdirSync(path.join(shop.uploads, 'tmp'))).toEqual([])
     })
   }
 }
 
-test('connections beyond the bound are closed, those within are answered', async () => {
+test('connections beyond the limit are closed, others are answered', async () => {
   const held = Array.from({ length: CONNECTIONS }, () => open(patient.url))
   await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
   const { status, text } = await sendRaw(patient.url, head(patient.url, 'GET /api/health'))
@@ -125,7 +128,7 @@ test('connections beyond the bound are closed, those within are answered', async
   await expect.poll(() => health().catch(() => 0)).toBe(200)
 })
 
-test('a request for another protocol holds no connection', async () => {
+test('a request for a protocol upgrade does not occupy a connection', async () => {
   const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13']
   const lines = head(patient.url, 'GET /nothing', ...upgrade)
   lines[2] = 'Connection: close, Upgrade'

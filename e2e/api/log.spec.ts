@@ -4,7 +4,7 @@ import { startProcess } from '@/e2e/fixtures/process'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 
-test('the log of a whole visit names nobody and holds no key', async ({ shop, playwright }) => {
+test('the log of a complete visit contains no personal data and no keys', async ({ shop, playwright }) => {
   await createOwner(shop.databaseUrl)
   const closed = await startProcess({
     ADMIN_ACCESS: 'password',

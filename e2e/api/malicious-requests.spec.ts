@@ -5,7 +5,7 @@ import { head, sendRaw } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
 import { maliciousRequests, sendMalicious } from '@/e2e/fixtures/malicious-requests'
 
-/** Requests nobody sends who means well: each is refused and leaves one line in the log, without what was in it. */
+/** Requests with malicious intent: each is rejected and leaves one log line without the request's content. */
 
 type Line = {
   msg: string
@@ -37,7 +37,7 @@ for (const trick of maliciousRequests) {
   })
 }
 
-test('a link laid into the uploads leads nowhere', async ({ shop }) => {
+test('a symbolic link in the uploads folder is not followed', async ({ shop }) => {
   const secret = path.join(shop.uploads, '..', 'zay-secret.png')
   const link = path.join(shop.uploads, 'catalogue', '0123456789abcdef0123456789abcdef.png')
   writeFileSync(secret, 'secret')
@@ -55,7 +55,7 @@ test('a link laid into the uploads leads nowhere', async ({ shop }) => {
   }
 })
 
-test('another host, two of them, or one with more behind it is refused', async ({ shop }) => {
+test('a foreign, repeated or extended Host header is rejected', async ({ shop }) => {
   for (const host of ['evil.example', '127.0.0.1.evil.example', `${new URL(shop.url).host}/@evil.example`]) {
     expect(
       (await sendRaw(shop.url, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status,
@@ -64,10 +64,10 @@ test('another host, two of them, or one with more behind it is refused', async (
   }
 })
 
-/** Which page it is, or all that a call says: the order of a page's rows differs from one making to the next. */
+/** The identity of a page, or the full content of a call; the order of a page's rows differs between renders. */
 const SAID = /<title>[^<]*|\{"data".*\}/s
 
-test('headers only Next or a proxy may send change nothing', async ({ shop }) => {
+test('headers reserved for Next or proxies have no effect', async ({ shop }) => {
   const tricky = [
     'X-Forwarded-Host: evil.example',
     'X-Forwarded-Proto: https',
@@ -91,7 +91,7 @@ test('headers only Next or a proxy may send change nothing', async ({ shop }) =>
   }
 })
 
-test('who is asked for from where is told by trusted proxies only', async ({ shop }) => {
+test('only trusted proxies may set host, protocol and client IP address', async ({ shop }) => {
   const believing = await startProcess({
     DATABASE_URL: shop.databaseUrl,
     UPLOAD_DIR: shop.uploads,
@@ -122,7 +122,9 @@ test('who is asked for from where is told by trusted proxies only', async ({ sho
   }
 })
 
-test('with a closed admin the shop answers to its public name, and asks for https', async ({ shop }) => {
+test('with authentication enabled, the shop answers to its public name only and requires https', async ({
+  shop,
+}) => {
   const site = await startProcess({
     DATABASE_URL: shop.databaseUrl,
     UPLOAD_DIR: shop.uploads,
@@ -144,7 +146,9 @@ test('with a closed admin the shop answers to its public name, and asks for http
   }
 })
 
-test('an open admin is answered on this machine’s names only, whatever SITE_URL says', async ({ shop }) => {
+test('without authentication, the admin area answers to this machine’s names only, whatever SITE_URL says', async ({
+  shop,
+}) => {
   const site = await startProcess({
     DATABASE_URL: shop.databaseUrl,
     UPLOAD_DIR: shop.uploads,

@@ -4,10 +4,10 @@ import { productResponse } from '@/lib/catalogue/catalogue.schema'
 
 type Place = Pick<ShopProcess, 'url'>
 
-/** Milliseconds in which a write of one process shows in the other (docs/decisions). */
+/** Milliseconds within which a write of one process is visible in the other (docs/decisions). */
 const HEARD = 1_000
 
-test('two processes of one shop: what one writes the other shows', async ({ shop, catalogue }) => {
+test('two processes of one shop see each other’s writes', async ({ shop, catalogue }) => {
   const product = await catalogue.product(await catalogue.taxonomy())
   const path = `/api/products/${product.productID}`
   const here = { url: shop.url }
@@ -27,7 +27,7 @@ test('two processes of one shop: what one writes the other shows', async ({ shop
       [here, there, 11_111],
       [there, here, 22_222],
     ] as const) {
-      // Both keep the old price by now.
+      // Both processes have cached the old price by now.
       expect(await read(reader)).toBe(await read(writer))
       expect((await write(writer, price)).status).toBe(200)
       expect(await read(writer), 'at once where it was written').toBe(price)

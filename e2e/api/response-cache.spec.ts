@@ -9,16 +9,18 @@ import {
 import { expect, test } from '@/e2e/fixtures/test'
 
 /**
- * The memory in front of the shop: after each kind of write every page and call that was kept a moment ago says at
- * the first look what the shop itself says now. A call with a token goes past the memory, so it tells what that is.
+ * Tests the response cache: after each kind of write, every cached page and call shows the current data at the first
+ * request. A call with a token bypasses the cache, so it shows the current data.
  */
 
 type Write = {
   what: string
-  /** Gets the scene ready before it is looked at. */
+  /** Prepares the data before the test. */
   before?: (its: Case, scene: CacheScenario) => Promise<unknown>
   write: (its: Case, scene: CacheScenario) => Promise<unknown>
-  /** Places that must not look as before; that they were kept is proven by their looking right after. */
+  /**
+   * Pages that must change. Checking that they show the current data right after also proves that they were cached.
+   */
   changes: (scene: CacheScenario) => string[]
 }
 
@@ -165,7 +167,11 @@ for (const { what, before, write, changes } of writes) {
   })
 }
 
-test('settings show at the first look, on every page', async ({ request, catalogue, shopper: customer }) => {
+test('changed settings show at the first request, on every page', async ({
+  request,
+  catalogue,
+  shopper: customer,
+}) => {
   const { lookAll } = await createCacheScenario({ request, catalogue, shopper: customer })
   const settings = async () =>
     ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
@@ -178,7 +184,7 @@ test('settings show at the first look, on every page', async ({ request, catalog
   await catalogue.patch('/api/settings', { shop_name: name })
 })
 
-test('parts of a page that the browser side asks for are kept apart and as exact', async ({
+test('parts of a page requested by the client router are cached separately and are just as current', async ({
   request,
   catalogue,
   shopper: customer,
@@ -191,7 +197,7 @@ test('parts of a page that the browser side asks for are kept apart and as exact
   expect(await fetchNormalized(request, part)).toContain('8765432')
 })
 
-test('a person’s own answers are never kept', async ({ request, shopper: customer }) => {
+test('personal responses are never cached', async ({ request, shopper: customer }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   await customer.wish(one)

@@ -8,16 +8,16 @@ import { address } from '@/e2e/fixtures/customer'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
-/** How a shopper sends a checkout: until it is settled, or in some way no shop would wish for. */
+/** How a customer sends a checkout: with retries until it is settled, or as a badly behaved client. */
 export type CustomerBehavior = (customer: ChaosCustomer, attempt: Attempt) => Promise<void>
 
-/** Times and milliseconds in which a shopper sends the same again before giving up. */
+/** The number of retries of a customer, and the milliseconds between them. */
 const AGAIN = 60
 const KEEPS_TRYING = 25_000
-/** Orders after which somebody else sits down at the browser. */
+/** Orders after which a new customer uses the browser. */
 const ORDERS_EACH = 6
 
-/** Somebody who buys, and sends the same again when no answer comes. */
+/** A customer who sends the same request again when no response arrives. */
 export class ChaosCustomer {
   private caller: ChaosClient
   private orders = 0
@@ -30,7 +30,7 @@ export class ChaosCustomer {
     this.caller = new ChaosClient(scene.url, diary)
   }
 
-  /** Uploads a screenshot, perhaps fills the cart, orders. */
+  /** Uploads a screenshot, sometimes fills the cart, and places an order. */
   async buy(manner: CustomerBehavior): Promise<Attempt | null> {
     if (this.orders++ % ORDERS_EACH === 0) this.beSomebodyElse()
     const screenshot = await this.upload()
@@ -43,7 +43,7 @@ export class ChaosCustomer {
     return attempt
   }
 
-  /** The path of a new screenshot; null when none could be uploaded in time. */
+  /** Returns the path of a new screenshot, or null if none could be uploaded in time. */
   async upload(): Promise<string | null> {
     const { type, body, sha256 } = createForm(createImage())
     this.diary.whole.add(sha256)
@@ -58,7 +58,7 @@ export class ChaosCustomer {
     return uploaded
   }
 
-  /** An order nobody has sent yet: one to three products, now and then the scarce one, or a price of yesterday. */
+  /** Creates a new order: one to three products, sometimes the scarce one or an outdated price. */
   attemptWith(screenshot: string): Attempt {
     const { scarce } = this.scene.shelf
     const lines = Array.from({ length: randomInt(1, 4) }, () => ({
@@ -88,7 +88,7 @@ export class ChaosCustomer {
     return attempt
   }
 
-  /** Sends until there is an answer that settles it. */
+  /** Sends the checkout until a response settles it. */
   async settle(attempt: Attempt): Promise<void> {
     await this.insist(() => send(attempt))
   }
@@ -115,7 +115,9 @@ export class ChaosCustomer {
   }
 }
 
-/** Sends a checkout once, and writes down what was answered; with `leaveAfter` nobody waits for it. */
+/**
+ * Sends a checkout once and records the response; with `leaveAfter` the client disconnects without waiting for it.
+ */
 export async function send(attempt: Attempt, leaveAfter?: number): Promise<{ status: number }> {
   const { caller, key, body } = attempt
   const { status, text } = await caller.call(

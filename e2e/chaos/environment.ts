@@ -15,7 +15,7 @@ import { freePort } from '@/lib/ports'
 
 type Product = { id: number; price: number }
 
-/** The shop of one run, what it sells, and the ways to look behind it. */
+/** The shop of one run, its products, and access to its internals. */
 export type ChaosEnvironment = {
   url: string
   shop: Shop
@@ -23,28 +23,28 @@ export type ChaosEnvironment = {
   uploads: string
   databaseDir: string
   shelf: { plenty: Product[]; scarce: Product }
-  /** Starts the shop, with what is said beside the settings of all. */
+  /** Starts the shop with additional settings. */
   start: (more?: Record<string, string>) => void
-  /** Asks the database past the shop, on a connection of its own. */
+  /** Queries the database directly, on a separate connection. */
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: (database?: string) => Promise<string>
-  /** What broke beside the orders: promises of the shop, in words. */
+  /** Broken promises of the shop other than those about orders, as text. */
   broken: string[]
   isOver: () => boolean
 }
 
-/** The database that lib/db/connect.ts makes below DATA_DIR. */
+/** The database that lib/db/connect.ts creates below DATA_DIR. */
 const DATABASE = 'zay'
-/** Milliseconds for the first start, which makes the demo shop. */
+/** The timeout in milliseconds for the first start, which creates the demo shop. */
 const FIRST_START = 180_000
 const PLENTY = 1_000_000
 const SCARCE = 25
 
-/** Makes a demo shop below a temporary folder, starts it, and fills its shelf. */
+/** Creates a demo shop below a temporary folder, starts it, and adds the products. */
 export async function createEnvironment(): Promise<ChaosEnvironment> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-faults-'))
   onExit(() => rm(dataDir, { recursive: true, force: true }))
-  // The database's user walks in.
+  // The database's system user needs access to the folder.
   await chmod(dataDir, 0o755)
   const databaseDir = path.join(dataDir, 'postgres')
   const uploads = path.join(dataDir, 'uploads')
@@ -69,7 +69,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
       shop.start({ DATA_DIR: dataDir, SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more }),
     ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
       const client = new pg.Client({ connectionString: await databaseUrl() })
-      // A test of faults may break its own connection too.
+      // A fault may also break the test's own connection.
       client.on('error', () => undefined)
       await client.connect()
       try {
@@ -89,7 +89,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
   return scene
 }
 
-/** Waits for the shop to say that it is ready. */
+/** Waits until the shop reports that it is ready. */
 export async function untilReady(scene: ChaosEnvironment, patience: number): Promise<void> {
   const caller = new ChaosClient(scene.url, new RequestLog())
   const until = performance.now() + patience
@@ -101,7 +101,7 @@ export async function untilReady(scene: ChaosEnvironment, patience: number): Pro
   caller.close()
 }
 
-/** Eleven products nobody can buy out, and one of which there are few. */
+/** Eleven products with ample stock, and one with little. */
 async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['shelf']> {
   const answer = await new ChaosClient(url, new RequestLog()).call('look', 'GET', '/api/products?per_page=12')
   const found = productsResponse.parse(JSON.parse(answer.text)).data
@@ -114,7 +114,7 @@ async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnviro
   return { plenty, scarce }
 }
 
-/** Ends the shop, and with a member of our own the database, also one that a killed shop has left behind. */
+/** Stops the shop and, if it runs its own, the database, even one left behind by a killed shop. */
 async function endAll({ shop, dataDir, databaseDir }: ChaosEnvironment): Promise<void> {
   await shop.stop()
   if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()

@@ -7,32 +7,32 @@ import { strayFiles, verify, type Verdict } from '@/e2e/chaos/invariants'
 import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'
 import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 
-/** What a fault is given: the shop under load, and the ways to say how it went. */
+/** The context of a fault: the shop under load, and functions to report results. */
 export type FaultRun = {
   scene: ChaosEnvironment
   diary: RequestLog
-  /** Counts faults made. */
+  /** Counts the injected faults. */
   made: (count?: number) => void
-  /** The parts are back now: waits until the shop is well, and remembers how long that took. */
+  /** Called when the components are restored: waits until the shop has recovered, and records how long that took. */
   back: () => Promise<void>
-  /** Says that a promise is broken unless `isKept`. */
+  /** Records a broken promise unless `isKept`. */
   promise: (isStored: boolean, words: string) => void
 }
 
 export type Fault = {
   name: string
-  /** What is done, for the table. */
+  /** The description for the table. */
   words: string
   work: (trial: FaultRun) => Promise<void>
-  /** No part of the shop is taken away: then every request is answered, and no answer is a 5xx. */
+  /** No component of the shop is affected: every request gets a response, and none is a 5xx. */
   isWhole?: boolean
-  /** How shoppers send their checkouts meanwhile; as good clients where nothing is said. */
+  /** How customers send their checkouts meanwhile; by default as well-behaved clients. */
   manner?: CustomerBehavior
-  /** Brings the shop to another ground first; returns the way back. */
+  /** Changes the environment first. Returns a function that restores it. */
   ground?: (scene: ChaosEnvironment) => Promise<() => Promise<void>>
 }
 
-/** The figures of one fault. */
+/** The metrics of one fault. */
 export type Finding = {
   words: string
   requests: number
@@ -46,16 +46,16 @@ export type Finding = {
   verdict: Verdict
 }
 
-/** Seconds in which the shop is well again once its parts are. */
+/** Seconds within which the shop must recover after its components are restored. */
 const RECOVERY = 10
-/** Milliseconds the load runs before a fault, and after it. */
+/** Milliseconds the load runs before and after a fault. */
 const [BEFORE, AFTER] = [2_000, 3_000]
-/** Milliseconds after which nobody hopes any more. */
+/** The timeout for recovery in milliseconds. */
 const HOPE = 60_000
 
 export const withRetries: CustomerBehavior = (customer, attempt) => customer.settle(attempt)
 
-/** Tries one fault under load, and looks every promise up. */
+/** Injects one fault under load and checks every invariant. */
 export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<Finding> {
   const restore = await fault.ground?.(scene)
   await untilReady(scene, HOPE)
@@ -107,7 +107,7 @@ export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<F
   }
 }
 
-/** Seconds until the shop says that it is ready and a whole order goes through, from the upload on. */
+/** Seconds until the shop reports that it is ready and a complete order succeeds, including the upload. */
 async function secondsUntilWell(scene: ChaosEnvironment, diary: RequestLog): Promise<number> {
   const began = performance.now()
   const caller = new ChaosClient(scene.url, diary)
@@ -116,7 +116,7 @@ async function secondsUntilWell(scene: ChaosEnvironment, diary: RequestLog): Pro
     const ready = await caller.call('look', 'GET', '/api/health/ready')
     if (ready.status === 200) {
       const attempt = await probe.buy(withRetries)
-      // A refusal for a sold-out product is an answer of a shop that is well.
+      // A rejection of a sold-out product is a response of a working shop.
       if (attempt?.answers.length || attempt?.refused === 409) return (performance.now() - began) / 1000
     }
     await sleep(100)

@@ -6,16 +6,16 @@ export type Answer = { status: number; text: string }
 type Sent = {
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Given: the client is gone so many milliseconds after it has sent all. */
+  /** If set: the client disconnects this many milliseconds after sending the request. */
   leaveAfter?: number
-  /** Given: the client is gone after so many bytes of the body. */
+  /** If set: the client disconnects after this many bytes of the body. */
   bytes?: number
 }
 
-/** Milliseconds a client waits; three times of what the shop promises, so that a longer wait is seen as one. */
+/** The client's timeout in milliseconds: three times what the shop promises, so that a longer wait is noticed. */
 const PATIENCE = 30_000
 
-/** One browser: its cookie, its connections, and a note of each request in the diary. */
+/** A browser with its cookie and connections, which records each request in the request log. */
 export class ChaosClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 12 })
   cookie = ''
@@ -26,8 +26,8 @@ export class ChaosClient {
   ) {}
 
   /**
-   * Sends a request; status 0 when no answer came, whatever the reason. Never throws. A GET that finds its idle
-   * connection closed is sent again once, as browsers do.
+   * Sends a request; status 0 when no response arrives, for any reason. Never throws. Retries a GET once if its idle
+   * connection was closed, as browsers do.
    */
   async call(kind: Kind, method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const began = performance.now()
@@ -50,7 +50,7 @@ export class ChaosClient {
         },
       })
       const impatience = setTimeout(() => requested.destroy(new Error('no answer')), PATIENCE)
-      // The first of these says what came of it.
+      // The first of these events decides the result.
       const end = (status: number, text = '', isUnheard = false) => {
         clearTimeout(impatience)
         resolve({ status, text, isUnheard })

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture as a form with it, and the SHA-256 of its own bytes. */
+/** An image as form data, and the SHA-256 of its bytes. */
 export type Form = { type: string; body: Buffer; sha256: string }
 
 const BOUNDARY = 'zay-faults-boundary'
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A valid PNG of grey noise, another one each time: 6 KB of 60 by 100 pixels, or larger. */
+/** Returns a valid PNG of random grey noise: 6 KB with 60 by 100 pixels, or larger. */
 export function createImage(width = 60, height = 100): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const pixels = randomBytes((width + 1) * height)
-  // Each line begins with the filter it went through: none.
+  // Each row starts with its filter type: none.
   for (let line = 0; line < height; line++) pixels[line * (width + 1)] = 0
   const data = deflateSync(pixels, { level: 1 })
   return Buffer.concat([

@@ -17,13 +17,13 @@ import { FOLDERS } from '@/lib/uploads/uploads.rules'
 import { pendingMarker } from '@/lib/uploads/pending-writes.rules'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
-/** What became of the shop's promise: sentences, each naming what breaks it. */
+/** The result of checking the shop's promises: sentences, each naming a violation. */
 export type Verdict = { lost: string[]; doubled: string[]; broken: string[] }
 
-/** Milliseconds that nobody may wait longer than. */
+/** The maximum response time in milliseconds for any client. */
 export const LONGEST_WAIT = 10_000
 
-/** Looks each promise up: in the database, in the folder, and through the shop as the shopper would. */
+/** Checks each promise: in the database, in the uploads folder, and through the API as the customer. */
 export async function verify(
   scene: ChaosEnvironment,
   diary: RequestLog,
@@ -48,7 +48,7 @@ export async function verify(
   return verdict
 }
 
-/** An attempt nobody was answered for has one order or nothing; sent again, and again, it is that one order. */
+/** A checkout without a response has one order or none. Sent again, repeatedly, it returns that one order. */
 async function verifyUnanswered(
   scene: ChaosEnvironment,
   diary: RequestLog,
@@ -72,7 +72,7 @@ async function verifyUnanswered(
   }
 }
 
-/** Every answer stands in the books as it was given, and every order in the books is somebody's one answer. */
+/** Every response matches the order in the database, and every order belongs to exactly one checkout. */
 function verifyAnswers(diary: RequestLog, orders: Written[], { lost, doubled, broken }: Verdict): void {
   const byId = new Map(orders.map((order) => [order.id, order]))
   for (const { answers, screenshot } of diary.placed) {
@@ -96,7 +96,7 @@ function verifyAnswers(diary: RequestLog, orders: Written[], { lost, doubled, br
   }
 }
 
-/** What was refused has left nothing. */
+/** A rejected checkout leaves nothing behind. */
 async function verifyRejected(
   scene: ChaosEnvironment,
   diary: RequestLog,
@@ -115,7 +115,7 @@ async function verifyRejected(
   }
 }
 
-/** The shopper sees each order, and its screenshot. */
+/** The customer sees each order and its screenshot. */
 async function verifySeen(diary: RequestLog, { lost }: Verdict): Promise<void> {
   const rest = [...diary.placed]
   const look = async () => {
@@ -130,7 +130,7 @@ async function verifySeen(diary: RequestLog, { lost }: Verdict): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, look))
 }
 
-/** Each upload that was answered is there; nothing is there of those broken off. */
+/** Each successful upload exists, and nothing remains of aborted ones. */
 async function verifyUploads(
   scene: ChaosEnvironment,
   diary: RequestLog,
@@ -148,7 +148,7 @@ async function verifyUploads(
   }
 }
 
-/** Files in the folder of screenshots that no row knows of; `forgotten`: those that nobody would ever take away. */
+/** Files in the screenshots folder without a row; `forgotten`: those that no cleanup job would ever delete. */
 export async function strayFiles({
   ask,
   uploads,

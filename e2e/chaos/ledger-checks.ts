@@ -1,7 +1,7 @@
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-/** An order as it stands in the database, its lines in one spelling: product, quantity, price. */
+/** An order in the database, with its lines in a normalized format: product, quantity, price. */
 export type Written = {
   id: number
   subtotal: number
@@ -12,7 +12,7 @@ export type Written = {
   lines: string
 }
 
-/** Where the books stand before a fault: what is newer was made under it. */
+/** The state of the ledger before a fault; newer rows were written during it. */
 export type LedgerPosition = { order: number; upload: number }
 
 export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPosition> {
@@ -22,7 +22,7 @@ export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPos
   return mark ?? { order: 0, upload: 0 }
 }
 
-/** Every order since `mark`. */
+/** Returns every order since `mark`. */
 export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Promise<Written[]> =>
   ask<Written>(
     `SELECT o.id, o.subtotal::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status,
@@ -33,14 +33,14 @@ export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Pr
     [mark.order],
   )
 
-/** The lines an answer named, spelled as in `Written`. */
+/** Returns the lines in a response, formatted as in `Written`. */
 export const toLines = ({ order_details }: OrderView): string =>
   order_details
     .toSorted((a, b) => a.product.id - b.product.id)
     .map((line) => `${line.product.id}×${line.total_quantity} à ${line.product_price}`)
     .join(', ')
 
-/** What is kept of keys: the order each is answered with. */
+/** The stored idempotency keys, each with its order. */
 export async function toKeys({ ask }: ChaosEnvironment, keys: string[]): Promise<Map<string, number | null>> {
   const rows = await ask<{ key: string; order_id: number | null }>(
     'SELECT key, order_id FROM idempotency_keys WHERE key = ANY($1)',
@@ -49,7 +49,7 @@ export async function toKeys({ ask }: ChaosEnvironment, keys: string[]): Promise
   return new Map(rows.map((row) => [row.key, row.order_id]))
 }
 
-/** The screenshots since `mark` by their path: the SHA-256 of what was sent. */
+/** The screenshots since `mark` by path: the SHA-256 of the uploaded bytes. */
 export async function screenshotsSince(
   { ask }: ChaosEnvironment,
   mark: LedgerPosition,

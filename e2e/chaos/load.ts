@@ -5,13 +5,15 @@ import { RequestLog } from '@/e2e/chaos/request-log'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 
-/** Who is there at once. Every third shopper sends no key and relies on the screenshot (decision D19). */
+/**
+ * The concurrent clients. Every third customer sends no idempotency key and relies on the screenshot (decision D19).
+ */
 export const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
 
 export type Load = { diary: RequestLog; stop: () => Promise<void> }
 
-/** Sends the crowd in; `stop` lets everybody finish what is begun. */
+/** Starts the load; `stop` lets all clients finish their current work. */
 export function startLoad(scene: ChaosEnvironment, manner: CustomerBehavior): Load {
   const diary = new RequestLog()
   let isOn = true
@@ -51,7 +53,7 @@ function pageOf({ shelf: { plenty } }: ChaosEnvironment, turn: number): string {
   return ['/', `/product/${product}`, '/cart', '/product', `/api/products/${product}`][turn % 5] ?? '/'
 }
 
-/** Staff confirms or cancels one order that was answered, each order once. */
+/** A staff member confirms or cancels one placed order, each order once. */
 async function decide(staff: ChaosClient, requested: Set<number>): Promise<void> {
   const { placed, decided } = staff.diary
   const order = placed[randomInt(Math.max(1, placed.length))]?.answers[0]?.order.id

@@ -22,7 +22,7 @@ const HEADS = [
   'Files without a row',
 ]
 
-/** The findings as a table of Markdown. */
+/** The results as a Markdown table. */
 export const figures = (findings: readonly Finding[]): string =>
   table(
     HEADS,
@@ -42,7 +42,7 @@ export const figures = (findings: readonly Finding[]): string =>
     ]),
   )
 
-/** Each promise that was broken, by its fault; the first of many of a kind. */
+/** Lists each broken promise by fault; of similar ones, only the first. */
 export const findViolations = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ words, verdict: { lost, doubled, broken } }) =>
     [
@@ -58,7 +58,7 @@ export const findViolations = (findings: readonly Finding[]): string[] =>
   )
 const SHOWN = 5
 
-/** Writes the table between its marks in docs/reliability.md, formatted as the check wants it. */
+/** Writes the table between its markers in docs/reliability.md, formatted as the format check requires. */
 export async function writeFigures(markdown: string): Promise<void> {
   const page = readFileSync(PAGE, 'utf8')
   const [before] = page.split(FROM)

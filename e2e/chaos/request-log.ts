@@ -1,49 +1,49 @@
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ChaosClient } from '@/e2e/chaos/http-client'
 
-/** What a request was about, to tell whose wait it was. */
+/** The purpose of a request, to attribute its response time. */
 export type Kind = 'read' | 'upload' | 'cart' | 'checkout' | 'staff' | 'look' | 'left'
 
-/** A request and what came of it; status 0: no answer came. `ms` is what the client waited. */
+/** A request and its result; status 0: no response. `ms` is the response time for the client. */
 export type Request = { kind: Kind; path: string; status: number; ms: number }
 
-/** What a shopper wants to order, however often it is sent. */
+/** A customer's order, however often it is sent. */
 export type Attempt = {
   caller: ChaosClient
   key: string | null
   screenshot: string
   body: string
-  /** Every answer that named an order. */
+  /** Every response that contained an order. */
   answers: { status: number; order: OrderView }[]
-  /** The refusal that ended it: 409, 422. */
+  /** The final rejection: 409 or 422. */
   refused: number | null
 }
 
-/** An upload that was answered 201: where it is, and the bytes it was told to have. */
+/** An upload that was answered with 201: its path, and the hash of its bytes. */
 export type Upload = { path: string; caller: ChaosClient }
 
-/** Everything that clients have sent and been told while one fault was tried. */
+/** All requests and responses of the clients during one fault. */
 export class RequestLog {
   readonly requests: Request[] = []
   readonly attempts: Attempt[] = []
   readonly uploads: Upload[] = []
-  /** SHA-256 of pictures that were sent whole, and of those broken off. */
+  /** SHA-256 of images that were sent completely, and of aborted ones. */
   readonly whole = new Set<string>()
   readonly torn = new Set<string>()
-  /** The step of an order that staff was told is done. */
+  /** The status change that staff received a success response for. */
   readonly decided = new Map<number, string>()
 
-  /** Attempts that some answer calls an order. */
+  /** Checkouts that some response confirmed as an order. */
   get placed(): Attempt[] {
     return this.attempts.filter(({ answers }) => answers.length > 0)
   }
 
-  /** Requests that got no answer, or a 5xx. */
+  /** Requests without a response, or with a 5xx. */
   get failed(): Request[] {
     return this.requests.filter(({ kind, status }) => kind !== 'left' && (status === 0 || status >= 500))
   }
 
-  /** The longest any client waited who did not leave by itself. */
+  /** The longest response time of any client that did not disconnect. */
   get longest(): Request | undefined {
     return this.requests
       .filter(({ kind }) => kind !== 'left')

@@ -9,8 +9,9 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**
- * `npm run test:chaos`: the shop's promise about orders, under load and under every fault; 1 when it is broken.
- * Named faults alone: `npm run test:chaos -- kill-app slow-disk`. `--write`: the figures into docs/reliability.md.
+ * `npm run test:chaos`: checks the shop's promises about orders under load and under every fault; exits with 1 when
+ * one is broken. Named faults only: `npm run test:chaos -- kill-app slow-disk`. `--write` writes the results into
+ * docs/reliability.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +26,7 @@ if (unknown.length > 0) {
 }
 const requested = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
-/** Milliseconds for all after the build. */
+/** The timeout in milliseconds for everything after the build. */
 const BOUND = 600_000
 
 const findings: Finding[] = []
@@ -65,7 +66,7 @@ try {
   else process.stdout.write('Every promise was kept.\n')
   if (values.write) await writeFigures(markdown)
 } catch (error) {
-  // What fails because the run was asked to end is no failure.
+  // Errors after a request to stop are ignored.
   if (!isBeingEnded()) {
     code = 1
     process.stderr.write(`\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)

@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { envSchema } from '@/lib/env'
 
-/** The process of the shop under test, as a supervisor holds it: started, killed, started again. */
+/** The process of the shop under test, managed as by a supervisor: started, killed, restarted. */
 export type Shop = {
   start: (env: Record<string, string>) => void
   /** kill -9. */
   kill: () => Promise<void>
-  /** An orderly end. */
+  /** A graceful stop. */
   stop: () => Promise<void>
-  /** Sends a word to what was loaded into the process before the shop. */
+  /** Sends a message to the module that was preloaded into the process. */
   tell: (word: unknown) => void
-  /** What it has said so far, its last lines. */
+  /** The last lines of its output. */
   said: () => string
 }
 
-/** Nothing that is set where the tests run reaches the shop; empty counts as absent. */
+/** The environment of the test run must not affect the shop; empty variables count as unset. */
 const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
-/** A shop on `port`, not started yet; `onDeath` is told when it ends without being asked to. */
+/** A shop on `port`, not started yet; calls `onDeath` when it exits unexpectedly. */
 export function startShop(port: number, onDeath: (words: string) => void): Shop {
   let child: ChildProcess | null = null
   let ended = Promise.resolve()
@@ -30,7 +30,7 @@ export function startShop(port: number, onDeath: (words: string) => void): Shop 
   }
   const start = (env: Record<string, string>) => {
     const started = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
-      // A group of its own: Ctrl-C reaches the tests, which end it in order.
+      // Its own process group: Ctrl-C reaches only the tests, which stop it in order.
       detached: true,
       env: {
         ...nothingSet,

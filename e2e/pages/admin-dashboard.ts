@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 type Figure = 'Waiting for review' | 'Sales today' | 'Sales in 30 days' | 'Low stock'
 type OrderList = 'Waiting for review' | 'Newest orders'
 
-/** What the shop's people see first in the morning. */
+/** The admin dashboard. */
 export class DashboardPage {
   constructor(readonly page: Page) {}
 
@@ -20,7 +20,7 @@ export class DashboardPage {
       .getByRole('strong')
   }
 
-  /** What a figure says, as a number: Kyats, orders or products; "No orders" is none. */
+  /** Parses a key figure as a number: Kyats, orders or products; "No orders" is none. */
   async number(name: Figure): Promise<number> {
     return Number((await this.figure(name).innerText()).replace(/\D/g, ''))
   }

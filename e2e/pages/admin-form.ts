@@ -1,17 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 
-/** A form of the back office. */
+/** A form of the admin area. */
 export class AdminForm {
   constructor(readonly page: Page) {}
 
   field(label: string) {
     return this.page.getByRole('main').getByLabel(label, { exact: true })
   }
-  /** What can be chosen in the list that is open. */
+  /** The options of the open list. */
   get options() {
     return this.page.getByRole('listbox').getByRole('option')
   }
-  /** What the server found wrong with the field of this name. */
+  /** The server's error for the field of this name. */
   error(name: string) {
     return this.page.locator(`#${name}-error`)
   }
@@ -34,7 +34,7 @@ export class AdminForm {
     await expect(this.field(label)).toHaveText(name)
   }
 
-  /** Gives a picture to the place of this name and waits until the shop has it. */
+  /** Uploads an image in the field of this name and waits until it is stored. */
   async upload(label: string, buffer: Buffer, name = 'photo.png', mimeType = 'image/png') {
     await this.page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer })
   }

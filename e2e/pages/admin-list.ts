@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** A list of the back office: all five have one anatomy. */
+/** A list of the admin area; all five have the same structure. */
 export class AdminList {
   constructor(
     readonly page: Page,
@@ -38,7 +38,7 @@ export class AdminList {
     return this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
-  /** The names of the rows: of the link that opens each. */
+  /** The names of the rows, from the link of each. */
   names() {
     return this.rows.locator('a.after\\:absolute').allInnerTexts()
   }
@@ -49,7 +49,7 @@ export class AdminList {
     await expect(this.clear).toBeVisible()
   }
 
-  /** A click beside everything that stands in the row. */
+  /** Clicks the row outside of its content. */
   async clickRow(name: string) {
     await this.row(name).click({ position: { x: 300, y: 3 } })
   }
@@ -68,7 +68,7 @@ export class AdminList {
     await this.page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
   }
 
-  /** Presses Delete of the row; the question is answered by the caller. */
+  /** Presses Delete in the row; the caller answers the dialog. */
   async delete(name: string) {
     await this.row(name)
       .getByRole('button', { name: `Delete ${name}`, exact: true })
@@ -76,7 +76,7 @@ export class AdminList {
   }
 }
 
-/** A question over the page. */
+/** A confirmation dialog. */
 export class ConfirmDialog {
   constructor(readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** An order as the shop's people look at it, and its screenshot over the page. */
+/** The order page of the admin area, and its screenshot viewer. */
 export class AdminOrderPage {
   constructor(readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class AdminOrderPage {
     await expect(this.page.getByRole('heading', { level: 1, name: `Order Detail - ${id}` })).toBeVisible()
   }
 
-  /** The value beside a name in the block of this heading. */
+  /** The value beside a label in the section with this heading. */
   detail(block: string, name: string) {
     return this.page
       .getByRole('region', { name: block, exact: true })
@@ -31,7 +31,7 @@ export class AdminOrderPage {
     return this.page.getByRole('button', { name: 'View the payment screenshot' })
   }
 
-  /** The picture in the viewer as it is drawn. */
+  /** The image as drawn in the viewer. */
   get screenshot() {
     return this.viewer.getByRole('img')
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The orders as the shop's people look through them. */
+/** The order list of the admin area. */
 export class AdminOrdersPage {
   constructor(readonly page: Page) {}
 
@@ -29,7 +29,7 @@ export class AdminOrdersPage {
     return this.page.getByRole('link', { name: `View order ${id}`, exact: true })
   }
 
-  /** The numbers of the orders shown, as they stand. */
+  /** The numbers of the listed orders, in order. */
   async expectNumbers(ids: number[]) {
     await expect(this.table.getByRole('row').getByRole('cell').nth(0)).toBeVisible()
     await expect

@@ -7,28 +7,28 @@ const titled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A form that was sent with nothing in it. */
+/** A form submitted empty. */
 const rejected = async (page: Page) => {
   await titled(page)
   await page.locator('main form button[type=submit]').first().click()
   await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
 }
 
-/** A question over the page. */
+/** A confirmation dialog. */
 const asking = async (page: Page) => {
   await titled(page)
   await page.locator('tbody button').first().click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
-/** The list of a select, open. */
+/** The open list of a select. */
 const choosing = async (page: Page) => {
   await titled(page)
   await page.locator('main [role=combobox]').first().click()
   await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible()
 }
 
-/** The screens of the back office, with a product and an order to show. */
+/** The screens of the admin area, with a product and an order to show. */
 export async function adminScreens(customer: Customer, catalogue: Catalogue): Promise<Screen[]> {
   const shelf = await catalogue.taxonomy()
   const product = await catalogue.product(shelf, { stock_quantity: 0 })

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 
 type Part = 'Shop and contacts' | 'Delivery' | 'Promotion' | 'Carousel' | 'Stock' | 'Payment accounts'
 
-/** The settings as the shop's people change them. */
+/** The settings pages. */
 export class SettingsPages {
   constructor(readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class SettingsPages {
     await expect(this.page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
   }
 
-  /** Sends `value`, and expects to be told under the field; then puts back what was there. */
+  /** Submits `value`, expects an error under the field, and restores the previous value. */
   async refuses(name: string, value: string, said: string | RegExp) {
     const field = this.field(name)
     const before = await field.inputValue()

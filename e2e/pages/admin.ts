@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The back office as its people use it. */
+/** The admin area. */
 export class AdminPages {
   constructor(readonly page: Page) {}
 

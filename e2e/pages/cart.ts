@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The cart as a shopper sees it. */
+/** The cart page. */
 export class CartPage {
   constructor(readonly page: Page) {}
 
@@ -40,7 +40,7 @@ export class CartPage {
   remove(name: string) {
     return this.page.getByRole('button', { name: `Remove ${name}`, exact: true })
   }
-  /** A sum of the order summary by its name. */
+  /** A total of the order summary by its label. */
   sum(name: string) {
     return this.summary.getByText(name, { exact: true }).locator('..').getByRole('definition')
   }

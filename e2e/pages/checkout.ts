@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { address } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
 
-/** Address, payment, proof and the order itself. */
+/** The checkout page: address, payment, screenshot and order button. */
 export class CheckoutPage {
   constructor(readonly page: Page) {}
 
@@ -46,7 +46,7 @@ export class CheckoutPage {
     await this.file.setInputFiles({ name, mimeType, buffer })
   }
 
-  /** Everything but the proof. */
+  /** Fills in everything but the screenshot. */
   async fill() {
     for (const [name, value] of Object.entries(address)) {
       await this.field(messages.en.address[name as keyof typeof address]).fill(value)

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Goes on with Tab until `target` has the focus; every stop on the way must show where it is. */
+/** Presses Tab until `target` has the focus; every element on the way must show a focus indicator. */
 export async function tabTo(page: Page, target: Locator, limit = 150) {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < limit; stops++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const focused = document.activeElement
-      // Past the last stop the focus leaves the page: for a moment the last element is active without it.
+      // After the last element the focus leaves the page; for a moment the last element is active without it.
       if (!focused || focused === document.body || !focused.matches(':focus')) return null
       const shown = focused.matches('input[type=file]') ? focused.parentElement : focused
       const outlines = [undefined, '::after'].map(

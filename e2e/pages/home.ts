@@ -1,6 +1,6 @@
 import { ProductCards } from '@/e2e/pages/products'
 
-/** The first page of the shop. */
+/** The home page. */
 export class HomePage extends ProductCards {
   get slides() {
     return this.page.getByRole('region', { name: 'Featured' }).getByRole('group', { name: /^Slide/ })

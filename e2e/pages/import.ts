@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The import of products as an admin works with it. */
+/** The product import page. */
 export class ImportPage {
   constructor(readonly page: Page) {}
 

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { ProductCards } from '@/e2e/pages/products'
 
-/** The list of products with its filters. */
+/** The product list with its filters. */
 export class ListingPage extends ProductCards {
   async open(query = '') {
     await this.page.goto(`/product${query}`)
@@ -28,7 +28,7 @@ export class ListingPage extends ProductCards {
     return this.filters.getByRole('checkbox', { name, exact: true })
   }
 
-  /** A filter of the summary line that can be taken off. */
+  /** A removable filter of the summary line. */
   chip(name: string) {
     return this.summary.getByRole('link', { name: `Remove filter ${name}`, exact: true })
   }
@@ -37,7 +37,7 @@ export class ListingPage extends ProductCards {
     return this.pages.getByRole('link', { name, exact: true })
   }
 
-  /** Waits for the listing of these filters, whatever its page. */
+  /** Waits for the product list with these filters, on any page. */
   async atQuery(query: Record<string, string>) {
     await this.page.waitForURL((url) => {
       const requested = [...url.searchParams].filter(([name]) => name !== 'page' && name !== 'cursor')

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** What the shopper has ordered. */
+/** The order history. */
 export class OrdersPage {
   constructor(readonly page: Page) {}
 
@@ -15,7 +15,7 @@ export class OrdersPage {
       .filter({ has: this.page.getByRole('link', { name: `View order ${id}`, exact: true }) })
   }
 
-  /** An order as a phone shows it. */
+  /** An order as displayed on a phone. */
   card(id: number) {
     return this.page
       .getByRole('main')

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The queue of payments and the review of one, as the shop's people work through it. */
+/** The payment queue and the review page. */
 export class PaymentsPage {
   constructor(readonly page: Page) {}
 

@@ -2,7 +2,7 @@ import { type Page } from 'playwright/test'
 import { ProductCards } from '@/e2e/pages/products'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
-/** One product and what can be done with it. */
+/** The product page. */
 export class ProductPage extends ProductCards {
   constructor(
     page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Products as cards, on the home page, in the listing and beside a product. */
+/** Product cards, on the home page, in the product list and on a product page. */
 export class ProductCards {
   constructor(readonly page: Page) {}
 
@@ -27,7 +27,7 @@ export class ProductCards {
     return this.card(name).getByRole('button', { name: `Add to Cart: ${name}` })
   }
 
-  /** What the cart button becomes once the product is in the cart. */
+  /** The link that replaces the cart button once the product is in the cart. */
   inCart(name: string) {
     return this.card(name).getByRole('link', { name: `In your cart: ${name}` })
   }

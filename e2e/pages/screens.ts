@@ -4,7 +4,7 @@ import type { Customer } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** A screen of the shopper's in one of its states. */
+/** A screen of the shop in one of its states. */
 export type Screen = { name: string; path: string; ready: (page: Page, locale: Locale) => Promise<void> }
 
 const main = (page: Page) => page.getByRole('main')
@@ -17,7 +17,7 @@ const counted = async (page: Page) => {
   await expect(page.getByRole('banner').locator('a[href="/cart"] .tabular-nums')).toBeVisible()
 }
 
-/** The screens of one who has nothing yet. */
+/** The screens of a new customer. */
 export const emptyScreens: Screen[] = [
   { name: 'empty cart', path: '/cart', ready: shows(({ cart }) => cart.empty) },
   { name: 'empty wishlist', path: '/wishlist', ready: shows(({ wishlist }) => wishlist.empty) },
@@ -29,7 +29,7 @@ export const emptyScreens: Screen[] = [
   { name: 'product not found', path: '/product/0', ready: shows(({ notFound }) => notFound.title) },
 ]
 
-/** Fills cart and wishlist, places an order, and gives the screens that show it. */
+/** Fills cart and wishlist, places an order, and returns the screens that show them. */
 export async function filledScreens(customer: Customer): Promise<Screen[]> {
   const [one, two, three] = await customer.plentiful()
   await customer.putIntoCart(three)
@@ -70,7 +70,7 @@ export async function filledScreens(customer: Customer): Promise<Screen[]> {
   ]
 }
 
-/** The checkout after it was sent with nothing but a proof. */
+/** The checkout after submitting only a screenshot. */
 async function rejected(page: Page, locale: Locale) {
   const { checkout } = messages[locale]
   const image = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import en from '@/lib/i18n/en.json' with { type: 'json' }
 
-/** The search of the header, in the language given, as a shopper uses it. */
+/** The search of the header in the given locale. */
 export class SearchPages {
   readonly box: Locator
   readonly list: Locator
@@ -19,7 +19,7 @@ export class SearchPages {
     await expect(this.box).toHaveAttribute('aria-expanded', 'false')
   }
 
-  /** Types key by key, as people do; what stood there before is replaced. */
+  /** Types key by key, replacing the previous text. */
   async type(text: string) {
     await this.box.selectText()
     await this.box.pressSequentially(text)
@@ -42,7 +42,7 @@ export class SearchPages {
     return this.list.getByRole('option', { selected: true })
   }
 
-  /** What assistive technology is told of the list. */
+  /** The ARIA attributes of the field. */
   get said(): Locator {
     return this.page.getByRole('search').getByRole('status')
   }
@@ -58,7 +58,7 @@ export class SearchPages {
     )
   }
 
-  /** The calls for suggestions from now on, by their words. */
+  /** Records the calls for suggestions from now on, by their words. */
   recordRequests(): string[] {
     const recordRequests: string[] = []
     this.page.on('request', (request) => {

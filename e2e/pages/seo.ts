@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
-/** A product of the demo shop that can be bought. */
+/** A product of the demo shop that is in stock. */
 export const getDemoProduct = async (request: APIRequestContext) => {
   const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
   const product = data.find(({ stock_quantity: stock }) => stock > 1)
@@ -9,7 +9,7 @@ export const getDemoProduct = async (request: APIRequestContext) => {
   return product
 }
 
-/** A page as search engines and link previews read it: its head, and the data it carries. */
+/** A page as search engines and link previews read it: its head and its structured data. */
 export class SeoPage {
   constructor(readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The shop as a shopper uses it: by what is written on it. */
+/** The shop, used by its visible texts. */
 export class ShopPages {
   constructor(readonly page: Page) {}
 
@@ -15,7 +15,7 @@ export class ShopPages {
     await this.page.waitForURL(/\/product\?.*product=/)
   }
 
-  /** The card of a product in whatever list is shown. */
+  /** The card of a product in any list. */
   card(name: string) {
     return this.page
       .getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** What people do at the door of the admin and at their own places behind it. */
+/** Sign-in, account and user management of the admin area. */
 export class SignInPage {
   constructor(
     readonly page: Page,
@@ -30,7 +30,7 @@ export class SignInPage {
     await this.page.waitForURL('**/admin/sign-in')
   }
 
-  /** Invites somebody as staff; the link to hand over. */
+  /** Invites a staff member and returns the invitation link. */
   async invite(email: string): Promise<string> {
     await this.open('/admin/people')
     await this.page.getByLabel('E-mail address').fill(email)
@@ -46,7 +46,7 @@ export class SignInPage {
     await this.page.getByRole('link', { name: 'Sign in' }).click()
   }
 
-  /** Makes a token that may read; the token itself. */
+  /** Creates a read-only token and returns it. */
   async makeToken(name: string): Promise<string> {
     await this.open('/admin/tokens')
     await this.page.getByLabel('Name').fill(name)

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** What stands around every page of the shop. */
+/** The header, footer and navigation around every shop page. */
 export class SiteShell {
   constructor(readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class SiteShell {
   get bottomNav() {
     return this.page.getByRole('navigation', { name: 'Bottom' })
   }
-  /** The ways through the shop on a large screen. */
+  /** The shop navigation on a large screen. */
   get names() {
     return this.header.getByRole('navigation').last()
   }
@@ -26,11 +26,11 @@ export class SiteShell {
   get locale() {
     return this.page.getByRole('combobox')
   }
-  /** The polite live region that keeps what was said last (decision D10). */
+  /** The polite live region with the last announcement (decision D10). */
   get announcement() {
     return this.page.locator('body > [role=status]')
   }
-  /** The toasts over the page. */
+  /** The visible toasts. */
   get toasts() {
     return this.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   }
@@ -47,18 +47,18 @@ export class SiteShell {
     return this.header.getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
-  /** Waits for the count beside the cart or the wishlist in the header. */
+  /** Waits for the cart or wishlist count in the header. */
   async expectCount(of: 'Cart' | 'Wishlist', count: number) {
     const said = count === 0 ? 'empty' : count === 1 ? '1 item' : `${count} items`
     await expect(this.headerLink(of)).toHaveAccessibleName(new RegExp(`${said}$`))
   }
 
-  /** One of the two lists of names. */
+  /** One of the two menus of names. */
   panel(list: 'ALL CATEGORIES' | 'ALL BRANDS') {
     return this.names.locator('details').filter({ hasText: list })
   }
 
-  /** Opens one of the two lists of names and gives its links. */
+  /** Opens one of the two menus of names and returns its links. */
   async openNames(list: 'ALL CATEGORIES' | 'ALL BRANDS') {
     const panel = this.panel(list)
     await panel.getByText(list, { exact: true }).click()

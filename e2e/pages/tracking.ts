@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { interpolate, messages } from '@/e2e/fixtures/translations'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Looking an order up by its number and phone. */
+/** The order tracking page. */
 export class TrackingPage {
   readonly said: (typeof messages)['en']['track']
 
@@ -34,7 +34,7 @@ export class TrackingPage {
     await this.page.getByRole('button', { name: this.said.look, exact: true }).click()
   }
 
-  /** What is shown of an order. */
+  /** The displayed order. */
   found(id: number) {
     return this.page.getByRole('region', { name: interpolate(this.said.found, { id }) })
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 
-/** What a field says when its text was changed from Zawgyi, in either language. */
+/** The notice of a field that was converted from Zawgyi, in either locale. */
 export class UnicodeNotice {
   constructor(readonly page: Page) {}
 

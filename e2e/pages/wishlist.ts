@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { ProductCards } from '@/e2e/pages/products'
 
-/** The wishlist as a shopper sees it. */
+/** The wishlist page. */
 export class WishlistPage extends ProductCards {
   async open() {
     await this.page.goto('/wishlist')

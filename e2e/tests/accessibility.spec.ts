@@ -9,18 +9,18 @@ import type { Locale } from '@/lib/i18n/locales'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 /**
- * Colours and most of the rules do not depend on the language: the dark and the large screen are looked at in English,
- * the small one, where texts take the most room, in Burmese too.
+ * Colours and most rules do not depend on the locale, so dark mode and large screens are tested in English only.
+ * Small screens, where text needs the most room, are also tested in Burmese.
  */
 const LOOKS = {
   en: { sizes: { desktop, phone }, schemes: ['light', 'dark'] },
   my: { sizes: { phone }, schemes: ['light'] },
 } as const
 
-/** What axe finds on a screen, in one line each. */
+/** The axe violations of a screen, one line each. */
 async function findings(page: Page, screen: Screen, locale: Locale): Promise<string[]> {
   const answer = await page.goto(screen.path)
-  // What the policy forbids a screen fails the journey (e2e/fixtures/test.ts): here each is seen to have one.
+  // Policy violations fail every browser test (e2e/fixtures/test.ts); this checks that each screen has a policy.
   expect(answer?.headers()['content-security-policy'], screen.path).toMatch(/script-src 'self' 'sha256-/)
   await screen.ready(page, locale)
   const { sizes, schemes } = LOOKS[locale]
@@ -33,7 +33,7 @@ async function findings(page: Page, screen: Screen, locale: Locale): Promise<str
   return found
 }
 
-/** The screens in groups: each is one test. */
+/** The screens in groups, one test each. */
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
 for (const locale of allLocales) {
@@ -58,9 +58,7 @@ for (const locale of allLocales) {
   }
 }
 
-test('links of the settings are whole targets on a phone, however far the page is scrolled', async ({
-  page,
-}) => {
+test('links of the settings are large enough targets on a phone at any scroll position', async ({ page }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/admin/settings/notifications/create/webhook')

@@ -19,7 +19,7 @@ test.beforeAll(async ({ shop }) => {
 })
 test.afterAll(() => closed.stop())
 
-test('an owner signs in, invites staff, and each sees what is theirs', async ({ page, browser }) => {
+test('an owner signs in and invites staff, and each sees their own pages', async ({ page, browser }) => {
   const owner = new SignInPage(page, closed.url)
   await owner.open('/admin/orders?search=Aye')
   await expect(owner.heading).toHaveText('Sign in')
@@ -61,7 +61,7 @@ test('an owner signs in, invites staff, and each sees what is theirs', async ({ 
   await expect(owner.heading).toHaveText('Sign in')
 })
 
-test('what is typed at the door before there is a script is sent when there is', async ({ page }) => {
+test('sign-in input typed before hydration is submitted after it', async ({ page }) => {
   const owner = new SignInPage(page, closed.url)
   const arrive = await delayScripts(page)
   await page.goto(`${closed.url}/admin/sign-in`, { waitUntil: 'commit' })
@@ -73,7 +73,7 @@ test('what is typed at the door before there is a script is sent when there is',
   await expect(owner.heading).toHaveText('Dashboard')
 })
 
-test('a form outlives its session', async ({ page }) => {
+test('a form survives an expired session', async ({ page }) => {
   const owner = new SignInPage(page, closed.url)
   await owner.open('/admin/brand/create')
   await owner.signIn(OWNER.email, OWNER.password)
@@ -94,7 +94,7 @@ test('a form outlives its session', async ({ page }) => {
   await expect(owner.error.first()).toContainText('Please look at these fields')
 })
 
-test('a program calls with its token until it is revoked', async ({ page, playwright }) => {
+test('a program uses its token until it is revoked', async ({ page, playwright }) => {
   const owner = new SignInPage(page, closed.url)
   await owner.open()
   await owner.signIn(OWNER.email, OWNER.password)
@@ -115,7 +115,7 @@ test('a program calls with its token until it is revoked', async ({ page, playwr
   await program.dispose()
 })
 
-test('a second factor is set up from its picture and asked for', async ({ page }) => {
+test('two-factor authentication is set up with a QR code and required at sign-in', async ({ page }) => {
   const owner = new SignInPage(page, closed.url)
   await owner.open()
   await owner.signIn(OWNER.email, OWNER.password)
@@ -134,7 +134,7 @@ test('a second factor is set up from its picture and asked for', async ({ page }
   await expect(part.getByText('On: signing in asks for a code.')).toBeVisible()
   await owner.signOut()
   await owner.signIn(OWNER.email, OWNER.password)
-  // The first code was used by turning it on.
+  // Enabling it has used the first code.
   await page.getByLabel('Code').fill(totpCode(uri, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(owner.heading).toHaveText('Dashboard')
@@ -144,7 +144,7 @@ test('a second factor is set up from its picture and asked for', async ({ page }
   await expect(part.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
 
-test('axe finds nothing at the door and behind it, and 320 px are enough', async ({ page }) => {
+test('sign-in and account pages have no axe violations and fit 320 px', async ({ page }) => {
   const owner = new SignInPage(page, closed.url)
   const look = async () => {
     expect(await axeFindings(page)).toEqual([])
@@ -163,7 +163,10 @@ test('axe finds nothing at the door and behind it, and 320 px are enough', async
   }
 })
 
-test('an open admin says so, how it is closed, and has no door', async ({ page, shop }) => {
+test('an admin area without authentication warns about it, explains how to enable it, and has no sign-in', async ({
+  page,
+  shop,
+}) => {
   const open = new SignInPage(page, shop.url)
   await open.open()
   await expect(open.heading).toHaveText('Dashboard')

@@ -17,9 +17,9 @@ test.beforeEach(async ({ request }) => {
   before = await accountsOf(request)
 })
 
-/** All four as they were, in their order: others rely on them. */
+/** Restores all four accounts in their order, because other tests rely on them. */
 test.afterEach(async ({ playwright, baseURL }) => {
-  // A connection of its own: one that idled through the test may be closed as it is used.
+  // A new connection: one that was idle during the test may be closed when it is used.
   const request = await playwright.request.newContext({ baseURL })
   for (const { payment_type, account_name, account_number, qr_photo, active } of before) {
     const now = (await accountsOf(request)).find((one) => one.payment_type === payment_type)
@@ -35,7 +35,7 @@ test.afterEach(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-test('an account that is turned off is not offered; the last one stays on', async ({
+test('a disabled account is not offered, and the last one cannot be disabled', async ({
   page,
   request,
   shopper: customer,
@@ -62,7 +62,7 @@ test('an account that is turned off is not offered; the last one stays on', asyn
   await expect(footer).not.toContainText('WaveMoney')
 })
 
-test('the order of the accounts is changed by keyboard, and the focus goes along', async ({
+test('accounts are reordered by keyboard, and the focus follows', async ({
   page,
   request,
   shopper: customer,
@@ -77,7 +77,7 @@ test('the order of the accounts is changed by keyboard, and the focus goes along
   for (const place of [2, 3, 4]) {
     await page.keyboard.press('Enter')
     await expect(settings.accounts.nth(place - 1)).toContainText('KBZPay')
-    // One move at a time: the next is taken once this one was said to be done.
+    // One move at a time: the next one is accepted after this one is announced.
     await expect(chrome.announcement).toContainText(`KBZPay is number ${place} now`)
     await expect
       .poll(async () => (await accountsOf(request)).findIndex((one) => one.payment_type === 'KBZPay'))
@@ -90,7 +90,7 @@ test('the order of the accounts is changed by keyboard, and the focus goes along
   await expect(checkout.payment.getByRole('radio').last()).toHaveAccessibleName(/KBZPay/)
 })
 
-test('holder, number and QR code are changed; a placed order keeps the account it was shown', async ({
+test('holder, number and QR code are changed, and a placed order keeps its account', async ({
   page,
   shopper: customer,
 }) => {
@@ -126,7 +126,10 @@ test('holder, number and QR code are changed; a placed order keeps the account i
   await expect(payment.getByRole('img', { name: 'QR code of KBZPay' })).toHaveCount(0)
 })
 
-test('an account is deleted after asking, and its way to pay gets another', async ({ page, request }) => {
+test('an account is deleted after confirmation, and its payment type gets another', async ({
+  page,
+  request,
+}) => {
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
   await expect(page.getByRole('link', { name: 'Add an account' })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { DashboardPage } from '@/e2e/pages/admin-dashboard'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('a new order waits for review, counts as a sale, and leads to its page', async ({
+test('a new order waits for review, counts as a sale, and links to its page', async ({
   page,
   request,
   shopper: customer,
@@ -43,7 +43,7 @@ test('a new order waits for review, counts as a sale, and leads to its page', as
   await expect(dashboard.figure('Sales today')).toContainText(formatKyat(today))
 })
 
-test('the chart says what its table says, stands still and in its place', async ({ page }) => {
+test('the chart matches its table, without animation or layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shifted: 0 }
     Object.assign(window, { seen })
@@ -66,7 +66,7 @@ test('the chart says what its table says, stands still and in its place', async 
   ).toBeLessThan(0.1)
 })
 
-test('the library of the chart is loaded on the dashboard only', async ({ page }) => {
+test('the chart library is loaded on the dashboard only', async ({ page }) => {
   const screens = ['/', '/product', '/cart', '/admin/orders', '/admin/product', '/admin/settings', '/admin']
   const screensOf = new Map<string, Set<string>>()
   let screen = ''
@@ -87,7 +87,7 @@ test('the library of the chart is loaded on the dashboard only', async ({ page }
   expect([...drawing]).toEqual(['/admin'])
 })
 
-test('low stock leads to the product', async ({ page }) => {
+test('low stock links to the product', async ({ page }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()
   const first = dashboard.lowStock.getByRole('listitem').first()

@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
-test('what was exported comes back and changes nothing', async ({ page, request }) => {
+test('importing an unchanged export changes nothing', async ({ page, request }) => {
   const file = await (await request.get('/api/products/export')).body()
   const admin = new ImportPage(page)
   await admin.open()
@@ -14,7 +14,7 @@ test('what was exported comes back and changes nothing', async ({ page, request 
   await expect(admin.start).toHaveCount(0)
 })
 
-test('a file that cannot be imported is told by line and column, in both languages', async ({
+test('errors of an invalid file are reported by line and column, in both languages', async ({
   page,
   context,
   baseURL,
@@ -39,7 +39,7 @@ test('a file that cannot be imported is told by line and column, in both languag
   await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('ကိန်းပြည့် ဖြစ်ရပါမည်')
 })
 
-test('a checked file is imported whole, refused rows left out', async ({ page, request }) => {
+test('a previewed file is imported without its invalid rows', async ({ page, request }) => {
   const sample = await (await request.get('/api/products/imports/sample')).text()
   const [header = '', row = ''] = sample.replace('\ufeff', '').split('\r\n')
   const named = (name: string) => row.replace(/^,(?:"(?:[^"]|"")*"|[^,]*)/, `,${name}`)
@@ -52,7 +52,7 @@ test('a checked file is imported whole, refused rows left out', async ({ page, r
   const admin = new ImportPage(page)
   await admin.open()
 
-  await test.step('see what it would do', async () => {
+  await test.step('see the preview', async () => {
     await admin.send([header, ...names.map(named), bad].join('\r\n'))
     await expect(admin.tab('Invalid')).toHaveAttribute('aria-selected', 'true')
     await expect(admin.rows.nth(1)).toHaveText('42Wrongproduct_priceMust be at least 0')
@@ -62,19 +62,19 @@ test('a checked file is imported whole, refused rows left out', async ({ page, r
     expect(await listed()).toEqual([])
   })
 
-  await test.step('a reload loses nothing', async () => {
+  await test.step('reload without losing it', async () => {
     await page.reload()
     await expect(admin.tab('New')).toHaveText('New (40)')
   })
 
-  await test.step('import it, and be told how far it is', async () => {
+  await test.step('import it and see the progress', async () => {
     await admin.confirm()
     await expect(admin.progress).toBeVisible()
     await expect(admin.plan.getByText('New: 40. Changed: 0. Left out: 1.')).toBeVisible()
     expect((await listed()).map((product) => product.product_name).sort()).toEqual(names.toSorted())
   })
 
-  await test.step('go on to the products', async () => {
+  await test.step('continue to the products', async () => {
     await admin.plan.getByRole('link', { name: 'View the products' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })

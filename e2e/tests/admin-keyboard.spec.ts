@@ -3,7 +3,7 @@ import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 import { tabTo } from '@/e2e/pages/focus'
 
-test('a subcategory is made, found and deleted by keyboard alone', async ({ page, catalogue }) => {
+test('a subcategory is created, found and deleted by keyboard alone', async ({ page, catalogue }) => {
   const shelf = await catalogue.taxonomy()
   const name = catalogue.fresh('Subcategory')
   const list = new AdminList(page, '/admin/subcategory')
@@ -35,7 +35,7 @@ test('a subcategory is made, found and deleted by keyboard alone', async ({ page
     await page.waitForURL('**/admin/subcategory')
   })
 
-  await test.step('the list and its question', async () => {
+  await test.step('the list and its dialog', async () => {
     await tabTo(page, list.search)
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')

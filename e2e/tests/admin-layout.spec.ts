@@ -14,7 +14,7 @@ const places = [
   ['Audit', '/admin/audit'],
 ] as const
 
-test('every page of the admin has the sidebar, which says where one is', async ({ page }) => {
+test('every admin page has the sidebar, which marks the current page', async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Admin' })
   await page.goto('/admin')
   await expect(navigation.getByRole('link')).toHaveText(places.map(([name]) => name))
@@ -29,7 +29,7 @@ test('every page of the admin has the sidebar, which says where one is', async (
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a page asks for no other page before its link is followed', async ({ page }) => {
+test('a page requests no other page before a link is followed', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     if (request.headers()['rsc'] !== undefined) requested.push(new URL(request.url()).pathname)
@@ -45,7 +45,7 @@ test('a page asks for no other page before its link is followed', async ({ page 
   expect([...new Set(requested)]).toEqual(['/admin/audit'])
 })
 
-test('on a phone the same is in a menu, closed by Escape and by going somewhere', async ({ page }) => {
+test('on a phone the navigation is a menu, closed by Escape and by navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await page.goto('/admin/brand')
   const navigation = page.getByRole('navigation', { name: 'Admin' })
@@ -62,7 +62,7 @@ test('on a phone the same is in a menu, closed by Escape and by going somewhere'
   await expect(navigation).toBeHidden()
 })
 
-test('the language is changed from the admin too', async ({ page }) => {
+test('the language can be changed in the admin area too', async ({ page }) => {
   await page.goto('/admin/brand')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('my')
   await expect(page.locator('html')).toHaveAttribute('lang', 'my')

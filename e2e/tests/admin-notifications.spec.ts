@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 
-test('an owner has a program told of orders, sees what does not arrive, and sends it again', async ({
+test('an owner adds a webhook for orders, sees failed notifications, and sends them again', async ({
   page,
   shopper: customer,
   request,
@@ -34,7 +34,7 @@ test('an owner has a program told of orders, sees what does not arrive, and send
     await trial.click()
     await expect(rows.filter({ hasText: 'Test' })).toContainText('Delivered')
 
-    // Gone, it says: nothing is tried again.
+    // The webhook answers 410 Gone, so nothing is retried.
     receiver.response = respondWith(410)
     await customer.putIntoCart(product)
     const order = await customer.placeOrder()

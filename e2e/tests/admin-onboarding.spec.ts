@@ -83,7 +83,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
     }
   })
 
-  const order = await test.step('a shopper buys one of them', async () => {
+  const order = await test.step('a customer buys one of them', async () => {
     await page.getByRole('link', { name: 'Go To Website' }).click()
     await page.getByRole('combobox', { name: 'Search in products' }).fill(names[1])
     await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('a new brand with a category, a subcategory and three products; one is sold
     return /(\d+)$/.exec(href ?? '')?.[1] ?? ''
   })
 
-  await test.step('the order is confirmed and one unit is gone', async () => {
+  await test.step('the order is confirmed and the stock is one lower', async () => {
     await page.goto('/admin')
     await goTo('Order Management')
     const admin = new AdminPages(page)

@@ -7,7 +7,7 @@ import { withAdminParam } from '@/lib/auth/access.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
-/** An order of two products; the first of them twice. */
+/** An order of two products, two units of the first one. */
 async function anOrder(customer: Customer): Promise<OrderView> {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 2)
@@ -18,7 +18,7 @@ async function anOrder(customer: Customer): Promise<OrderView> {
 const change = (customer: Customer, id: number, status: string) =>
   customer.request.patch('/api/orders/update', { data: { order_id: id, order_status: status } })
 
-test('the detail: every field, "-" where nothing was given, the items, the way back', async ({
+test('the order page shows every field, "-" for empty ones, the order lines and a back link', async ({
   page,
   shopper: customer,
 }) => {
@@ -70,7 +70,7 @@ test('the detail: every field, "-" where nothing was given, the items, the way b
   await page.waitForURL('**/admin/orders')
 })
 
-test('the screenshot beside what it should show, looked at by keyboard alone', async ({
+test('the screenshot is shown beside the expected data and viewed by keyboard alone', async ({
   page,
   shopper: customer,
 }) => {
@@ -110,7 +110,7 @@ test('the screenshot beside what it should show, looked at by keyboard alone', a
   await expect(detail.openViewer).toBeFocused()
 })
 
-test('the viewer by buttons, wheel and dragging', async ({ page, shopper: customer }) => {
+test('the viewer works with buttons, wheel and dragging', async ({ page, shopper: customer }) => {
   const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
@@ -139,7 +139,7 @@ test('the viewer by buttons, wheel and dragging', async ({ page, shopper: custom
   await expect(detail.viewer).toHaveCount(0)
 })
 
-test('a screenshot that cannot be loaded says so', async ({ page, shopper: customer }) => {
+test('a screenshot that cannot be loaded shows an error', async ({ page, shopper: customer }) => {
   const order = await anOrder(customer)
   await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
   const detail = new AdminOrderPage(page)
@@ -171,9 +171,9 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(page.getByText('Only a new order can be confirmed.')).toBeVisible()
 })
 
-test('what somebody else did meanwhile is told', async ({ page, shopper: customer }) => {
+test('concurrent changes by others are reported', async ({ page, shopper: customer }) => {
   const detail = new AdminOrderPage(page)
-  await test.step('they confirmed it too', async () => {
+  await test.step('another user has confirmed it too', async () => {
     const order = await anOrder(customer)
     await detail.open(order.id)
     await change(customer, order.id, 'order confirmed')
@@ -181,7 +181,7 @@ test('what somebody else did meanwhile is told', async ({ page, shopper: custome
     await page.waitForURL('**/admin/orders')
     await expect(page.getByText('Somebody else has already confirmed this order').first()).toBeAttached()
   })
-  await test.step('they cancelled it', async () => {
+  await test.step('another user has cancelled it', async () => {
     const order = await anOrder(customer)
     await detail.open(order.id)
     await change(customer, order.id, 'order cancelled')
@@ -192,7 +192,7 @@ test('what somebody else did meanwhile is told', async ({ page, shopper: custome
     await expect(detail.confirmButton).toBeDisabled()
     await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')
   })
-  await test.step('the line is down, then back', async () => {
+  await test.step('the connection is lost, then restored', async () => {
     const order = await anOrder(customer)
     await detail.open(order.id)
     await page.route('**/api/orders/update/', (route) => route.abort('internetdisconnected'))
@@ -205,7 +205,7 @@ test('what somebody else did meanwhile is told', async ({ page, shopper: custome
   })
 })
 
-test('an order that is not there is a 404, printed too', async ({ page }) => {
+test('an unknown order is a 404, also in print', async ({ page }) => {
   for (const path of ['/admin/orders/99999999', '/admin/orders/x', '/admin/orders/99999999/print']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }

@@ -16,13 +16,10 @@ const COLUMNS = [
   'View',
 ]
 
-/** A day of Yangon begins at 17:30 UTC of the day before. */
+/** A day in Yangon begins at 17:30 UTC of the day before. */
 const may = ['2023-05-09T17:29:00Z', '2023-05-09T17:30:00Z', '2023-05-10T17:29:00Z', '2023-05-10T17:30:00Z']
 
-test('the list of orders: columns, tabs, filter and the row that opens', async ({
-  page,
-  shopper: customer,
-}) => {
+test('the order list has columns, tabs, a filter and rows that open', async ({ page, shopper: customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)
   const order = await customer.placeOrder()
@@ -43,7 +40,7 @@ test('the list of orders: columns, tabs, filter and the row that opens', async (
     ])
   })
 
-  await test.step('a tab shows one status, the dropdown the same', async () => {
+  await test.step('a tab shows one status, and so does the dropdown', async () => {
     await expect(orders.tab('All')).toHaveAttribute('aria-current', 'page')
     await orders.tab('Order confirmed').click()
     await page.waitForURL(/order_status=order(\+|%20)confirmed/)
@@ -56,14 +53,14 @@ test('the list of orders: columns, tabs, filter and the row that opens', async (
     await expect(orders.row(order.id)).toBeVisible()
   })
 
-  await test.step('the export asks for what is shown', async () => {
+  await test.step('the export contains the filtered orders', async () => {
     await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/api/orders/export?order_status=order+placed',
     )
   })
 
-  await test.step('a row opens by a click anywhere, and by its link', async () => {
+  await test.step('a row opens by a click anywhere and by its link', async () => {
     await orders.row(order.id).click({ position: { x: 400, y: 12 } })
     await page.waitForURL(`**/admin/orders/${order.id}`)
     await page.goBack()
@@ -75,7 +72,7 @@ test('the list of orders: columns, tabs, filter and the row that opens', async (
   })
 })
 
-test('orders are found by phone, name, number and day', async ({ page, shop }) => {
+test('orders are found by phone, name, number and date', async ({ page, shop }) => {
   const past: PastOrder[] = may.map((at, index) => ({
     at,
     total: 1_000 * index,
@@ -98,13 +95,13 @@ test('orders are found by phone, name, number and day', async ({ page, shop }) =
       await orders.expectNumbers([last])
     }
 
-    await test.step('Zawgyi in the address is read as what it means', async () => {
+    await test.step('Zawgyi in the URL is converted to Unicode', async () => {
       await page.goto(`/admin/orders?search=${encodeURIComponent('ေဇာ္မင္းထက္')}`)
       await orders.expectNumbers([last])
       await expect(page.getByRole('searchbox')).toHaveValue('ဇော်မင်းထက်')
     })
 
-    await test.step('the days are those of Yangon, the tabs count within them', async () => {
+    await test.step('dates are in Yangon time, and the tabs count within them', async () => {
       await orders.clear()
       await orders.between('2023-05-10', '2023-05-10')
       await orders.expectNumbers([last, first])
@@ -118,7 +115,7 @@ test('orders are found by phone, name, number and day', async ({ page, shop }) =
       await orders.expectNumbers([after, last, first, before])
     })
 
-    await test.step('nothing that matches says so, and what to clear', async () => {
+    await test.step('a list without matches offers to clear the filters', async () => {
       await orders.search('nobody at all')
       await expect(page.getByRole('heading', { name: 'No orders found.' })).toBeVisible()
       await orders.clear()
@@ -127,7 +124,7 @@ test('orders are found by phone, name, number and day', async ({ page, shop }) =
   })
 })
 
-test('a long list is sorted and turned page by page', async ({ page, shop }) => {
+test('a long list is sorted and paged', async ({ page, shop }) => {
   const past: PastOrder[] = Array.from({ length: 45 }, (_, index) => ({
     at: '2022-03-03T03:03:00Z',
     total: 100 * ((index * 7) % 45),
@@ -170,7 +167,7 @@ test('a long list is sorted and turned page by page', async ({ page, shop }) => 
   })
 })
 
-test('a shop that has had no order yet says so, with nothing to clear', async ({ page, shop }) => {
+test('a shop without orders shows an empty list, with nothing to clear', async ({ page, shop }) => {
   await withoutOrders(shop.databaseUrl, async () => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: 'No orders found.' })).toBeVisible()

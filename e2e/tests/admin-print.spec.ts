@@ -7,7 +7,7 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
 const MM_PER_POINT = 25.4 / 72
 
-/** The pages the browser prints, in millimetres. */
+/** The sizes of the printed pages in millimetres. */
 async function printed(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
@@ -16,7 +16,7 @@ async function printed(page: Page): Promise<{ width: number; height: number }[]>
   }))
 }
 
-test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shopper: customer }) => {
+test('an invoice and a packing slip print on A5 and on a roll', async ({ page, shopper: customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 3)
   await customer.putIntoCart(two)
@@ -55,7 +55,7 @@ test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shoppe
     expect(await printed(page)).toEqual([{ width: 148, height: 210 }])
   })
 
-  await test.step('the packing slip has boxes to tick and no prices', async () => {
+  await test.step('the packing slip has checkboxes and no prices', async () => {
     await page.getByRole('link', { name: 'Packing slip' }).click()
     await expect(sheet.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
     await expect(sheet).not.toContainText('Kyats')
@@ -64,7 +64,7 @@ test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shoppe
     await expect(sheet).toContainText('Pieces4')
   })
 
-  await test.step('the roll is as long as what stands on it', async () => {
+  await test.step('the roll is as long as its content', async () => {
     await page.getByRole('link', { name: '80 mm' }).click()
     await expect(page.getByRole('link', { name: '80 mm' })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveAttribute('aria-current', 'true')
@@ -80,7 +80,7 @@ test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shoppe
     await expect(sheet).toContainText(`Total${formatKyat(order.total_price)}`)
   })
 
-  await test.step('what is about the screen is not printed', async () => {
+  await test.step('screen controls are not printed', async () => {
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
@@ -92,7 +92,7 @@ test('an invoice and a packing slip, on A5 and on a roll', async ({ page, shoppe
   })
 })
 
-test('a long order goes on on further pages, its heads again on each', async ({
+test('a long order continues on further pages with repeated table heads', async ({
   page,
   shopper: customer,
 }) => {

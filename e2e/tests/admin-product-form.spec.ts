@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList } from '@/e2e/pages/admin-list'
 
-test('a product is made: every required field told, photos chosen, dropped and pasted', async ({
+test('a product is created, with errors for required fields and photos chosen, dropped and pasted', async ({
   page,
   request,
   catalogue,
@@ -14,7 +14,7 @@ test('a product is made: every required field told, photos chosen, dropped and p
   const name = catalogue.fresh('Product')
   await page.goto('/admin/product/create')
 
-  await test.step('nothing filled in', async () => {
+  await test.step('an empty form', async () => {
     await form.button('Create').click()
     await expect(form.summary).toBeFocused()
     for (const field of [
@@ -79,7 +79,7 @@ test('a product is made: every required field told, photos chosen, dropped and p
     await expect(form.preview('Photo 4')).toHaveCount(0)
   })
 
-  await test.step('wrong numbers, then right ones, Burmese digits too', async () => {
+  await test.step('invalid numbers, then valid ones, also in Burmese digits', async () => {
     await form.field('Product Name').fill(name)
     await form.field('Price (Kyats)').fill('12.5')
     await form.field('Weight (g)').fill('-1')
@@ -105,7 +105,7 @@ test('a product is made: every required field told, photos chosen, dropped and p
   expect(data[0]?.product_images[0]?.photo_4).toBeNull()
 })
 
-test('choices come from long lists: loaded when opened, found by typing, told when they fail', async ({
+test('long option lists load when opened, are filtered by typing, and report failures', async ({
   page,
   catalogue,
 }) => {
@@ -133,10 +133,7 @@ test('choices come from long lists: loaded when opened, found by typing, told wh
   await expect(form.field('Choose Brand')).toBeFocused()
 })
 
-test('Enter takes what is seen and found by the words, before their answer is there too', async ({
-  page,
-  catalogue,
-}) => {
+test('Enter chooses the visible match before its response arrives', async ({ page, catalogue }) => {
   const shelf = await catalogue.taxonomy()
   const form = new AdminForm(page)
   await page.goto('/admin/product/create')
@@ -156,7 +153,7 @@ test('Enter takes what is seen and found by the words, before their answer is th
   arrive()
 })
 
-test('nothing is offered of the brand chosen before', async ({ page, catalogue }) => {
+test('no options of the previous brand are offered', async ({ page, catalogue }) => {
   const [one, two] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
   const form = new AdminForm(page)
   await page.goto('/admin/product/create')

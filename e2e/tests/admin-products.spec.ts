@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
-/** Three products on a shelf of their own, cheapest first, the last one sold out. */
+/** Three products in their own taxonomy, cheapest first, the last one sold out. */
 async function threeProducts(catalogue: Catalogue) {
   const shelf = await catalogue.taxonomy()
   const products = [
@@ -14,12 +14,15 @@ async function threeProducts(catalogue: Catalogue) {
   return { shelf, products, names: products.map(({ productName }) => productName) }
 }
 
-test('the list is searched, narrowed, sorted and paged, all in its address', async ({ page, catalogue }) => {
+test('the list is searched, filtered, sorted and paged, with all state in its URL', async ({
+  page,
+  catalogue,
+}) => {
   const { shelf, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   await list.open()
 
-  await test.step('twenty a page in the columns of the specification', async () => {
+  await test.step('twenty per page in the columns of the specification', async () => {
     await expect(list.rows).toHaveCount(20)
     expect((await list.heads.allInnerTexts()).map((head) => head.trim())).toEqual([
       '',
@@ -62,7 +65,7 @@ test('the list is searched, narrowed, sorted and paged, all in its address', asy
     await expect(soldOut.getByRole('textbox')).toHaveCSS('color', red)
   })
 
-  await test.step('sorted both ways by each head that sorts', async () => {
+  await test.step('sorted both ways by each sortable column', async () => {
     for (const [column, ascending] of [
       ['Price', names],
       ['Weight', names.toReversed()],
@@ -80,7 +83,7 @@ test('the list is searched, narrowed, sorted and paged, all in its address', asy
     expect(await list.names(), 'kept by the address').toEqual(names.toSorted().toReversed())
   })
 
-  await test.step('by stock, by words, and cleared', async () => {
+  await test.step('filtered by stock, by search, and cleared', async () => {
     await page.getByLabel('Stock', { exact: true }).selectOption({ label: 'No Stock' })
     await page.waitForURL(/stock_max=0/)
     await expect(list.rows).toHaveCount(1)
@@ -107,7 +110,7 @@ test('a row opens by a click and by a real link', async ({ page, catalogue }) =>
   ).toHaveAttribute('href', address)
 })
 
-test('stock is typed in the list, saved on leaving, undone, and never over a sale', async ({
+test('stock is edited in the list, saved on blur, undone, and never overwrites a sale', async ({
   page,
   catalogue,
 }) => {
@@ -144,7 +147,7 @@ test('stock is typed in the list, saved on leaving, undone, and never over a sal
   expect(await stored()).toBe(6)
 })
 
-test('many at once: stock, price, delete; each asked before', async ({ page, catalogue }) => {
+test('bulk changes of stock, price and deletion each ask for confirmation', async ({ page, catalogue }) => {
   const { shelf, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   const requested = new ConfirmDialog(page)
@@ -188,7 +191,11 @@ test('many at once: stock, price, delete; each asked before', async ({ page, cat
   expect(await catalogue.get(products[0].productID)).toBeNull()
 })
 
-test('a product is deleted after the question of the specification', async ({ page, request, catalogue }) => {
+test('a product is deleted after the confirmation of the specification', async ({
+  page,
+  request,
+  catalogue,
+}) => {
   const { shelf, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')

@@ -4,7 +4,7 @@ import { AdminForm } from '@/e2e/pages/admin-form'
 import { ConfirmDialog } from '@/e2e/pages/admin-list'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
-test('unsaved changes are asked about: by a link, by Back, by closing; a saved form is left freely', async ({
+test('leaving unsaved changes by a link, Back or closing asks for confirmation, a saved form does not', async ({
   page,
   catalogue,
 }) => {
@@ -45,7 +45,7 @@ test('unsaved changes are asked about: by a link, by Back, by closing; a saved f
   expect((await catalogue.get(id))?.productName).toBe(name)
 })
 
-test('two admins change the same product: the second is told, sees both and loses nothing', async ({
+test('two admin users change the same product: the second sees both versions and loses nothing', async ({
   page,
   request,
   catalogue,
@@ -75,7 +75,7 @@ test('two admins change the same product: the second is told, sees both and lose
     productPrice: 2_000,
   })
 
-  await test.step('or drops theirs and sees what is saved', async () => {
+  await test.step('the second discards the input and sees the saved version', async () => {
     await page.goto(`/admin/product/edit${id}`)
     await form.field('Price (Kyats)').fill('1')
     await catalogue.patch(`/api/products/${id}`, { product_price: 3_000 })
@@ -97,7 +97,7 @@ test('two admins change the same product: the second is told, sees both and lose
   })
 })
 
-test('it is saved once however often it is sent, and kept when the server fails', async ({
+test('a form is saved once however often it is submitted, and keeps its input when the server fails', async ({
   page,
   catalogue,
 }) => {

@@ -18,15 +18,15 @@ test.beforeEach(async ({ request }) => {
   before = await settingsOf(request)
 })
 
-/** What a test changed is put back, whatever became of it: others rely on the shop as it was. */
+/** Restores the settings even if the test fails, because other tests rely on them. */
 test.afterEach(async ({ playwright, baseURL }) => {
-  // A connection of its own: one that idled through the test may be closed as it is used.
+  // A new connection: one that was idle during the test may be closed when it is used.
   const request = await playwright.request.newContext({ baseURL })
   expect((await request.patch('/api/settings', { data: { ...before, low_stock: 5 } })).ok()).toBe(true)
   await request.dispose()
 })
 
-test('shop and contacts: changed, shown in the footer at once, wrong ones told under their field', async ({
+test('shop and contacts: changes show in the footer at once, invalid values are reported under their field', async ({
   page,
 }) => {
   const settings = new SettingsPages(page)
@@ -50,7 +50,7 @@ test('shop and contacts: changed, shown in the footer at once, wrong ones told u
   )
 })
 
-test('delivery: the fee of the next order, not of one that is placed', async ({
+test('delivery: a new fee applies to the next order, not to a placed one', async ({
   page,
   shopper: customer,
 }) => {
@@ -74,7 +74,7 @@ test('delivery: the fee of the next order, not of one that is placed', async ({
   await expect(page.getByRole('main')).not.toContainText('3,500 Kyats')
 })
 
-test('promotion: the line above the header, in both languages as it is written', async ({ page }) => {
+test('promotion: the announcement shows unchanged in both languages', async ({ page }) => {
   const settings = new SettingsPages(page)
   const chrome = new SiteShell(page)
   await settings.open('Promotion')
@@ -93,7 +93,7 @@ test('promotion: the line above the header, in both languages as it is written',
   await expect(page.getByText('Thadingyut sale: lights for every home')).toBeVisible()
 })
 
-test('carousel: another picture and other words for a slide, the other one as it was', async ({
+test('carousel: one slide gets another image and text, the other one stays unchanged', async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('carousel: another picture and other words for a slide, the other one as it
   expect((await request.get(slide_2_photo)).headers()['content-type']).toBe('image/webp')
 })
 
-test('stock: how few count as low on the dashboard', async ({ page, shopper: customer }) => {
+test('stock: the dashboard uses the threshold for low stock', async ({ page, shopper: customer }) => {
   const [product] = await customer.plentiful()
   const settings = new SettingsPages(page)
   await settings.open('Stock')
@@ -143,8 +143,8 @@ test('stock: how few count as low on the dashboard', async ({ page, shopper: cus
   await customer.setStock(product, product.stock_quantity)
 })
 
-test.describe('two admins', () => {
-  test('the second to save is told, keeps what was typed, and decides', async ({ page, request }) => {
+test.describe('two admin users', () => {
+  test('the second to save is warned, keeps the input, and decides', async ({ page, request }) => {
     const settings = new SettingsPages(page)
     await settings.open('Promotion')
     await settings.field('Announcement').fill('Mine')
@@ -156,7 +156,7 @@ test.describe('two admins', () => {
     await settings.button('Save my changes').click()
     await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine')
 
-    // Saved again at once: a change of one's own is nobody else's.
+    // Saves again at once: the user's own change is not a conflict.
     await settings.field('Announcement').fill('Mine again')
     await settings.saveButton.click()
     await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine again')
@@ -168,7 +168,7 @@ test.describe('two admins', () => {
     await expect(settings.field('Announcement')).toHaveValue('Theirs again')
   })
 
-  test('what was typed is not left behind unasked', async ({ page }) => {
+  test('leaving unsaved input asks for confirmation', async ({ page }) => {
     const settings = new SettingsPages(page)
     await settings.open('Delivery')
     await settings.field('Delivery fee (Kyats)').fill('1')

@@ -4,7 +4,7 @@ import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
-test('a brand is made, found, changed and deleted', async ({ page, catalogue }) => {
+test('a brand is created, found, changed and deleted', async ({ page, catalogue }) => {
   const list = new AdminList(page, '/admin/brand')
   const form = new AdminForm(page)
   const chrome = new SiteShell(page)
@@ -14,7 +14,7 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
   await page.getByRole('link', { name: 'Add New' }).click()
   await page.waitForURL('**/admin/brand/create')
 
-  await test.step('what is missing is told under its field', async () => {
+  await test.step('a missing value is reported under its field', async () => {
     await form.button('Create').click()
     await expect(form.summary).toBeFocused()
     await expect(form.error('name')).toHaveText('This field is required')
@@ -23,7 +23,7 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
     await expect(form.error('name')).toHaveCount(0)
   })
 
-  await test.step('a wrong file is refused with the reason, a picture shown at 50 by 50', async () => {
+  await test.step('an invalid file is rejected with the reason, and an image is previewed at 50 by 50', async () => {
     await form.upload('Brand Image', Buffer.from('GIF89a'), 'a.gif', 'image/gif')
     await expect(form.error('photo')).toContainText('Must be a PNG or JPEG picture')
     await form.upload('Brand Image', Buffer.from('not a picture'), 'a.png')
@@ -44,7 +44,7 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
     await expect(list.count).toHaveText('1 brand')
   })
 
-  await test.step('Edit leads to the address with the number glued on, Update back', async () => {
+  await test.step('Edit opens the URL with the id appended without a slash, Update returns', async () => {
     await list
       .row(name)
       .getByRole('link', { name: `Edit ${name}` })
@@ -56,7 +56,7 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
     await page.waitForURL('**/admin/brand')
   })
 
-  await test.step('Delete asks, and goes only when confirmed', async () => {
+  await test.step('Delete asks for confirmation', async () => {
     const requested = new ConfirmDialog(page)
     await list.searchFor(name)
     await list.delete(`${name} new`)
@@ -75,7 +75,10 @@ test('a brand is made, found, changed and deleted', async ({ page, catalogue }) 
   })
 })
 
-test('what is in use is not deleted: what uses it is told, with links', async ({ page, catalogue }) => {
+test('a record in use is not deleted, and the records that use it are linked', async ({
+  page,
+  catalogue,
+}) => {
   const shelf = await catalogue.taxonomy()
   await catalogue.product(shelf)
   const requested = new ConfirmDialog(page)
@@ -91,7 +94,7 @@ test('what is in use is not deleted: what uses it is told, with links', async ({
     const list = new AdminList(page, `/admin/${path}`)
     await list.open(`?search=${encodeURIComponent(name)}`)
     await list.delete(name)
-    // The next question follows this one at once: it is not seen to close.
+    // The next dialog opens at once, so this one is never seen closed.
     await requested.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await requested.expectQuestion(`${name} is in use`)
     for (const use of Object.keys(uses)) {
@@ -104,7 +107,7 @@ test('what is in use is not deleted: what uses it is told, with links', async ({
   }
 })
 
-test('a category belongs to a brand and moves with all it holds', async ({ page, catalogue }) => {
+test('a category belongs to a brand and moves with its content', async ({ page, catalogue }) => {
   const [from, to] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
   const product = await catalogue.product(from)
   const list = new AdminList(page, '/admin/category')
@@ -113,7 +116,7 @@ test('a category belongs to a brand and moves with all it holds', async ({ page,
   await list.open()
   await expect(list.heads).toHaveText(['Image', 'Name', 'Brand', 'Edit', 'Delete'])
 
-  await test.step('made', async () => {
+  await test.step('created', async () => {
     await page.getByRole('link', { name: 'Add New' }).click()
     await expect(form.field('Choose Brand')).toHaveText('Please select one')
     await form.button('Create').click()
@@ -140,7 +143,7 @@ test('a category belongs to a brand and moves with all it holds', async ({ page,
     expect(await catalogue.get(product.productID)).toMatchObject({ brand: to.brand.id })
   })
 
-  await test.step('narrowed to a brand, kept in the address', async () => {
+  await test.step('filtered by brand, with the filter in the URL', async () => {
     await list.open()
     await list.choose('Brand', to.brand.name)
     await page.waitForURL(`**/admin/category?brand=${to.brand.id}&sort=name`)
@@ -156,7 +159,7 @@ test('a category belongs to a brand and moves with all it holds', async ({ page,
   await expect(list.rows).toHaveCount(0)
 })
 
-test('a subcategory: brand first, then its categories; both buttons say Create', async ({
+test('a subcategory needs a brand, then a category; both buttons read Create', async ({
   page,
   catalogue,
 }) => {
@@ -169,7 +172,7 @@ test('a subcategory: brand first, then its categories; both buttons say Create',
   await expect(page.getByRole('link', { name: 'Go To Website' })).toBeVisible()
   await page.getByRole('link', { name: 'Add New' }).click()
 
-  await test.step('choosing a brand opens its categories and clears the one chosen', async () => {
+  await test.step('choosing a brand offers its categories and clears the chosen one', async () => {
     await expect(form.field('Choose Category')).toBeDisabled()
     await form.openChoice('Choose Brand')
     await expect(page.getByRole('option', { name: 'Please select one' })).toHaveAttribute(
@@ -188,7 +191,7 @@ test('a subcategory: brand first, then its categories; both buttons say Create',
     await form.options.nth(1).click()
   })
 
-  await test.step('made by keyboard, changed, deleted', async () => {
+  await test.step('created by keyboard, changed, deleted', async () => {
     await form.field('Subcategory Name').fill(name)
     await page.keyboard.press('ControlOrMeta+s')
     await page.waitForURL('**/admin/subcategory')
@@ -211,7 +214,7 @@ test('a subcategory: brand first, then its categories; both buttons say Create',
   })
 })
 
-test('what is not there is told inside the admin', async ({ page, request }) => {
+test('an unknown record shows a 404 inside the admin area', async ({ page, request }) => {
   for (const path of ['brand', 'category', 'subcategory', 'product']) {
     expect((await request.get(`/admin/${path}/edit2147483647`)).status()).toBe(404)
   }

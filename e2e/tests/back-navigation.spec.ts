@@ -37,17 +37,14 @@ for (const [screen, width] of [
   })
 }
 
-test('Back goes through filters and pages as they were, with nothing from the shop', async ({
-  page,
-  request,
-}) => {
+test('Back restores filters and pages without any request to the shop', async ({ page, request }) => {
   const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const [one, two, three, four] = brands.map(({ id, name }) => ({ id: String(id), name }))
   if (!one || !two || !three || !four) throw new Error('The demo shop has fewer than four brands')
   const requested = new RequestRecorder(page)
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
-  // However long the presses take, the boxes are one step of the history.
+  // However long the clicks take, they are one history entry.
   await page.clock.install()
   await listing.open()
   await expect(listing.box(one.name)).toBeEnabled()
@@ -80,7 +77,7 @@ test('Back goes through filters and pages as they were, with nothing from the sh
   for (const { name } of [one, two, three, four]) await expect(listing.box(name)).not.toBeChecked()
 })
 
-test('pages of the shop may be kept whole by the browser', async ({ page, context }) => {
+test("shop pages are eligible for the browser's back/forward cache", async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   for (const path of ['/', '/product', '/product/1', '/cart', '/wishlist', '/checkout', '/orderhistory']) {
     await page.goto(path)

@@ -3,10 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { TrackingPage } from '@/e2e/pages/tracking'
 
-test('what is typed into a record before there is a script is a change of it', async ({
-  page,
-  catalogue,
-}) => {
+test('input typed into an edit form before hydration counts as a change', async ({ page, catalogue }) => {
   const { productID: id, productName: name } = await catalogue.product(await catalogue.taxonomy())
   const form = new AdminForm(page)
   const arrive = await delayScripts(page)
@@ -20,7 +17,7 @@ test('what is typed into a record before there is a script is a change of it', a
   expect((await catalogue.get(id))?.productName).toBe(`${name} changed`)
 })
 
-test('an order looked for before there is a script is looked for when there is, and not by the address', async ({
+test('an order lookup submitted before hydration runs after it, and not through the URL', async ({
   page,
 }) => {
   const tracking = new TrackingPage(page)

@@ -3,12 +3,12 @@ import { allLocales } from '@/e2e/fixtures/translations'
 
 const DATA = /<script>self\.__next_f\.push\((.*?)\)<\/script>/gs
 
-/** What a reader sees: all of the document but the data React reads again. */
+/** The visible document, without the data that React reads again. */
 const markup = (html: string) => html.replace(DATA, '')
 
 /**
- * Every text in that data. Its rows are written as they become ready, so their order, their numbers and what
- * refers to what by number differ from one making of the page to the next; what they say may not.
+ * Every text in that data. Its rows are written as they become ready, so their order, numbers and references differ
+ * between renders; their texts must not.
  */
 function texts(html: string): string[] {
   const rows = [...html.matchAll(DATA)]
@@ -19,7 +19,7 @@ function texts(html: string): string[] {
   return [...new Set(found.filter((text) => !/^\$/.test(text)))].sort()
 }
 
-test('home, list and product are the same for everybody in a language', async ({
+test('home page, product list and product page are the same for everyone in a locale', async ({
   request,
   shopper: customer,
 }) => {

@@ -4,7 +4,10 @@ import { CartPage } from '@/e2e/pages/cart'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
-test('an empty cart says so after it was loaded, and leads on', async ({ page, shopper: customer }) => {
+test('an empty cart shows a message after loading and a link to continue', async ({
+  page,
+  shopper: customer,
+}) => {
   expect(await customer.cart()).toEqual([])
   const arrive = await delayRequests(page, '**/api/cartitems/1')
   const cart = new CartPage(page)
@@ -18,7 +21,7 @@ test('an empty cart says so after it was loaded, and leads on', async ({ page, s
   await page.waitForURL('**/product')
 })
 
-test('what is in the cart is counted, summed up and taken out again', async ({ page, shopper: customer }) => {
+test('cart lines are counted, totalled and removed', async ({ page, shopper: customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.setStock(one, 4)
   await customer.putIntoCart(one, 3)
@@ -36,7 +39,7 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
     await expect(cart.sum('Total')).toHaveText(formatKyat(subtotal + 2_000))
   }
 
-  await test.step('lines and sums', async () => {
+  await test.step('lines and totals', async () => {
     await expect(cart.lines).toHaveCount(2)
     await expect(cart.item(one.product_name)).toContainText(`${formatKyat(one.product_price)} each`)
     await expect(cart.item(one.product_name)).toContainText(formatKyat(one.product_price * 3))
@@ -59,7 +62,7 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
     await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([1, 1])
   })
 
-  await test.step('taken out', async () => {
+  await test.step('removal', async () => {
     await cart.remove(one.product_name).click()
     await expect(chrome.announcement).toHaveText('Item removed from Cart')
     await expect(chrome.toast('Item removed from Cart')).toBeVisible()
@@ -80,7 +83,7 @@ test('what is in the cart is counted, summed up and taken out again', async ({ p
   await customer.setStock(one, 20)
 })
 
-test('a line that can no longer be had as it is says what is left', async ({ page, shopper: customer }) => {
+test('a line with insufficient stock shows how many are left', async ({ page, shopper: customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 5)
   await customer.putIntoCart(two)
@@ -95,7 +98,7 @@ test('a line that can no longer be had as it is says what is left', async ({ pag
   await customer.setStock(two, 20)
 })
 
-test('the summary leads to the checkout and back to the shelves, on a phone too', async ({
+test('the summary links to the checkout and back to the products, on a phone too', async ({
   page,
   shopper: customer,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 
-test('what was typed is still there after a reload, in another language, and gone with the order', async ({
+test('checkout input survives a reload and a change of language, and is cleared by the order', async ({
   page,
   shopper: customer,
 }) => {

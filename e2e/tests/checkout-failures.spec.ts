@@ -8,7 +8,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 const UPLOAD = '**/api/cartitems/paymentscreenshot/upload'
 const CHECKOUT = '**/api/cartitems/checkout'
 
-test('an upload shows how far it is, can be called off, and is tried again after a failure', async ({
+test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({
   page,
   shopper: customer,
 }) => {
@@ -19,7 +19,7 @@ test('an upload shows how far it is, can be called off, and is tried again after
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
   await checkout.open()
 
-  await test.step('on its way, and called off', async () => {
+  await test.step('in progress, then cancelled', async () => {
     const mend = await breakCalls(page, UPLOAD, 'no answer comes')
     const called = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload'))
     await checkout.choose(await aReceipt())
@@ -55,7 +55,7 @@ test('an upload shows how far it is, can be called off, and is tried again after
   }
 })
 
-test('an order that came to nothing is told, kept as typed and sent again once', async ({
+test('a failed order is reported, keeps its input and is sent again once', async ({
   page,
   shopper: customer,
 }) => {
@@ -88,7 +88,7 @@ test('an order that came to nothing is told, kept as typed and sent again once',
   }
   expect(await customer.orders()).toHaveLength(before)
 
-  await test.step('the order arrives, its answer does not', async () => {
+  await test.step('the order arrives, its response does not', async () => {
     await page.route(CHECKOUT, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')

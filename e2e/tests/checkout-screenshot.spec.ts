@@ -5,7 +5,7 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 
 const STORED = 'Your screenshot is kept: you do not need to upload it again.'
 
-test('a screenshot outlives a refused order and pays for the mended one', async ({
+test('a screenshot survives a rejected order and pays for the corrected one', async ({
   page,
   shopper: customer,
 }) => {
@@ -24,7 +24,7 @@ test('a screenshot outlives a refused order and pays for the mended one', async 
     if (request.url().endsWith('/upload')) uploads.push(request.url())
   })
 
-  await test.step('refused, and told that it is kept', async () => {
+  await test.step('rejected, with a note that the screenshot is stored', async () => {
     await customer.setStock(one, 2)
     await checkout.placeOrder.click()
     await expect(checkout.problems).toContainText(`Only 2 left of ${one.product_name}`)
@@ -33,7 +33,7 @@ test('a screenshot outlives a refused order and pays for the mended one', async 
     await page.waitForURL('**/cart')
   })
 
-  await test.step('mended and ordered with the same one', async () => {
+  await test.step('corrected and ordered with the same screenshot', async () => {
     await cart.less(one.product_name).click()
     await expect(cart.quantity(one.product_name)).toHaveText('2')
     await checkout.open()
@@ -47,7 +47,7 @@ test('a screenshot outlives a refused order and pays for the mended one', async 
   await customer.setStock(one, 20)
 })
 
-test('a screenshot of another order is told with a way to that order', async ({
+test('a screenshot of another order is reported with a link to that order', async ({
   page,
   shopper: customer,
 }) => {
@@ -71,7 +71,7 @@ test('a screenshot of another order is told with a way to that order', async ({
   await expect(checkout.placeOrder).toBeDisabled()
   expect(await checkout.storedScreenshot()).toBeNull()
 
-  await test.step('another one pays for what is in the cart', async () => {
+  await test.step('another screenshot pays for the cart', async () => {
     await checkout.choose(await aReceipt())
     await expect(checkout.uploaded).toBeVisible()
     await checkout.placeOrder.click()
@@ -80,7 +80,7 @@ test('a screenshot of another order is told with a way to that order', async ({
   expect((await customer.orders())[0]?.id).not.toBe(first.id)
 })
 
-test('the order of a used screenshot is a tap away', async ({ page, shopper: customer }) => {
+test('the order of a used screenshot is one tap away', async ({ page, shopper: customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   const first = await customer.placeOrder()

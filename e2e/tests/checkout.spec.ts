@@ -6,7 +6,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
-test('the form says what it wants, what it costs and where the money goes', async ({
+test('the form shows its required fields, the total and the payment account', async ({
   page,
   context,
   shopper: customer,
@@ -64,7 +64,7 @@ test('the form says what it wants, what it costs and where the money goes', asyn
   await expect(checkout.order).toContainText(`Total${formatKyat(subtotal + 2_000)}`)
 })
 
-test('no order without the proof, and the proof is kept until it is used or removed', async ({
+test('an order requires a screenshot, which is stored until it is used or removed', async ({
   page,
   shopper: customer,
 }) => {
@@ -104,7 +104,7 @@ test('no order without the proof, and the proof is kept until it is used or remo
   await expect(checkout.placeOrder).toBeDisabled()
 })
 
-test('a refused order names each field, takes the focus there and keeps what was typed', async ({
+test('a rejected order reports each field, moves the focus there and keeps the input', async ({
   page,
   shopper: customer,
 }) => {
@@ -148,7 +148,7 @@ test('a refused order names each field, takes the focus there and keeps what was
   expect(await customer.orders()).toHaveLength(before)
 })
 
-test('an order is placed once, however often it is clicked, and told until one leaves', async ({
+test('an order is placed once however often the button is clicked, and stays confirmed until the page is left', async ({
   page,
   shopper: customer,
 }) => {
@@ -182,7 +182,10 @@ test('an order is placed once, however often it is clicked, and told until one l
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('what changed meanwhile is told before anything is ordered', async ({ page, shopper: customer }) => {
+test('changes since the cart was loaded are reported before anything is ordered', async ({
+  page,
+  shopper: customer,
+}) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one, 3)
   const before = (await customer.orders()).length
@@ -205,7 +208,7 @@ test('what changed meanwhile is told before anything is ordered', async ({ page,
     await expect(checkout.order).toContainText(formatKyat((one.product_price + 500) * 3 + 2_000))
   })
 
-  await test.step('a shorter stock', async () => {
+  await test.step('a lower stock', async () => {
     await customer.setStock(one, 2)
     await checkout.placeOrder.click()
     await expect(checkout.problems).toContainText(`Only 2 left of ${one.product_name}`)
@@ -218,7 +221,7 @@ test('what changed meanwhile is told before anything is ordered', async ({ page,
   await customer.setPrice(one, one.product_price)
 })
 
-test('there is no checkout of an empty cart', async ({ page, shopper: customer }) => {
+test('an empty cart has no checkout', async ({ page, shopper: customer }) => {
   expect(await customer.cart()).toEqual([])
   await page.goto('/checkout')
   await expect(page.getByText('You have no Items in your cart')).toBeVisible()

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 
-/** The content security policy: the shop's own pages need nothing it forbids, and what is slipped into one does not run. */
+/** The content security policy: the shop's own pages do not violate it, and injected scripts do not run. */
 
-// The other screens are visited by accessibility.e2e.ts, whose page fails at whatever a policy forbids.
-test('print and the description of the API need nothing their policies forbid', async ({
+// The other screens are visited by accessibility.e2e.ts, whose page fails on any policy violation.
+test('print pages and the API documentation do not violate their policies', async ({
   page,
   shopper: customer,
 }) => {
@@ -20,7 +20,7 @@ test('print and the description of the API need nothing their policies forbid', 
 
 const STEAL = 'window.stolen = true'
 
-/** A page beside those that must break nothing, and what its policy forbade in it. */
+/** A separate page, which may violate its policy, and the violations. */
 async function watched(context: BrowserContext): Promise<{ page: Page; forbidden: string[] }> {
   const page = await context.newPage()
   const forbidden: string[] = []
@@ -54,7 +54,7 @@ for (const [what, path] of [
   }
 }
 
-test('what a script of the page puts into it does not run either', async ({ context }) => {
+test('content injected by a script of the page does not run either', async ({ context }) => {
   const { page, forbidden } = await watched(context)
   await page.goto('/')
   await page.evaluate((script) => {
@@ -68,7 +68,7 @@ test('what a script of the page puts into it does not run either', async ({ cont
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })
 
-test('nobody can show the shop in a frame', async ({ context }) => {
+test('the shop cannot be framed', async ({ context }) => {
   const { page } = await watched(context)
   await page.route('/around', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe src="/checkout"></iframe>' }),

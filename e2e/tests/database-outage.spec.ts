@@ -2,7 +2,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { startProcess } from '@/e2e/fixtures/process'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 
-test('while the database is away what was read before is shown, all else says so and comes back on request', async ({
+test('while the database is unavailable, cached pages are shown, others show an error and can be retried', async ({
   page,
   shop,
 }) => {

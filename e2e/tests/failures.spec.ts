@@ -70,7 +70,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
       await expect.poll(() => customer.cart()).toEqual([])
     })
 
-    await test.step('adding, from a card and from the page of a product', async () => {
+    await test.step('adding, from a card and from a product page', async () => {
       const listing = new ListingPage(page)
       await listing.open()
       await chrome.expectCount('Cart', 0)
@@ -121,7 +121,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
   })
 }
 
-test('what was sold out meanwhile is refused in words', async ({ page, shopper: customer }) => {
+test('a product sold out meanwhile is rejected with a message', async ({ page, shopper: customer }) => {
   const [one] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
@@ -134,7 +134,7 @@ test('what was sold out meanwhile is refused in words', async ({ page, shopper: 
   await customer.setStock(one, 20)
 })
 
-test('the list comes as a whole page when its call fails', async ({ page }) => {
+test('the product list loads as a whole page when its call fails', async ({ page }) => {
   const listing = new ListingPage(page)
   for (const outage of ['the server fails', 'the line is down'] as const) {
     await listing.open()
@@ -146,7 +146,10 @@ test('the list comes as a whole page when its call fails', async ({ page }) => {
   }
 })
 
-test('a page that cannot be made says so in the shop, and is made on request', async ({ page, shop }) => {
+test('a page that cannot be rendered shows an error inside the shop and can be retried', async ({
+  page,
+  shop,
+}) => {
   const chrome = new SiteShell(page)
   const sorry = page.getByRole('heading', { level: 1, name: 'Something went wrong' })
   await withoutTable(shop.databaseUrl, 'orders', async () => {

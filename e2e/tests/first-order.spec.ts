@@ -13,7 +13,7 @@ test('from the search to a confirmed order', async ({ page, request }) => {
   const shop = new ShopPages(page)
   const admin = new AdminPages(page)
 
-  await test.step('find it and put two into the cart', async () => {
+  await test.step('find a product and add two to the cart', async () => {
     await shop.open()
     await shop.search('tea')
     await expect(page.getByText('Filter By:')).toBeVisible()
@@ -41,15 +41,16 @@ test('from the search to a confirmed order', async ({ page, request }) => {
     await expect(shop.placeOrderButton()).toBeEnabled()
   })
 
-  const orderId = await test.step('place it and be told, also after a reload', async () => {
-    await shop.placeOrderButton().click()
-    await expect(page.getByRole('heading', { name: 'Your order was successful!' })).toBeVisible()
-    await expect(page.getByText('Your order placed successfully').first()).toBeAttached()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Your order was successful!' })).toBeVisible()
-    const href = await page.getByRole('link', { name: 'View order' }).getAttribute('href')
-    return /(\d+)$/.exec(href ?? '')?.[1] ?? ''
-  })
+  const orderId =
+    await test.step('place the order and see the confirmation, also after a reload', async () => {
+      await shop.placeOrderButton().click()
+      await expect(page.getByRole('heading', { name: 'Your order was successful!' })).toBeVisible()
+      await expect(page.getByText('Your order placed successfully').first()).toBeAttached()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Your order was successful!' })).toBeVisible()
+      const href = await page.getByRole('link', { name: 'View order' }).getAttribute('href')
+      return /(\d+)$/.exec(href ?? '')?.[1] ?? ''
+    })
 
   await test.step('see it in the history', async () => {
     await page.getByRole('link', { name: 'Go to Home' }).click()
@@ -61,7 +62,7 @@ test('from the search to a confirmed order', async ({ page, request }) => {
     await expect(row).toContainText(formatKyat(price * 2 + 2_000))
   })
 
-  await test.step('confirm it in the admin', async () => {
+  await test.step('confirm it in the admin area', async () => {
     await admin.openOrders()
     await expect(admin.row(orderId)).toContainText('WaveMoney')
     await admin.openOrder(orderId)
@@ -72,7 +73,7 @@ test('from the search to a confirmed order', async ({ page, request }) => {
     await expect(admin.row(orderId)).toHaveCount(0)
   })
 
-  await test.step("see it on its way in the shopper's order", async () => {
+  await test.step("see the shipping status in the customer's order", async () => {
     await page.goto(`/orderdetail/${orderId}`)
     await expect(page.getByText('order confirmed').first()).toBeVisible()
     await expect(page.getByText('start shipping').first()).toBeVisible()

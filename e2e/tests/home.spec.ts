@@ -4,7 +4,7 @@ import { HomePage } from '@/e2e/pages/home'
 import { brandsResponse, trendingResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('two slides are turned by buttons and dots', async ({ page }) => {
+test('two slides are changed with buttons and dots', async ({ page }) => {
   const home = new HomePage(page)
   await page.goto('/')
   await expect(home.slides).toHaveCount(2)
@@ -23,7 +23,7 @@ test('two slides are turned by buttons and dots', async ({ page }) => {
   await page.waitForURL('**/product?product=thanaka')
 })
 
-test('every brand of the strip and both View All lead to products', async ({ page, request }) => {
+test('every brand of the strip and both View All links lead to products', async ({ page, request }) => {
   const { brands: all } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const brands = all.slice(0, 24)
   const home = new HomePage(page)
@@ -48,7 +48,7 @@ test('every brand of the strip and both View All lead to products', async ({ pag
   }
 })
 
-test('the products one may like are those that sell, five in a row, ready to be bought', async ({
+test('the recommended products are the bestsellers, five per row, with buy buttons', async ({
   page,
   request,
   shopper: customer,

@@ -8,7 +8,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { tabTo } from '@/e2e/pages/focus'
 import { ListingPage } from '@/e2e/pages/listing'
 
-test('the whole purchase by keyboard alone', async ({ page, shopper: customer }) => {
+test('a complete purchase by keyboard alone', async ({ page, shopper: customer }) => {
   const [product] = await customer.plentiful()
   const { product_name: name } = product
   const before = (await customer.orders()).length
@@ -26,11 +26,11 @@ test('the whole purchase by keyboard alone', async ({ page, shopper: customer })
     await page.waitForURL(/product=/)
     await expect(listing.card(name)).toBeVisible()
   })
-  await test.step('put it into the cart and two more', async () => {
+  await test.step('add it to the cart, then two more', async () => {
     await tabTo(page, listing.cartButton(name))
     await page.keyboard.press('Enter')
     await expect(listing.inCart(name), 'the focus stays where it was').toBeFocused()
-    // A toast gives the focus it got back to where it came from; half a second later it is gone.
+    // A toast returns the focus to its origin and disappears half a second later.
     await expect(chrome.toasts).toHaveCount(0)
     await tabTo(page, chrome.headerLink('Cart'))
     await page.keyboard.press('Enter')
@@ -44,8 +44,8 @@ test('the whole purchase by keyboard alone', async ({ page, shopper: customer })
     await page.keyboard.press('Enter')
     await page.waitForURL('**/checkout')
   })
-  await test.step('address, payment, proof', async () => {
-    // Listened for from here on: a press right after would be quicker than the browser is told of it.
+  await test.step('address, payment, screenshot', async () => {
+    // Registered before the key press, because the request could otherwise start earlier than the listener.
     const chooser = page.waitForEvent('filechooser')
     for (const [field, value] of Object.entries(address)) {
       await tabTo(page, checkout.field(messages.en.address[field as keyof typeof address]))
@@ -61,7 +61,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper: customer })
     await (await chooser).setFiles(receipt)
     await expect(checkout.uploaded).toBeVisible()
   })
-  await test.step('order, and away', async () => {
+  await test.step('place the order and leave', async () => {
     await tabTo(page, checkout.placeOrder)
     await page.keyboard.press('Enter')
     await expect(checkout.success).toBeVisible()
@@ -72,7 +72,7 @@ test('the whole purchase by keyboard alone', async ({ page, shopper: customer })
   })
 })
 
-test('lists of names and the menu of a phone open, close and give the focus back', async ({ page }) => {
+test('menus of names and the phone menu open, close and restore the focus', async ({ page }) => {
   const chrome = new SiteShell(page)
   await page.goto('/')
   const summary = chrome.names.getByText('ALL CATEGORIES', { exact: true })

@@ -7,10 +7,7 @@ import { defaultSettings } from '@/lib/settings/settings.schema'
 
 const year = new Date().getFullYear()
 
-test('promotion line, header and footer say what is written and lead where they should', async ({
-  page,
-  shopper: customer,
-}) => {
+test('announcement, header and footer show their texts and links', async ({ page, shopper: customer }) => {
   const [product, other] = await customer.plentiful()
   await customer.putIntoCart(product, 3)
   await customer.wish(product)
@@ -49,7 +46,10 @@ test('promotion line, header and footer say what is written and lead where they 
   await page.waitForURL('**/admin')
 })
 
-test('ALL CATEGORIES and ALL BRANDS name each once and lead to its products', async ({ page, request }) => {
+test('ALL CATEGORIES and ALL BRANDS list each name once and link to its products', async ({
+  page,
+  request,
+}) => {
   const { categories } = categoriesResponse.parse(await (await request.get('/api/categories')).json())
   const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const chrome = new SiteShell(page)
@@ -76,7 +76,7 @@ test('ALL CATEGORIES and ALL BRANDS name each once and lead to its products', as
   await expect(chrome.names.getByText('ALL BRANDS', { exact: true })).toBeFocused()
 })
 
-test('on a phone the four main places are at the bottom and the rest in the menu', async ({
+test('on a phone the four main links are at the bottom and the others in the menu', async ({
   page,
   shopper: customer,
 }) => {
@@ -114,7 +114,7 @@ test('on a phone the four main places are at the bottom and the rest in the menu
   await expect(chrome.bottomNav).toBeHidden()
 })
 
-test('the language is chosen once and holds on every page, from the first byte on', async ({
+test('the language is chosen once and applies to every page, from the first byte on', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ test('the language is chosen once and holds on every page, from the first byte o
   }
 })
 
-test('every navigation begins at the top of the page', async ({ page }) => {
+test('every navigation starts at the top of the page', async ({ page }) => {
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   await listing.open()
@@ -183,7 +183,7 @@ test('every navigation begins at the top of the page', async ({ page }) => {
   await expect.poll(() => chrome.scrollY()).toBe(0)
 })
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

@@ -6,11 +6,11 @@ import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens } from '@/e2e/pages/screens'
 
 const WIDTHS = [320, 390, 768, 1280, 1920]
-/** Sizes in pixels: what WCAG 2.2 asks of every target, and what the shop promises of its own (look-and-feel). */
+/** Sizes in pixels: the minimum target size of WCAG 2.2, and the shop's own (look-and-feel). */
 const LEAST = 24
 const TARGET = 44
 
-/** What does not fit on the screen as it is now, in words. */
+/** Returns what overflows the current screen, as text. */
 function misfits(page: Page, { least, target }: { least: number; target: number }): Promise<string[]> {
   return page.evaluate(
     ({ least, target }) => {
@@ -25,7 +25,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
         element.closest('.sr-only') === null &&
         element.getBoundingClientRect().width > 1
 
-      /** What stands in a frame that scrolls by itself does not move the page. */
+      /** Content of a scroll container does not make the page overflow. */
       const isScrolled = (element: Element): boolean => {
         for (
           let frame = element.parentElement;
@@ -67,7 +67,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
         const area = element.closest('label') ?? element
         const { width, height } = area.getBoundingClientRect()
         const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
-        // A link in running text is as high as its line; WCAG 2.5.8 lets it.
+        // A link in running text may be as high as its line (WCAG 2.5.8).
         const isInText = getComputedStyle(element).display === 'inline'
         if (isWholeCard || isInText) continue
         const requested = element.matches('input[type=file]') ? least : target
@@ -81,7 +81,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
   )
 }
 
-/** The screens in groups: each is one test. */
+/** The screens in groups, one test each. */
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
 for (const locale of allLocales) {
@@ -121,7 +121,11 @@ for (const locale of allLocales) {
   }
 }
 
-test('nothing moves while counts, hearts and cart arrive', async ({ page, context, shopper: customer }) => {
+test('nothing shifts while counts, wishlist and cart buttons load', async ({
+  page,
+  context,
+  shopper: customer,
+}) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)

@@ -12,7 +12,7 @@ async function threeBrands(request: APIRequestContext): Promise<[BrandView, Bran
   return [one, two, three]
 }
 
-/** Notes each call for a list of products that the page makes by script. */
+/** Records each product list call that the page makes by script. */
 function listingCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function listingCalls(page: Page): string[] {
   return calls
 }
 
-test('the list shows photo, name, price and what can be done with each product', async ({
+test('the list shows photo, name, price and buttons of each product', async ({
   page,
   request,
   shopper: customer,
@@ -62,7 +62,7 @@ test('the list shows photo, name, price and what can be done with each product',
   await expect(listing.pages).toContainText(`Page 1 of ${last_page}`)
   expect(await listing.names()).toEqual(firstPage)
 
-  await test.step('the last unit is sold from the list', async () => {
+  await test.step('the last unit can be bought from the list', async () => {
     await listing.cartButton(last.product_name).click()
     await expect(chrome.toast('Item Added to Cart')).toBeVisible()
     await expect(listing.inCart(last.product_name)).toBeVisible()
@@ -72,7 +72,7 @@ test('the list shows photo, name, price and what can be done with each product',
     await expect.poll(async () => (await customer.cart()).map((item) => item.product_id)).toEqual([last.id])
   })
 
-  await test.step('a heart is given and taken back', async () => {
+  await test.step('a product is added to the wishlist and removed', async () => {
     await listing.heart(product.product_name).click()
     await expect(chrome.announcement).toHaveText('Item Added to Wishlist')
     await expect(listing.heart(product.product_name)).toHaveAttribute('aria-pressed', 'true')
@@ -92,7 +92,7 @@ test('the list shows photo, name, price and what can be done with each product',
   await customer.setStock(last, 20)
 })
 
-test('boxes filter after 300 ms, together, and dim what they replace', async ({ page, request }) => {
+test('checkboxes filter together after 300 ms and dim the outdated products', async ({ page, request }) => {
   const [one, two] = await threeBrands(request)
   const listing = new ListingPage(page)
   await page.clock.install()
@@ -124,7 +124,7 @@ test('boxes filter after 300 ms, together, and dim what they replace', async ({ 
   await expect(listing.results).toHaveCSS('opacity', '1')
 })
 
-test('the address holds the filters: restored on load, stepped through by Back and Forward', async ({
+test('the URL contains the filters, which are restored on load and by Back and Forward', async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('the address holds the filters: restored on load, stepped through by Back a
   await expect(listing.box(one.name)).not.toBeChecked()
 })
 
-test('nothing found is said, with the way back to everything', async ({ page }) => {
+test('an empty result links back to all products', async ({ page }) => {
   const listing = new ListingPage(page)
   await listing.open('?product=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
@@ -182,7 +182,7 @@ test('nothing found is said, with the way back to everything', async ({ page }) 
   await expect(listing.cards).toHaveCount(12)
 })
 
-test('on a phone the pair of selects filters', async ({ page, request }) => {
+test('on a phone the two selects filter the list', async ({ page, request }) => {
   const [one] = await threeBrands(request)
   await page.setViewportSize({ width: 390, height: 780 })
   const listing = new ListingPage(page)

@@ -6,11 +6,11 @@ import { HomePage } from '@/e2e/pages/home'
 import { ListingPage } from '@/e2e/pages/listing'
 import { type BrandView, brandsResponse } from '@/lib/catalogue/catalogue.schema'
 
-/** What a page names of brands and of categories, and shows of brands. */
+/** How many brands and categories a page includes, and how many brands it shows. */
 const NAMED = 40
 const SHOWN = 24
 
-/** The brands of a shop with more than any page names; those made for it come last. */
+/** Creates more brands than any page includes; the created ones are listed last. */
 async function manyBrands(request: APIRequestContext): Promise<BrandView[]> {
   const catalogue = new Catalogue(request)
   const read = async () => brandsResponse.parse(await (await request.get('/api/brands')).json()).brands
@@ -19,7 +19,7 @@ async function manyBrands(request: APIRequestContext): Promise<BrandView[]> {
   return read()
 }
 
-test('a shop of many brands names some, and all when asked', async ({ page, request }) => {
+test('a shop with many brands lists some, and all on request', async ({ page, request }) => {
   const brands = await manyBrands(request)
   const last = brands.at(-1)
   const names = brands.map(({ name }) => name)
@@ -55,7 +55,7 @@ test('a shop of many brands names some, and all when asked', async ({ page, requ
   await expect(new ListingPage(page).chip(last?.name ?? '')).toBeVisible()
 })
 
-test('the filters of many brands name all when asked, and keep what is chosen', async ({ page, request }) => {
+test('filters with many brands list all on request and keep the selection', async ({ page, request }) => {
   const brands = await manyBrands(request)
   const [last, first] = [brands.at(-1), brands[0]]
   const listing = new ListingPage(page)
@@ -73,7 +73,7 @@ test('the filters of many brands name all when asked, and keep what is chosen', 
   await listing.atQuery({ brand: `${last?.id},${first?.id}` })
 })
 
-test('on a phone the select of many brands offers all', async ({ page, request }) => {
+test('on a phone the select offers all of many brands', async ({ page, request }) => {
   const brands = await manyBrands(request)
   const last = brands.at(-1)
   await page.setViewportSize({ width: 390, height: 780 })

@@ -6,7 +6,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
 
-/** Holds each call that changes a quantity until it is let go; says what each asked for. */
+/** Delays each call that changes a quantity until it is released, and records its content. */
 async function holdQuantities(page: Page) {
   const requested: number[] = []
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ async function holdQuantities(page: Page) {
   return {
     asked: requested,
     waiting,
-    /** Answers what waits, the last first, until nothing comes any more. */
+    /** Answers the waiting calls, the last one first, until no more arrive. */
     async letGo(until: () => Promise<boolean>) {
       await expect
         .poll(async () => {
@@ -61,7 +61,7 @@ for (const place of ['the cart', 'the page of the product'] as const) {
   })
 }
 
-test('up and down in haste ends where the last click was', async ({ page, shopper: customer }) => {
+test('quick quantity changes end at the last click', async ({ page, shopper: customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product, 3)
   const name = product.product_name
@@ -78,7 +78,10 @@ test('up and down in haste ends where the last click was', async ({ page, shoppe
   await expect(cart.quantity(name)).toHaveText('2')
 })
 
-test('a line taken out while its quantity is on the way stays out', async ({ page, shopper: customer }) => {
+test('a line removed while its quantity is being saved stays removed', async ({
+  page,
+  shopper: customer,
+}) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   await customer.putIntoCart(two)
@@ -97,7 +100,10 @@ test('a line taken out while its quantity is on the way stays out', async ({ pag
   await expect(cart.lines).toHaveCount(1)
 })
 
-test('quick taps on cart and heart of a card count once', async ({ page, shopper: customer }) => {
+test('quick taps on the cart and wishlist buttons of a card count once', async ({
+  page,
+  shopper: customer,
+}) => {
   const [product, other] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
@@ -118,7 +124,7 @@ test('quick taps on cart and heart of a card count once', async ({ page, shopper
   await chrome.expectCount('Cart', 2)
   await chrome.expectCount('Wishlist', 1)
 })
-test('a second tab shows what the first one changed', async ({ page, context, shopper: customer }) => {
+test('a second tab shows the changes of the first one', async ({ page, context, shopper: customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   const first = new CartPage(page)

@@ -5,7 +5,7 @@ import { formatKyat } from '@/lib/text/kyat'
 
 test.use({ javaScriptEnabled: false })
 
-test('the shop is read without script: home, list, filters, search and a product', async ({
+test('the shop works without JavaScript: home, list, filters, search and a product', async ({
   page,
   shopper: customer,
 }) => {
@@ -25,7 +25,7 @@ test('the shop is read without script: home, list, filters, search and a product
     await expect(listing.chip(name)).toBeVisible()
   })
 
-  await test.step('the list and its pages', async () => {
+  await test.step('the list and its pagination', async () => {
     await listing.open()
     await expect(listing.cards).toHaveCount(12)
     await expect(listing.link(product.product_name)).toBeVisible()
@@ -36,7 +36,7 @@ test('the shop is read without script: home, list, filters, search and a product
     await expect(listing.link(product.product_name)).toBeVisible()
   })
 
-  await test.step('filters by the form, on a large screen and a small one', async () => {
+  await test.step('filters by form, on a large screen and a small one', async () => {
     await listing.open(`?category=${product.category_id}`)
     await expect(listing.box(product.category.name)).toBeChecked()
     await listing.box(product.brand.name).check()
@@ -50,7 +50,7 @@ test('the shop is read without script: home, list, filters, search and a product
     await page.setViewportSize({ width: 390, height: 780 })
     await listing.open()
     const brands = listing.filters.getByRole('combobox', { name: 'Brand' })
-    // Of many brands the page comes with the first forty.
+    // Of many brands, the page includes the first forty.
     const shown = await brands.locator('option').nth(1).innerText()
     await brands.selectOption({ label: shown })
     await listing.filters.getByRole('button', { name: 'Show' }).click()

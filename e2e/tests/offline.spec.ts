@@ -5,13 +5,13 @@ import my from '@/lib/i18n/my.json' with { type: 'json' }
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page asked for offline is the shop’s own, in both languages, and leads back', async ({
+test('a page requested offline is the shop’s own, in both languages, and links back', async ({
   page,
   context,
 }) => {
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // A worker that takes over is one that answers the next page.
+  // A worker that has taken control answers the next page.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
   await context.setOffline(true)
@@ -29,7 +29,10 @@ test('a page asked for offline is the shop’s own, in both languages, and leads
   expect(new URL(page.url()).search).toBe('?brand=1')
 })
 
-test('a filter ticked offline leads to the page that leads back to it', async ({ page, context }) => {
+test('a filter clicked offline leads to the offline page, which links back to it', async ({
+  page,
+  context,
+}) => {
   await page.goto('/product')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
@@ -43,17 +46,17 @@ test('a filter ticked offline leads to the page that leads back to it', async ({
   await expect(box).toBeChecked()
 })
 
-test('the worker keeps no page, answer or anything else', async ({ page }) => {
+test('the worker caches nothing', async ({ page }) => {
   await page.goto('/cart')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/orderhistory')
   await page.goto('/product')
   expect(await page.evaluate(() => caches.keys())).toEqual([])
-  // With the line there, answers are the server's: a missing product stays a 404.
+  // While online, responses are the server's: a missing product stays a 404.
   expect((await page.goto('/product/2147483647'))?.status()).toBe(404)
 })
 
-test('an open page says when the line drops and when it is back, and nothing moves', async ({
+test('an open page reports when the connection is lost and restored, without a layout shift', async ({
   page,
   context,
 }) => {

@@ -7,10 +7,10 @@ import { OrdersPage } from '@/e2e/pages/orders'
 import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
-/** Orders on a page of the history. */
+/** Orders per page of the history. */
 const PAGE_SIZE = 20
 
-test('the history is a table, and cards on a phone, each leading to its order', async ({
+test('the history is a table, or cards on a phone, each linked to its order', async ({
   page,
   shopper: customer,
 }) => {
@@ -75,7 +75,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper: cust
   await page.goto(`/orderdetail/${order.id}`)
   await customer.setPrice(one, one.product_price)
 
-  await test.step('where it is', async () => {
+  await test.step('its status', async () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
       'Home',
       'Order History',
@@ -88,7 +88,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper: cust
     ])
   })
 
-  await test.step('the address, which the box clears and gives back', async () => {
+  await test.step('the address, which the checkbox clears and restores', async () => {
     const first = page.getByRole('textbox', { name: 'First name' })
     const street = page.getByRole('textbox', { name: 'Street address' })
     await expect(first).toHaveValue(address.first_name)
@@ -102,7 +102,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper: cust
     await expect(first).toHaveValue(address.first_name)
   })
 
-  await test.step('lines and sums', async () => {
+  await test.step('lines and totals', async () => {
     const table = page.getByRole('table', { name: 'Ordered products' })
     await expect(
       table
@@ -128,7 +128,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper: cust
     }
   })
 
-  await test.step('the four ways to pay and the proof', async () => {
+  await test.step('the four payment options and the screenshot', async () => {
     const payment = page.getByRole('region', { name: 'Payment', exact: true })
     await expect(payment.getByRole('listitem')).toHaveCount(4)
     for (const type of paymentTypes) await expect(payment).toContainText(type)
@@ -145,7 +145,7 @@ test('an order is shown as it was placed', async ({ page, context, shopper: cust
   await page.waitForURL('**/orderhistory')
 })
 
-test('an order that is not there, or is no number, is a 404', async ({ page }) => {
+test('an unknown or invalid order number is a 404', async ({ page }) => {
   const chrome = new SiteShell(page)
   for (const id of ['99999999', '0', '-1', 'x']) {
     const answer = await page.goto(`/orderdetail/${id}`)
@@ -154,7 +154,7 @@ test('an order that is not there, or is no number, is a 404', async ({ page }) =
   }
 })
 
-test('who has not ordered yet is told so', async ({ page, shop }) => {
+test('a customer without orders sees an empty history', async ({ page, shop }) => {
   const database = new pg.Client({ connectionString: shop.databaseUrl })
   await database.connect()
   await database.query(`INSERT INTO customers (id, name) VALUES (77, 'Somebody else')`)

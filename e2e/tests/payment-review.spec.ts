@@ -20,7 +20,7 @@ async function anOrder(customer: Customer) {
   return customer.placeOrder()
 }
 
-test('payments are worked through one after another, oldest first', async ({ page, shopper: customer }) => {
+test('payments are reviewed one after another, oldest first', async ({ page, shopper: customer }) => {
   const [one, two] = [await anOrder(customer), await anOrder(customer)]
   const payments = new PaymentsPage(page)
   await payments.open(one.id)
@@ -44,10 +44,7 @@ test('payments are worked through one after another, oldest first', async ({ pag
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
 })
 
-test('a shopper says what was sent; another amount and a number used before are pointed out', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a different amount and a reused transaction id are flagged', async ({ page, shopper: customer }) => {
   const digits = String(Date.now()).slice(-6)
   const [product] = await customer.plentiful()
   const ids: number[] = []
@@ -80,7 +77,7 @@ test('a shopper says what was sent; another amount and a number used before are 
   await expect(page.getByRole('main')).not.toContainText('Kyats')
 })
 
-test('a rejected payment is explained to its shopper, who sends another screenshot', async ({
+test('a customer sees why a payment was rejected and sends another screenshot', async ({
   page,
   shopper: customer,
 }) => {
@@ -116,10 +113,7 @@ test('a rejected payment is explained to its shopper, who sends another screensh
   )
 })
 
-test('a screenshot chosen before there is a script is sent when there is', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a screenshot chosen before hydration is uploaded after it', async ({ page, shopper: customer }) => {
   const { id } = await anOrder(customer)
   const payments = new PaymentsPage(page)
   await payments.open(id)
@@ -137,7 +131,7 @@ test('a screenshot chosen before there is a script is sent when there is', async
   await expect(payment).toContainText('waiting to be checked')
 })
 
-test('an order is annotated, confirmed, completed; another is cancelled with a reason', async ({
+test('an order is annotated, confirmed and completed; another is cancelled with a reason', async ({
   page,
   shopper: customer,
 }) => {

@@ -7,10 +7,10 @@ import { ListingPage } from '@/e2e/pages/listing'
 import { OrdersPage } from '@/e2e/pages/orders'
 import { formatKyat } from '@/lib/text/kyat'
 
-/** Milliseconds after which the router forgets what came ahead. */
+/** Milliseconds after which the router discards prefetched pages. */
 const FORGOTTEN = 31_000
 
-test('links that are merely in view ask for nothing, a link that is meant is asked for once', async ({
+test('visible links request nothing, and a link with intent is requested once', async ({
   page,
   shopper: customer,
 }) => {
@@ -33,7 +33,7 @@ test('links that are merely in view ask for nothing, a link that is meant is ask
   expect(requested.times(first)).toBe(1)
 })
 
-test('a click on what was meant waits for nothing, its photo included', async ({
+test('a click on a prefetched link waits for nothing, including its photo', async ({
   page,
   shopper: customer,
 }) => {
@@ -59,7 +59,7 @@ test('a click on what was meant waits for nothing, its photo included', async ({
   await expect(shown.first()).toHaveJSProperty('currentSrc', warmed)
 })
 
-test('the keyboard and a finger mean a link too, a finger that scrolls does not', async ({
+test('keyboard focus and touch count as intent too, scrolling does not', async ({
   browser,
   baseURL,
   shopper: customer,
@@ -75,7 +75,7 @@ test('the keyboard and a finger mean a link too, a finger that scrolls does not'
   const requested = new RequestRecorder(page)
   const listing = new ListingPage(page)
   await listing.open()
-  // Before its scripts are at work a page is asked for when it is gone to, not ahead.
+  // Before hydration a page is requested on navigation, not prefetched.
   await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
   await requested.during(`/product/${one.id}`, () => listing.link(one.product_name).focus())
 
@@ -129,7 +129,7 @@ for (const [line, said] of [
   })
 }
 
-test('a price never grows old by going to and fro', async ({ page, shopper: customer }) => {
+test('a price never becomes outdated by navigating back and forth', async ({ page, shopper: customer }) => {
   const [one] = await customer.plentiful()
   const { product_name: name, product_price: price } = one
   await page.clock.install()
@@ -156,10 +156,7 @@ test('a price never grows old by going to and fro', async ({ page, shopper: cust
   await customer.setPrice(one, price)
 })
 
-test('the browser shows nothing that it kept without asking the shop', async ({
-  page,
-  shopper: customer,
-}) => {
+test('the browser shows no cached page without asking the shop', async ({ page, shopper: customer }) => {
   const [one] = await customer.plentiful()
   await page.goto('/')
   for (const address of [`/product/${one.id}`, `/api/products/${one.id}`]) {
@@ -171,7 +168,7 @@ test('the browser shows nothing that it kept without asking the shop', async ({
   }
 })
 
-test('an order is in the history at once, though the history was asked for before', async ({
+test('an order appears in the history at once, even if the history was prefetched', async ({
   page,
   shopper: customer,
 }) => {

@@ -5,7 +5,7 @@ import { ProductPage } from '@/e2e/pages/product'
 import { productResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('a product is told, shown and put into the cart, then counted', async ({
+test('a product is described, shown, added to the cart and counted', async ({
   page,
   request,
   shopper: customer,
@@ -18,7 +18,7 @@ test('a product is told, shown and put into the cart, then counted', async ({
   const chrome = new SiteShell(page)
   const shown = await ProductPage.of(page, product)
 
-  await test.step('what it is', async () => {
+  await test.step('its description', async () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
       'Home',
       'Products',
@@ -47,7 +47,7 @@ test('a product is told, shown and put into the cart, then counted', async ({
     await expect(last).toBeInViewport({ ratio: 0.4 })
   })
 
-  await test.step('the stepper waits until it is in the cart', async () => {
+  await test.step('the stepper is disabled until it is in the cart', async () => {
     await expect(shown.quantity).toHaveText('1')
     await expect(shown.more).toBeDisabled()
     await expect(shown.less).toBeDisabled()
@@ -58,7 +58,7 @@ test('a product is told, shown and put into the cart, then counted', async ({
     await chrome.expectCount('Cart', 1)
   })
 
-  await test.step('it goes from 1 to the stock', async () => {
+  await test.step('the quantity ranges from 1 to the stock', async () => {
     await expect(shown.less).toBeDisabled()
     await shown.more.click()
     await expect(shown.quantity).toHaveText('2')
@@ -71,7 +71,7 @@ test('a product is told, shown and put into the cart, then counted', async ({
     await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([2])
   })
 
-  await test.step('it is wished once', async () => {
+  await test.step('it is added to the wishlist once', async () => {
     await shown.addToWishlist.click()
     await expect(chrome.announcement).toHaveText('Item Added to Wishlist')
     await expect(shown.addToWishlist).toBeDisabled()
@@ -86,7 +86,7 @@ test('a product is told, shown and put into the cart, then counted', async ({
   await customer.setStock(product, 20)
 })
 
-test('the last unit is not added here, and nothing at all when sold out, with the reason', async ({
+test('the last unit cannot be added here, nor a sold-out product, with the reason', async ({
   page,
   shopper: customer,
 }) => {
@@ -106,7 +106,7 @@ test('the last unit is not added here, and nothing at all when sold out, with th
   await customer.setStock(product, 20)
 })
 
-test('a product that is not there is a 404 with the ways on', async ({ page }) => {
+test('an unknown product is a 404 with links to continue', async ({ page }) => {
   const chrome = new SiteShell(page)
   for (const id of ['99999999', '0', 'abc', '1e2']) {
     const answer = await page.goto(`/product/${id}`)

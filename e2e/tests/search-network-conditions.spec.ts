@@ -8,7 +8,7 @@ import my from '@/lib/i18n/my.json' with { type: 'json' }
 const ANSWERS = /\/api\/products\?/
 const CHUNKS = '**/_next/static/chunks/**'
 
-/** The shop's own product of this name, as an answer the browser could get. */
+/** The shop's product of this name, as a mocked response. */
 const answerOf = (...names: string[]) => ({
   data: names.map((product_name, index) => ({
     id: index + 1,
@@ -19,7 +19,7 @@ const answerOf = (...names: string[]) => ({
 })
 
 test.describe('a slow or failing shop', () => {
-  test('an answer overtaken by a later one is not shown', async ({ page }) => {
+  test('discards an outdated response', async ({ page }) => {
     const search = new SearchPages(page)
     const held: Route[] = []
     await page.route(ANSWERS, async (route) => {
@@ -40,7 +40,7 @@ test.describe('a slow or failing shop', () => {
     await expect(search.rows).toHaveCount(2)
   })
 
-  test('a failure is quiet and Enter still searches', async ({ page }) => {
+  test('hides a failure, and Enter still searches', async ({ page }) => {
     const search = new SearchPages(page)
     await page.route(ANSWERS, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
@@ -57,9 +57,7 @@ test.describe('a slow or failing shop', () => {
     await search.expectListing('tea')
   })
 
-  test('what is typed before the suggestions are loaded stays, and gets its suggestions', async ({
-    page,
-  }) => {
+  test('keeps text typed before the suggestions have loaded, and shows its suggestions', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     await page.waitForLoadState('networkidle')
@@ -74,7 +72,7 @@ test.describe('a slow or failing shop', () => {
     await expect(search.box).toBeFocused()
   })
 
-  test('without the suggestions the search searches', async ({ page }) => {
+  test('searches without the suggestions script', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     await page.waitForLoadState('networkidle')
@@ -94,7 +92,7 @@ test.describe('a slow or failing shop', () => {
   })
 })
 
-test.describe('for everybody', () => {
+test.describe('accessibility of the search on phones', () => {
   for (const [locale, texts, words] of [
     ['en', en, 'tea'],
     ['my', my, 'အိတ်'],

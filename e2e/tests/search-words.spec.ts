@@ -2,8 +2,8 @@ import type { Route } from 'playwright'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SearchPages } from '@/e2e/pages/search'
 
-test.describe('words', () => {
-  test('are listed by Enter and by the button, and the field follows the address', async ({ page }) => {
+test.describe('search words', () => {
+  test('are searched by Enter and by the button, and the field follows the URL', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     await search.type('tea')
@@ -41,7 +41,7 @@ test.describe('words', () => {
     })
   }
 
-  test('in Zawgyi say that they were changed, and are searched as typed on request', async ({ page }) => {
+  test('in Zawgyi are converted with a notice, and searched as typed on request', async ({ page }) => {
     const main = page.getByRole('main')
     const notice = main.getByText('Changed from Zawgyi to Unicode')
     const search = new SearchPages(page)
@@ -58,7 +58,7 @@ test.describe('words', () => {
     await expect(notice).toBeVisible()
   })
 
-  test('being composed are left to the input method', async ({ page }) => {
+  test('are left to the input method during composition', async ({ page }) => {
     const search = new SearchPages(page)
     const requested = search.recordRequests()
     await search.open()
@@ -79,7 +79,7 @@ test.describe('words', () => {
     expect(requested).toEqual(['te', 'teapot'])
   })
 
-  test('typed on while the results are on their way stay', async ({ page }) => {
+  test('typed while the results load are kept', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     const held: Route[] = []
@@ -96,7 +96,7 @@ test.describe('words', () => {
     await expect(page.locator('[data-pending]')).not.toBeAttached()
   })
 
-  test('without script the form lists', async ({ browser, baseURL }) => {
+  test('work with the plain form without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')

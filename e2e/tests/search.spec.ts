@@ -4,13 +4,16 @@ import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
 test.describe('suggestions', () => {
-  test('come while typing, with photo and price, and nothing is asked before', async ({ page, request }) => {
+  test('appear while typing, with photo and price, and nothing is requested before', async ({
+    page,
+    request,
+  }) => {
     const { data } = productsResponse.parse(
       await (await request.get('/api/products?product=tea&per_page=6')).json(),
     )
     const search = new SearchPages(page)
     const requested = search.recordRequests()
-    // However long the keys take, they follow each other at once.
+    // However long the key presses take, they count as consecutive.
     await page.clock.install()
     await search.open('/product?product=tea')
     await search.box.focus()
@@ -34,7 +37,7 @@ test.describe('suggestions', () => {
     await expect(search.box).toHaveAttribute('aria-expanded', 'true')
     expect(requested).toEqual(['tea'])
 
-    await test.step('and are remembered', async () => {
+    await test.step('are cached', async () => {
       await search.type('teapot')
       await page.clock.runFor(250)
       await expect(search.rows).toHaveCount(2)
@@ -73,7 +76,7 @@ test.describe('suggestions', () => {
     await expect(search.box).toHaveValue('')
   })
 
-  test('are chosen by a click, and lead to all results', async ({ page }) => {
+  test('are chosen by a click, and link to all results', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open('/product?product=lamp')
     await search.type('teapot')
@@ -94,9 +97,7 @@ test.describe('suggestions', () => {
     await expect(search.box).toHaveValue('lamp')
   })
 
-  test('close by Escape, by Tab and by a click elsewhere; a second Escape empties the field', async ({
-    page,
-  }) => {
+  test('close by Escape, Tab and a click elsewhere; a second Escape clears the field', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     await search.type('tea')
@@ -123,7 +124,7 @@ test.describe('suggestions', () => {
     await search.expectClosed()
   })
 
-  test('say that there are none', async ({ page }) => {
+  test('report when there are none', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     await search.type('no such thing')

@@ -6,8 +6,8 @@ import { formatKyat } from '@/lib/text/kyat'
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
-test.describe('what previews and search engines read', () => {
-  test('a product: its name, price, picture and one address', async ({ page, request, baseURL }) => {
+test.describe('metadata for link previews and search engines', () => {
+  test('a product has its name, price, image and one canonical URL', async ({ page, request, baseURL }) => {
     const { id, product_name: name, product_price: price } = await getDemoProduct(request)
     const address = `${baseURL}/product/${id}`
     const described = new SeoPage(page)
@@ -47,7 +47,7 @@ test.describe('what previews and search engines read', () => {
     })
   })
 
-  test('a program without a browser finds all of it in the head', async ({ request }) => {
+  test('a client without JavaScript finds all of it in the head', async ({ request }) => {
     const { id, product_name: name } = await getDemoProduct(request)
     const html = await (
       await request.get(`/product/${id}`, { headers: { 'user-agent': 'Viber/13', cookie: 'lang=my' } })
@@ -63,7 +63,7 @@ test.describe('what previews and search engines read', () => {
     }
   })
 
-  test('a product named like an attack stays a name', async ({ page, request }) => {
+  test('a product name with an injection attempt stays text', async ({ page, request }) => {
     const attack = '</script><script>document.title = "taken"</script>\u2028<b>"&\''
     const { product_images: images, ...rest } = await getDemoProduct(request)
     const made = await request.post('/api/products', {
@@ -79,7 +79,7 @@ test.describe('what previews and search engines read', () => {
     await request.delete(`/api/products/${product.productID}`)
   })
 
-  test('a list: filters and page make its address, words are not to be found', async ({
+  test('a list has filters and page in its canonical URL, and search results are not indexed', async ({
     page,
     request,
     baseURL,
@@ -107,7 +107,7 @@ test.describe('what previews and search engines read', () => {
     expect(await described.content('robots')).toBe('noindex, follow')
   })
 
-  test('home tells how to search the shop', async ({ page, baseURL }) => {
+  test('the home page describes the site search', async ({ page, baseURL }) => {
     const described = new SeoPage(page)
     await page.goto('/')
     expect(new URL((await described.canonical()) ?? '').href).toBe(`${baseURL}/`)
@@ -119,7 +119,7 @@ test.describe('what previews and search engines read', () => {
     })
   })
 
-  test("one person's pages are not to be found, and what is missing says so", async ({ page, request }) => {
+  test('personal pages are not indexed, and missing ones are 404', async ({ page, request }) => {
     const described = new SeoPage(page)
     for (const path of ['/cart', '/checkout', '/wishlist', '/orderhistory', '/profile']) {
       await page.goto(path)
@@ -135,8 +135,8 @@ test.describe('what previews and search engines read', () => {
   })
 })
 
-test.describe('the way to every product', () => {
-  test('from robots.txt over the sitemap', async ({ request, baseURL }) => {
+test.describe('discovery of every page', () => {
+  test('robots.txt and the sitemap lead to every product', async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text()
     for (const closed of [
       '/admin',
@@ -164,7 +164,7 @@ test.describe('the way to every product', () => {
     expect((await request.get(listed.at(-1) ?? '')).status()).toBe(200)
   })
 
-  test('as an app: the manifest and every icon in it', async ({ page, request }) => {
+  test('the manifest and all of its icons exist', async ({ page, request }) => {
     await page.goto('/')
     const href = await page.locator('head > link[rel="manifest"]').getAttribute('href')
     const answer = await request.get(href ?? '')

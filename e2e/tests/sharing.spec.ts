@@ -37,7 +37,7 @@ test.describe('sharing a product', () => {
     })
   }
 
-  test('needs no script for the links', async ({ browser, request, baseURL }) => {
+  test('works without JavaScript for the links', async ({ browser, request, baseURL }) => {
     const { id } = await getDemoProduct(request)
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
@@ -49,7 +49,7 @@ test.describe('sharing a product', () => {
     await context.close()
   })
 
-  test('says the address when the browser refuses to copy it', async ({ page, request, baseURL }) => {
+  test('shows the URL when the browser cannot copy it', async ({ page, request, baseURL }) => {
     const { id } = await getDemoProduct(request)
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))

@@ -9,7 +9,7 @@ import { TrackingPage } from '@/e2e/pages/tracking'
 
 const TRACK = '**/api/orders/track'
 
-test.describe('an order looked up by number and phone', () => {
+test.describe('order tracking by number and phone', () => {
   for (const locale of allLocales) {
     test(`shows how far it is, and nothing of whose it is (${locale})`, async ({
       page,
@@ -45,7 +45,7 @@ test.describe('an order looked up by number and phone', () => {
     })
   }
 
-  test('says under each field what is missing', async ({ page }) => {
+  test('reports missing values under each field', async ({ page }) => {
     const tracking = new TrackingPage(page)
     await tracking.open()
     await tracking.track('mine', '12')
@@ -57,7 +57,7 @@ test.describe('an order looked up by number and phone', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('is told to wait who asks too often, in the words of the shop', async ({ page, request }) => {
+  test("asks clients over the rate limit to wait, with the shop's message", async ({ page, request }) => {
     const tracking = new TrackingPage(page)
     await tracking.open()
     const ask = () => request.post('/api/orders/track', { data: { order_id: 424_242, phone: '09790000123' } })
@@ -83,7 +83,7 @@ test.describe('an order looked up by number and phone', () => {
     })
   }
 
-  test('is reached from the footer, and is nothing for search engines', async ({ page }) => {
+  test('is linked in the footer and not indexed', async ({ page }) => {
     const chrome = new SiteShell(page)
     await page.goto('/cart')
     await chrome.footer.getByRole('link', { name: 'Track an order' }).click()
@@ -94,7 +94,7 @@ test.describe('an order looked up by number and phone', () => {
 })
 
 test.describe('the link to an order', () => {
-  test('is given with the order and on its page, and is copied', async ({
+  test('is shown after checkout and on the order page, and can be copied', async ({
     page,
     context,
     shopper: customer,
@@ -118,7 +118,7 @@ test.describe('the link to an order', () => {
     expect(new URL(link).pathname).toMatch(new RegExp(`^/o/${id}\\.[\\w-]{22}$`))
   })
 
-  test('opens the order in another browser, without its screenshot; a wrong one opens nothing', async ({
+  test('opens the order in another browser, without its screenshot; an invalid one opens nothing', async ({
     browser,
     playwright,
     shop,
@@ -186,7 +186,7 @@ test.describe('the link to an order', () => {
     }
   })
 
-  test('is offered in Burmese too', async ({ page, context, shopper: customer, baseURL }) => {
+  test('is available in Burmese too', async ({ page, context, shopper: customer, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
     const [product] = await customer.plentiful()
     await customer.putIntoCart(product)

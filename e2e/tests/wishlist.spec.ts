@@ -3,7 +3,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('an empty wishlist says so and leads on', async ({ page, shopper: customer }) => {
+test('an empty wishlist shows a message and a link to continue', async ({ page, shopper: customer }) => {
   expect(await customer.wishes()).toEqual([])
   const wishlist = new WishlistPage(page)
   await wishlist.open()
@@ -12,7 +12,7 @@ test('an empty wishlist says so and leads on', async ({ page, shopper: customer 
   await page.waitForURL('**/product')
 })
 
-test('what is wished for goes into the cart once, and out of the list', async ({
+test('a product of the wishlist is added to the cart once and removed from the list', async ({
   page,
   shopper: customer,
 }) => {
@@ -28,7 +28,7 @@ test('what is wished for goes into the cart once, and out of the list', async ({
   await expect(wishlist.card(two.product_name)).toContainText('No Stock')
   await expect(wishlist.cartButton(two.product_name)).toHaveCount(0)
 
-  await test.step('into the cart, once', async () => {
+  await test.step('added to the cart, once', async () => {
     await wishlist.cartButton(one.product_name).click()
     await expect(chrome.announcement).toHaveText('Item Added to Cart')
     await chrome.expectCount('Cart', 1)
@@ -41,7 +41,7 @@ test('what is wished for goes into the cart once, and out of the list', async ({
     expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
   })
 
-  await test.step('out of the list', async () => {
+  await test.step('removed from the list', async () => {
     await wishlist.remove(one.product_name).click()
     await expect(chrome.announcement).toHaveText('Item removed from Wishlist')
     await expect(chrome.toast('Item removed from Wishlist')).toBeVisible()

@@ -10,7 +10,7 @@ import { UnicodeNotice } from '@/e2e/pages/unicode-notice'
 const ZAWGYI = 'ျမန္မာလမ္း'
 const UNICODE = 'မြန်မာလမ်း'
 
-test('a shopper is told that an address was changed from Zawgyi, takes it back, and it is ordered as typed', async ({
+test('a customer undoes the conversion of a Zawgyi address, which is ordered as typed', async ({
   page,
   shopper: customer,
 }) => {
@@ -23,12 +23,12 @@ test('a shopper is told that an address was changed from Zawgyi, takes it back, 
   await checkout.open()
   await checkout.fill()
 
-  await test.step('Unicode is not looked at twice', async () => {
+  await test.step('Unicode is not checked twice', async () => {
     await expect(notice.text).toHaveCount(0)
     await expect(checkout.field('First name')).toHaveValue('မြမြ')
   })
 
-  await test.step('Zawgyi becomes Unicode, which is said', async () => {
+  await test.step('Zawgyi is converted to Unicode with a notice', async () => {
     await street.fill(ZAWGYI)
     await street.blur()
     await expect(street).toHaveValue(UNICODE)
@@ -39,7 +39,7 @@ test('a shopper is told that an address was changed from Zawgyi, takes it back, 
     expect(await axeFindings(page)).toEqual([])
   })
 
-  await test.step('the way back leads to what was typed, also after a reload', async () => {
+  await test.step('undo restores the typed text, also after a reload', async () => {
     await notice.undo.click()
     await expect(street).toHaveValue(ZAWGYI)
     await expect(street).toBeFocused()
@@ -56,7 +56,7 @@ test('a shopper is told that an address was changed from Zawgyi, takes it back, 
   expect(order?.order_ship_address.street_address).toBe(ZAWGYI)
 })
 
-test('what was changed from Zawgyi is ordered in Unicode, also when nobody could be asked', async ({
+test('converted Zawgyi is ordered in Unicode, even if the check fails', async ({
   page,
   shopper: customer,
 }) => {
@@ -78,7 +78,7 @@ test('what was changed from Zawgyi is ordered in Unicode, also when nobody could
   expect(order?.order_ship_address).toMatchObject({ street_address: UNICODE, town_city: 'ရန်ကုန်မြို့' })
 })
 
-test('an admin who presses the button at once sees the change before it is saved', async ({
+test('an admin user who submits at once sees the conversion before it is saved', async ({
   page,
   catalogue,
 }) => {
@@ -100,12 +100,12 @@ test('an admin who presses the button at once sees the change before it is saved
   await expect(field).toHaveValue(`${name} ${ZAWGYI}`)
   await form.button('Create').click()
   await page.waitForURL('**/admin/brand')
-  // Whatever page of the list it is on.
+  // On any page of the list.
   await page.goto(`/admin/brand?search=${encodeURIComponent(name)}`)
   await expect(page.getByText(`${name} ${ZAWGYI}`).first()).toBeVisible()
 })
 
-test('a note that was kept as typed is the only one: the next is looked at again', async ({
+test('opting out of the conversion applies to one note, and the next one is checked again', async ({
   page,
   shopper: customer,
 }) => {
@@ -133,7 +133,7 @@ test('a note that was kept as typed is the only one: the next is looked at again
   await expect(page.getByText(UNICODE)).toBeVisible()
 })
 
-test('an admin who searches a list in Zawgyi is told that it was changed, and searches as typed on request', async ({
+test('an admin user who searches in Zawgyi sees a notice, and searches as typed on request', async ({
   page,
   catalogue,
 }) => {

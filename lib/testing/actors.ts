@@ -1,7 +1,7 @@
 import { authorizeAdmin } from '@/lib/auth/access.queries'
 import { type Admin, type Permission, permissions } from '@/lib/auth/access.schema'
 
-/** The one admin of an open shop, who may do all. */
+/** The only admin user of a shop without authentication, with all permissions. */
 export const adminActor = (): Promise<Admin<Permission>> =>
   authorizeAdmin<Permission>(new Headers(), null, (held) =>
     permissions.every((right) => held.includes(right)),

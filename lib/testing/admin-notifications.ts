@@ -6,14 +6,17 @@ import type { Received } from '@/lib/testing/webhook-server'
 import { notificationsResponse } from '@/lib/notifications/deliveries.schema'
 import { endpointCreatedResponse } from '@/lib/notifications/endpoints.schema'
 
-/** The token of a bot that is nobody's. */
+/** A bot token that belongs to no real bot. */
 export const TOKEN = `123456789:${'T'.repeat(35)}`
 
-/** Has somebody told, who is the answer. */
+/** Adds an endpoint and returns it. */
 export const addEndpoint = async (body: object) =>
   endpointCreatedResponse.parse((await callRoute(targets.POST, { body })).body)
 
-/** A webhook at `url`, and the way its receiver reads what it gets: it throws when the signature is wrong. */
+/**
+ * A webhook at `url`, and a function that verifies and parses received events. It throws when the signature is
+ * invalid.
+ */
 export async function aWebhook(url: string) {
   const { target, secret } = await addEndpoint({ kind: 'webhook', name: 'hook', url })
   const signed = new Webhook(secret ?? '')
@@ -22,7 +25,7 @@ export async function aWebhook(url: string) {
   return { id: target.id, read }
 }
 
-/** What a target was and is to be told, newest first. */
+/** Returns the notifications of an endpoint, newest first. */
 export async function history(id: number, status = '') {
   const path = `/api/admin/notifications/${id}/sent?status=${status}`
   return notificationsResponse.parse((await callRoute(sent.GET, { path, params: { id: String(id) } })).body)

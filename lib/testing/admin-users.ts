@@ -14,7 +14,7 @@ beforeAll(async () => {
   ])
 })
 
-/** People of a shop for tests, and what they do at its door. */
+/** Admin users for tests, and how they sign in. */
 
 export const OWNER = { email: 'owner@shop.test', name: 'Daw Mya', password: 'seven green umbrellas' }
 export const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
@@ -26,7 +26,7 @@ type Who = { email: string; password: string }
 export const send = (browser: CookieClient, { email, password }: Who) =>
   browser.call(signIn.POST, { body: { email, password }, headers: { [CLIENT_IP_HEADER]: ADDRESS } })
 
-/** A browser somebody signed in with; throws when they could not. */
+/** A signed-in browser; throws when the sign-in fails. */
 export async function signedIn(who: Who = OWNER): Promise<CookieClient> {
   const browser = new CookieClient()
   const { status, text } = await send(browser, who)

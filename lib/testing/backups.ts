@@ -17,17 +17,17 @@ import { toFilePath } from '@/lib/uploads/storage.rules'
 
 const silent = () => undefined
 
-/** What stands in the last member of a backup. */
+/** The content of a backup's last member. */
 export async function readBackupManifest(file: string): Promise<Manifest> {
   for await (const member of readEntries(file)) {
-    // Read to its end before the file is let go.
+    // Reads the file to its end before closing it.
     if (member.name === 'manifest.json') return await readManifest(member)
     await readAll(member.body)
   }
   throw new Error(`${file} has no manifest`)
 }
 
-/** What the two commands do, without their words. */
+/** Runs the backup and restore commands without their output. */
 export const backUp = (isOurs = true) => createBackup(isOurs, silent)
 
 export async function restoreFrom(file: string): Promise<RestoreResult> {
@@ -37,7 +37,7 @@ export async function restoreFrom(file: string): Promise<RestoreResult> {
 
 const folders: string[] = []
 
-/** Folders of their own, and a database on the server of `url` (this worker's), a copy of `template`. */
+/** Creates separate folders, and a database on the server of `url` (this worker's) as a copy of `template`. */
 export async function moveTo(name: string, template = 'template1', url = env().DATABASE_URL ?? '') {
   await closeDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-data-'))
@@ -54,7 +54,7 @@ const serverOf = (url: string): string => {
   return server.href
 }
 
-/** The database this process is on is gone, and so are its uploads. */
+/** Deletes the database of this process and its uploads. */
 export async function destroy(): Promise<void> {
   const url = env().DATABASE_URL ?? ''
   await closeDatabase()
@@ -69,7 +69,7 @@ export async function removeFolders(): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }
 
-/** What the database at `url` answers to one statement, on a connection that is closed after it. */
+/** Returns the result of one statement on the database at `url`, on a connection that is closed afterwards. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -81,13 +81,13 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, statement:
 }
 
 export type Change = {
-  /** Another name of a member; null leaves it out. */
+  /** Renames a member; null omits it. */
   rename?: (name: string) => string | null
   manifest?: (manifest: Manifest) => void
   add?: [string, Buffer]
 }
 
-/** The backup written anew with a change, all its sums right: what nobody but its reader finds. */
+/** Rewrites the backup with a change and correct checksums, so that only its reader can detect it. */
 export async function tamperedBackup(
   file: string,
   { rename = (name) => name, manifest, add }: Change,
@@ -111,7 +111,7 @@ export async function tamperedBackup(
 
 let serial = 0
 
-/** A screenshot of customer 1 with its file, `bytes` long, as a path ready for checkout. */
+/** Creates a screenshot of customer 1 with its file, `bytes` long, and returns the path for checkout. */
 export async function createImage(bytes = 2_000): Promise<string> {
   serial += 1
   const address = `/uploads/payments/picture-${serial}.png`

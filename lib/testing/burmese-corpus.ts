@@ -14,7 +14,10 @@ import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 const CLDR = [annotations, languages, displayNames, scripts, territories, variants]
 const OWN = [messages, burmeseErrorMessages, catalogue, days]
 
-/** Distinct Burmese words and phrases in Unicode: those of packages, and all that the shop says and sells itself. */
+/**
+ * Returns distinct Burmese words and phrases in Unicode: from npm packages, and from the shop's own messages and
+ * products.
+ */
 export const packagePhrases = (): string[] => phrasesOf(CLDR)
 export const ownPhrases = (): string[] => phrasesOf(OWN)
 
@@ -22,7 +25,7 @@ const phrasesOf = (source: unknown): string[] => [
   ...new Set(textsOf(source, new Set()).filter((text) => hasBurmese(text))),
 ]
 
-/** Every string in `value`, however deep; `seen` objects are read once. */
+/** Returns every string in `value` at any depth; reads objects in `seen` only once. */
 function textsOf(value: unknown, seen: Set<object>): string[] {
   if (typeof value === 'string') return [value.trim()]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []

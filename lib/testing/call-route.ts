@@ -3,13 +3,13 @@ type Route = (request: Request, context: { params: Promise<unknown> }) => Promis
 type Sent = {
   path?: string
   params?: Record<string, string>
-  /** Sent as JSON; a string, form or URLSearchParams goes as it is. */
+  /** Sent as JSON; a string, FormData or URLSearchParams is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
   method?: string
 }
 
-/** Calls a route handler as Next would and reads the whole answer. */
+/** Calls a route handler as Next does and reads the whole response. */
 export async function callRoute(handler: Route, sent: Sent = {}) {
   const { path = '/api/test', params = {}, body, headers = {} } = sent
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams

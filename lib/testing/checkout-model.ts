@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What may happen in the shop; products, shoppers and orders by their places in the model. */
+/** The possible steps in the shop; products, customers and orders are indexes of the model. */
 export type Step =
   | { do: 'add' | 'change'; shopper: number; product: number; quantity: number }
   | { do: 'remove'; shopper: number; product: number }
@@ -16,7 +16,7 @@ const FEE = 2_000
 const customer = fc.nat({ max: CUSTOMERS - 1 })
 const product = fc.nat({ max: PRODUCTS - 1 })
 const quantity = fc.integer({ min: 1, max: 4 })
-/** Steps in any order, those that matter more often than others. */
+/** Generates steps in any order, important ones more often. */
 export const steps = fc.array(
   fc.oneof(
     {
@@ -70,13 +70,13 @@ type Order = {
   payment: string
 }
 
-/** The shop as simply as it can be said: maps, and what each step makes of them. */
+/** The simplest model of the shop: maps, and the effect of each step on them. */
 export class Model {
   readonly products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, price: 3, archived: false }))
   readonly carts = Array.from({ length: CUSTOMERS }, () => new Map<number, number>())
   readonly orders: Order[] = []
 
-  /** Does a step; 'ok', or the code by which it is refused. */
+  /** Applies a step. Returns 'ok' or the error code. */
   take(step: Step): string {
     switch (step.do) {
       case 'add': {
@@ -185,7 +185,7 @@ export class Model {
   }
 }
 
-/** What the model knows, in the order a database gives it. */
+/** Returns the state of the model, in the order of the database. */
 export const modelState = ({ products, carts, orders }: Model) => ({
   products,
   carts: carts.map((cart) => [...cart].sort()),

@@ -3,10 +3,10 @@ import { callRoute } from '@/lib/testing/call-route'
 type Handler = Parameters<typeof callRoute>[0]
 type Sent = NonNullable<Parameters<typeof callRoute>[1]>
 
-/** A browser: keeps the cookies it is given, throws away those that end, and sends them with each call. */
+/** A browser: stores cookies, deletes expired ones, and sends them with each call. */
 export class CookieClient {
   readonly cookies = new Map<string, string>()
-  /** How many Set-Cookie values it has received. */
+  /** The number of Set-Cookie values received. */
   setCookieCount = 0
 
   get cookie(): string {

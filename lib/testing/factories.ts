@@ -1,11 +1,11 @@
 import { db } from '@/lib/db/client'
 import { searchKey } from '@/lib/text/search-key'
 
-/** A small shop for tests: what a test does not name has a plausible value. Rows, not views. */
+/** Creates rows of a small shop for tests, with plausible defaults for values a test does not specify. */
 
 let serial = 0
 
-/** A brand with one category and one subcategory. */
+/** Creates a brand with one category and one subcategory. */
 export async function insertTaxonomy(
   names: { brand?: string; category?: string; subcategory?: string } = {},
 ) {
@@ -33,7 +33,7 @@ export async function insertTaxonomy(
 
 type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 
-/** A product on `shelf` (a new one when absent); price in Kyat, weight in grams. */
+/** Creates a product in `shelf` (a new one by default); price in Kyat, weight in grams. */
 export async function insertProduct(
   wanted: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Taxonomy } = {},
 ) {
@@ -63,7 +63,7 @@ export async function insertProduct(
   return product
 }
 
-/** The shop open for business: customer 1, whom every call of SHOPPERS=shared acts for, and the accounts. */
+/** Creates customer 1, who is the customer of every call with SHOPPERS=shared, and the payment accounts. */
 export async function sharedCustomer() {
   await db().paymentAccount.createMany({
     data: ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'].map((paymentType, position) => ({
@@ -83,7 +83,7 @@ export async function sharedCustomer() {
   return customer
 }
 
-/** What a shopper fills in at checkout. */
+/** Returns the checkout input of a customer. */
 export const insertAddress = {
   first_name: 'မြမြ',
   last_name: '-',
@@ -92,7 +92,7 @@ export const insertAddress = {
   phone: '၀၉ ၇၈၉ ၀၀၀ ၁၂၃',
 }
 
-/** A screenshot customer 1 has uploaded, as a path ready for checkout. */
+/** Creates a screenshot of customer 1 and returns the path for checkout. */
 export async function insertScreenshot(sha256?: string) {
   serial += 1
   const upload = await db().upload.create({
@@ -109,7 +109,7 @@ export async function insertScreenshot(sha256?: string) {
   return upload.path
 }
 
-/** Takes all products out as if there had never been one: what the ledger's guards refuse to everybody else. */
+/** Deletes all products without a trace, which the ledger's triggers otherwise forbid. */
 export async function deleteCatalogue(): Promise<void> {
   await db().$executeRaw`DO $$
     BEGIN

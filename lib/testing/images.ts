@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of one colour, `width` by `height` pixels. */
+/** Creates an image of one colour, `width` by `height` pixels. */
 export const blankImage = (width = 30, height = 20): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' }, limitInputPixels: false })
 
-/** A picture that does not compress: cut in half, half of it is missing. */
+/** Creates an incompressible image, so that cutting the file in half removes half of the image. */
 export const noiseImage = (): Sharp =>
   sharp({
     create: {
@@ -16,11 +16,11 @@ export const noiseImage = (): Sharp =>
     },
   })
 
-/** The bytes of a picture as a file of this type. */
+/** Returns the bytes of an image as a File of this type. */
 export const png = (image: Sharp = blankImage()): Promise<Buffer> => image.png().toBuffer()
 export const jpeg = (image: Sharp = blankImage()): Promise<Buffer> => image.jpeg().toBuffer()
 
-/** A multipart form with these files, each under its field. */
+/** Returns a multipart form with these files by field name. */
 export function fileForm(files: Record<string, Buffer | string>, name = 'photo.png'): FormData {
   const form = new FormData()
   for (const [field, bytes] of Object.entries(files)) {

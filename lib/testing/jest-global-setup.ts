@@ -4,7 +4,7 @@ import { type TempServer, startTempServer } from '@/lib/db/temp-server'
 
 const stored = globalThis as unknown as { zayScratch?: TempServer }
 
-/** Before all database tests: a server of their own and a migrated template on it. */
+/** Before all database tests: starts a separate server with a migrated template database. */
 export default async function setup(): Promise<void> {
   const server = await startTempServer()
   stored.zayScratch = server

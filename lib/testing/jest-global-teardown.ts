@@ -1,6 +1,6 @@
 import type { TempServer } from '@/lib/db/temp-server'
 
-/** After all database tests: the server and its files are gone. */
+/** After all database tests: stops the server and deletes its files. */
 export default async function teardown(): Promise<void> {
   await (globalThis as unknown as { zayScratch?: TempServer }).zayScratch?.stop()
 }

@@ -5,7 +5,7 @@ import { closeDatabase } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
 import { TEMPLATE } from '@/lib/testing/template-database'
 
-// Each test file starts on a fresh copy of the migrated template and an empty folder of data.
+// Gives each test file a new copy of the migrated template and an empty data folder.
 const data = mkdtempSync(path.join(tmpdir(), 'zay-data-'))
 
 beforeAll(async () => {

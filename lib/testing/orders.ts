@@ -11,7 +11,7 @@ type Said = {
   screenshot?: string
 }
 
-/** An order of 3,000 Kyats and its first proof. */
+/** Creates an order of 3,000 Kyats with its first payment. */
 export async function insertOrder({ screenshot, payment_type = 'KBZPay', ...said }: Said = {}) {
   const product = await insertProduct({ price: 3_000 })
   const input = checkoutInput.parse({

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { leaseDueEndpoint, deliver } from '@/lib/notifications/deliveries.commands'
 
-/** Sends everything that is due, one after another to each target, as the courier does; how many. */
+/** Sends all due notifications, in sequence per endpoint, as the worker does. Returns their number. */
 export async function drainOutbox(): Promise<number> {
   for (let count = 0; ;) {
     const claimed = await leaseDueEndpoint()
@@ -11,15 +11,15 @@ export async function drainOutbox(): Promise<number> {
   }
 }
 
-/** As if the waits between attempts were over, and targets had rested. */
+/** Simulates the end of all retry delays and endpoint pauses. */
 export async function advanceClock(): Promise<void> {
   await db().notification.updateMany({ data: { nextAt: new Date(0) } })
   await db().notificationTarget.updateMany({ data: { busyUntil: null } })
 }
 
-/** As if the process that had claimed from this target had died half a minute ago. */
+/** Simulates that the process with a lease on this endpoint crashed half a minute ago. */
 export const expireLease = (id: number) =>
   db().notificationTarget.update({ where: { id }, data: { busyUntil: new Date(Date.now() - 1) } })
 
-/** As nobody is told anything. */
+/** Deletes all endpoints. */
 export const withoutEndpoints = () => db().notificationTarget.deleteMany()

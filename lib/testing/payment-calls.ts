@@ -7,7 +7,7 @@ import { withAdminParam } from '@/lib/auth/access.rules'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
 import { reviewChecklist, waitingResponse } from '@/lib/payments/payment-review.schema'
 
-/** What is done about the payments of orders, for tests. */
+/** Calls of the payments API for tests. */
 
 export const orderAsSeenBy = async (id: number, who: 'shopper' | 'admin') => {
   const path = who === 'admin' ? withAdminParam('/api/orderDetails') : '/api/orderDetails'
@@ -25,6 +25,6 @@ export const addTo = (order_id: number, payment_screenshot: string, more: object
   callRoute(add, { body: { order_id, payment_screenshot, ...more } })
 export const kinds = (events: readonly { kind: string }[]) => events.map(({ kind }) => kind)
 
-/** Moves an order along. */
+/** Changes the status of an order. */
 export const move = (order_id: number, order_status: string, more: object = {}) =>
   callRoute(update, { method: 'PATCH', body: { order_id, order_status, ...more } })

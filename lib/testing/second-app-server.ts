@@ -4,10 +4,10 @@ import path from 'node:path'
 import { chownTo, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
 import { freePort } from '@/lib/ports'
 
-/** A PostgreSQL of this machine's own programs, whose version its pg_dump has. */
+/** A PostgreSQL server from the programs installed on this machine, with the matching pg_dump. */
 export type SecondServer = { url: string; stop: () => Promise<void> }
 
-/** Where packages put the server's programs of a version. */
+/** Returns the folder where packages install the server programs of a version. */
 const placesOf = (major: number): string[] => [
   `/usr/lib/postgresql/${major}/bin`,
   `/usr/pgsql-${major}/bin`,
@@ -17,7 +17,7 @@ const placesOf = (major: number): string[] => [
   '/usr/bin',
 ]
 
-/** Starts one of this version; null where the machine has none. */
+/** Starts a server of this version; returns null if it is not installed. */
 export async function startSecondServer(major: number | null): Promise<SecondServer | null> {
   const found = await Promise.all(
     (major === null ? [] : placesOf(major)).map((place) =>

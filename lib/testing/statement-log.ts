@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Does `work` and gives, in order, every statement this process sent to PostgreSQL meanwhile: BEGIN and
- * COMMIT too, those of other work under way as well. What the pool does to open a connection is not counted.
+ * Runs `work` and returns, in order, every statement this process sent to PostgreSQL meanwhile, including BEGIN and
+ * COMMIT and those of concurrent work. Excludes the statements the pool sends when it opens a connection.
  */
 export async function countStatements<T>(
   work: () => Promise<T>,
@@ -26,6 +26,6 @@ export async function countStatements<T>(
   }
 }
 
-/** A query comes as its text or as an object that holds it. */
+/** A query is its text or an object that contains it. */
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : String((given as { text: unknown }).text)

@@ -1,24 +1,24 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a database that can be cut, and made silent, as lines are. */
+/** A proxy to a database that can be disconnected or silenced, as network failures do. */
 export type TcpProxy = {
-  /** Connection string through the line. */
+  /** The connection string of the proxy. */
   url: string
-  /** Nothing goes through any more, and neither side hears that it does not. */
+  /** Drops all traffic without either side noticing. */
   silence: () => void
-  /** Ends the connections, and each new one at once. */
+  /** Closes all connections, and each new one at once. */
   down: () => void
-  /** All goes through again. */
+  /** Forwards all traffic again. */
   restore: () => void
-  /** Ends the connections of the moment; new ones are taken. */
+  /** Closes the current connections; accepts new ones. */
   cut: () => void
-  /** Connections through the line now. */
+  /** The current number of connections. */
   count: () => number
   close: () => Promise<void>
 }
 
-/** Opens a line to the database at `url`. */
+/** Starts a proxy to the database at `url`. */
 export async function openTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url)
   const pairs = new Set<readonly [Socket, Socket]>()

@@ -1,2 +1,2 @@
-/** The database every worker's is a copy of. */
+/** The database that each worker copies. */
 export const TEMPLATE = 'zay_template'

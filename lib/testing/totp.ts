@@ -7,7 +7,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-/** The six digits an authenticator shows for an otpauth address at `now` (RFC 6238; milliseconds). */
+/** Returns the six digits an authenticator shows for an otpauth URL at `now` (RFC 6238; milliseconds). */
 export function totpCode(uri: string, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))

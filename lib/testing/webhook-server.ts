@@ -1,17 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a receiver got. */
+/** A received request. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
-/** Answers with `status` and nothing else. */
+/** Answers with `status` and an empty body. */
 export const respondWith =
   (status: number, headers: Record<string, string> = {}, body = ''): Reply =>
   (response) =>
     response.writeHead(status, headers).end(body)
 
-/** Whoever is told what happens in a shop: keeps what it got, and answers as the test says. */
+/** A webhook receiver that stores its requests and answers as the test specifies. */
 export class WebhookServer {
   readonly received: Received[] = []
   response: Reply = respondWith(204)
@@ -39,7 +39,7 @@ export class WebhookServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Forgets what it got; the rest is answered well again. */
+  /** Clears the received requests; later requests are answered successfully. */
   startAfresh(): void {
     this.received.length = 0
     this.response = respondWith(204)

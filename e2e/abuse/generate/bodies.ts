@@ -1,4 +1,4 @@
-/** A body that is none of what a call takes. */
+/** An invalid body for any call. */
 export type OddBody = { name: string; headers: readonly (readonly [string, string])[]; body: () => Buffer }
 
 const json = [['Content-Type', 'application/json']] as const
@@ -145,7 +145,10 @@ const asMultipart = (name: string): OddBody[] => [
   odd('multipart/mixed', [['Content-Type', 'multipart/mixed; boundary=zay']], () => part(name, 'x')),
 ]
 
-/** Odd bodies for a call that takes `type`, with `fields`; forms and multipart for calls of JSON too, which take them. */
+/**
+ * Invalid bodies for a call that accepts `type` with `fields`; also forms and multipart for JSON calls, which accept
+ * them.
+ */
 export function bodies(type: string, fields: readonly string[]): OddBody[] {
   const name = fields[0] ?? 'name'
   return type === 'multipart/form-data'

@@ -6,14 +6,14 @@ import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
 import type { Case } from '@/e2e/abuse/format'
 import type { OpenApi, Operation, Parameter } from '@/lib/http/openapi'
 
-/** Who asks: the headers that say so. */
+/** The client: its authentication headers. */
 export type Actors = Record<'nobody' | 'visitor' | 'token' | 'owner', readonly (readonly [string, string])[]>
-/** A case that is made when its turn comes: a thousand bodies of a megabyte are not held at once. */
+/** A case created on demand, so that a thousand bodies of a megabyte are not in memory at once. */
 export type Plan = { make: () => Case }
 
 type Call = { path: string; method: string; operation: Operation }
 
-/** Calls whose right answer would end the run's own session or take minutes of nothing. */
+/** Calls that would end the run's own session or take minutes when they succeed. */
 const LEFT_OUT = [/^\/api\/admin\/sign-out$/]
 
 export const callsIn = (document: OpenApi): Call[] =>
@@ -27,20 +27,20 @@ export const callsIn = (document: OpenApi): Call[] =>
       })),
     )
 
-/** How often each call is sent as it should be. */
+/** How often each call is sent with valid input. */
 const VALID = 20
 
-/** Query and path take text: a nonsense value as what it reads like. */
+/** Query and path are text, so an invalid value is converted to a string. */
 const asText = (one: Nonsense): string => {
   const json = one.json()
   const value: unknown = json.startsWith('"') ? JSON.parse(json) : json
   return String(value)
 }
 
-/** Bytes of an address: what is longer is refused by its length alone, once is enough. */
+/** The maximum URL length in bytes. Longer ones are rejected for their length alone; testing that once is enough. */
 const MAX_ADDRESS = 8_000
 
-/** encodeURIComponent, lone surrogates as the bytes they would be. */
+/** Like encodeURIComponent, but encodes lone surrogates as raw bytes. */
 const escaped = (text: string): string =>
   Array.from(text.slice(0, MAX_ADDRESS / 3), (character) =>
     /[\ud800-\udfff]/.test(character) && character.length === 1 ? '%ED%A0%80' : encodeURIComponent(character),
@@ -49,7 +49,7 @@ const escaped = (text: string): string =>
     .slice(0, MAX_ADDRESS)
     .replace(/%.?$/, '')
 
-/** Every field of every call with every nonsense, and every body that is none. */
+/** Every field of every call with every invalid value, and every invalid body. */
 export class CallPlans {
   constructor(
     private readonly values: ValidValues,
@@ -138,7 +138,7 @@ export class CallPlans {
     }
   }
 
-  /** Mostly whoever the call is for, so that what lies behind is reached; now and then somebody else. */
+  /** Mostly the client that has access, so that the code behind is reached; sometimes another one. */
   private actorFor(name: string): [keyof Actors, Actors['nobody']] {
     const actors = this.actors()
     const who: keyof Actors = this.random.isOneIn(8)

@@ -6,7 +6,7 @@ export const END = 'Connection: close'
 export const POST = 'POST /api/cartitems/store HTTP/1.1'
 export const JSON_TYPE = 'Content-Type: application/json'
 
-/** What is no request, or two at once: refused (0: the connection is closed without a word), and never passed on. */
+/** Malformed and smuggled requests: rejected (0: connection closed without a response) and never forwarded. */
 export const EXCHANGES: readonly Exchange[] = [
   {
     what: 'Content-Length with Transfer-Encoding',

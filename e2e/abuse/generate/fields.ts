@@ -1,6 +1,6 @@
 import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
 
-/** The places of a body where a value stands, as paths; of an array its first element. */
+/** Returns the paths of all values in a body; of an array, its first element. */
 export function collectFields(values: ValidValues, given: Json, depth = 0): string[][] {
   const schema = values.resolve(given)
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
@@ -13,7 +13,7 @@ export function collectFields(values: ValidValues, given: Json, depth = 0): stri
   ])
 }
 
-/** `value` with `put` at `field`, the way there made where it is missing. */
+/** Returns `value` with `put` at `field`, creating missing parents. */
 export function withValue(value: unknown, [name, ...rest]: string[], put: unknown): unknown {
   if (name === undefined) return put
   if (name === '0') return [withValue(Array.isArray(value) ? value[0] : undefined, rest, put)]

@@ -4,14 +4,14 @@ import { routerHeaders } from '@/e2e/abuse/generate/router-headers'
 
 type Header = readonly [string, string]
 
-/** Every header the shop or what it stands on reads, and how to write it wrongly. */
+/** Every header that the shop or its platform reads, with a generator of invalid values. */
 export const headers = { ...httpHeaders, ...routerHeaders }
 
 const NAMES = Object.keys(headers) as [string, ...string[]]
-/** Bytes that headers may take together, so that they are read and not refused for their size alone. */
+/** The maximum total bytes of headers, so that they are parsed and not rejected for their size alone. */
 const MAX_HEADER_BYTES = 15_000
 
-/** Some headers of nonsense; `first` is one of them. */
+/** Generates some invalid headers; `first` is one of them. */
 export function someHeaders(random: Random, first: string): Header[] {
   const others = Array.from({ length: random.whole(0, 3) }, () => random.pick(NAMES))
   const names = [first, ...others.filter((name, index) => name !== first && others.indexOf(name) === index)]

@@ -1,6 +1,6 @@
 import { cookies, date, type Grammar, mixed, pick, range, repeat, tag } from '@/e2e/abuse/generate/grammar'
 
-/** Headers of HTTP and of proxies, and how to write each wrongly. */
+/** Headers of HTTP and of proxies, with generators of invalid values. */
 export const httpHeaders: Readonly<Record<string, Grammar>> = {
   Range: mixed(
     range,

@@ -5,10 +5,10 @@ import type { KnownValues } from '@/e2e/abuse/generate/valid'
 const BUILD_FILES = path.join('.next', 'static')
 
 const REMOVED = 'abuse-removed.js'
-/** The address of a build file that is there while the shop starts, and gone afterwards. */
+/** The URL of a build file that exists while the shop starts and is deleted afterwards. */
 export const REMOVED_FILE = `/_next/static/${REMOVED}`
 
-/** Runs `during` while the build has one file more. */
+/** Runs `during` while the build contains one more file. */
 export async function withExtraBuildFile(during: () => Promise<void>): Promise<void> {
   const file = path.join(BUILD_FILES, REMOVED)
   writeFileSync(file, `// ${'removed '.repeat(1_000)}\n`)
@@ -19,13 +19,13 @@ export async function withExtraBuildFile(during: () => Promise<void>): Promise<v
   }
 }
 
-/** Files of the build as addresses. */
+/** URLs of the build's files. */
 export const buildFiles = (): string[] =>
   readdirSync(BUILD_FILES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|woff2)$/.test(entry.name))
     .map((entry) => `/_next/static/${path.relative(BUILD_FILES, path.join(entry.parentPath, entry.name))}`)
 
-/** The files a browser may ask parts of, by kind. */
+/** Files that browsers may request by range, by kind. */
 export const createFilePaths = ({ photo, screenshot }: KnownValues): Record<string, string> => ({
   'build file': buildFiles().find((file) => file.endsWith('.js')) ?? '',
   'build style': buildFiles().find((file) => file.endsWith('.css')) ?? '',
@@ -36,7 +36,7 @@ export const createFilePaths = ({ photo, screenshot }: KnownValues): Record<stri
   picture: `/_next/image?url=${encodeURIComponent(photo)}&w=320&q=75`,
 })
 
-/** One address of each kind the shop answers. */
+/** One URL of each kind that the shop serves. */
 export const createPaths = (known: KnownValues): Record<string, string> => ({
   ...createFilePaths(known),
   'public svg': '/icon.svg',

@@ -1,6 +1,6 @@
 import { type Grammar, pick, repeat, tree } from '@/e2e/abuse/generate/grammar'
 
-/** What Next's browser side sends, and what only Next itself may. */
+/** Headers sent by Next's client, and headers reserved for Next itself. */
 export const routerHeaders: Readonly<Record<string, Grammar>> = {
   RSC: pick('1', '0', '', 'true', '1,1', 'x'.repeat(1_000)),
   'Next-Router-State-Tree': pick(

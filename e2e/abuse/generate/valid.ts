@@ -2,17 +2,17 @@ import type { Random } from '@/bench/fixtures/random'
 
 export type Json = Record<string, unknown>
 
-/** What exists in the shop under test, so that requests get past the first look. */
+/** Existing records of the shop under test, so that requests pass the first checks. */
 export type KnownValues = {
   photo: string
   screenshot: string
-  /** Ids that exist from 1 up to about this. */
+  /** Ids exist from 1 up to about this number. */
   maxId: number
-  /** An address on this machine where nothing listens: the only one a webhook may get. */
+  /** A URL on this machine where nothing listens; the only one a webhook may use. */
   deadUrl: string
 }
 
-/** Values by the name of a field, where its schema alone does not lead anywhere. */
+/** Values by field name, where the schema alone does not produce a useful one. */
 const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> = {
   photo: (_, { photo }) => photo,
   photo_1: (_, { photo }) => photo,
@@ -57,7 +57,7 @@ const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> =
 const isId = (name: string): boolean =>
   /(^|_)(id|ids|brand|category|subcategory)$/.test(name) || /Id$/.test(name)
 
-/** Makes values that a JSON Schema allows; `schemas` are the document's components. */
+/** Generates values that match a JSON Schema; `schemas` are the document's components. */
 export class ValidValues {
   constructor(
     private readonly schemas: Json,
@@ -75,7 +75,7 @@ export class ValidValues {
     return first ? this.resolve({ ...schema, anyOf: undefined, oneOf: undefined, ...first }) : schema
   }
 
-  /** The schemas a value may follow, each by itself: of a union its members. */
+  /** The alternatives of a schema: the members of a union. */
   variants(schema: Json): Json[] {
     const ref = schema['$ref']
     if (typeof ref === 'string')

@@ -1,4 +1,7 @@
-/** A value that no field expects: as JSON text, for what JavaScript cannot hold, and named for the report. */
+/**
+ * An invalid value for any field: as JSON text, because JavaScript cannot represent some of them, with a name for the
+ * report.
+ */
 export type Nonsense = { name: string; json: () => string }
 
 const string = (name: string, text: () => string): Nonsense => ({ name, json: () => JSON.stringify(text()) })
@@ -7,13 +10,13 @@ const raw = (name: string, json: string | (() => string)): Nonsense => ({
   json: typeof json === 'string' ? () => json : json,
 })
 
-/** Unicode text that Zawgyi detectors doubt, and text in the Zawgyi font. */
+/** Unicode text that Zawgyi detectors misjudge, and text in Zawgyi encoding. */
 const ZAWGYI = 'ျမန္မာႏိုင္ငံ ေဈးဝယ္သူ'
 const UNICODE = 'မြန်မာနိုင်ငံ ငွေပမာဏ မကိုက်ညီပါ'
 const COMBINING = '\u0301'
 const MARKS_ALTERNATING = '\u0323\u0301'
 
-/** What a string may be that no person typed: length, characters, direction, script. */
+/** Unusual strings: by length, characters, direction, script. */
 export const strings: Nonsense[] = [
   string('empty', () => ''),
   string('blanks', () => ' \t\r\n\u00a0\u200b'),
@@ -71,7 +74,7 @@ export const strings: Nonsense[] = [
   string('constructor key', () => 'constructor'),
 ]
 
-/** What is no string at all. */
+/** Values that are not strings. */
 export const others: Nonsense[] = [
   raw('null', 'null'),
   raw('true', 'true'),

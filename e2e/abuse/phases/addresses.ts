@@ -2,10 +2,10 @@ import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import type { Random } from '@/bench/fixtures/random'
 
-/** Addresses that are made up at most, and the memory they may take: what the cache holds is in it. */
+/** The maximum number of generated URLs, and the memory they may use, including the response cache. */
 const MOST = 10_000
 const MAX_MEMORY_MB = 120
-/** Addresses before the memory is looked at first: what is made once is there by then. */
+/** URLs requested before the first memory measurement, so that one-time allocations are not counted. */
 const WARM_UP = 150
 const TREE = (text: string) =>
   encodeURIComponent(JSON.stringify(['', { children: [text, {}] }, null, null, true]))
@@ -13,7 +13,7 @@ const TREE = (text: string) =>
 type Header = [string, string]
 type Made = { path: string; headers?: Header[] }
 
-/** Kinds of addresses of which there are as many as somebody likes to make up. */
+/** Kinds of URLs with an unlimited number of variants. */
 const KINDS: readonly ((n: number, random: Random) => Made)[] = [
   (n) => ({ path: `/product?brand=${n + 1_000}` }),
   (n) => ({ path: `/product?category=${n + 1_000}&sort=name` }),
@@ -62,7 +62,7 @@ const KINDS: readonly ((n: number, random: Random) => Made)[] = [
   (n) => ({ path: `/sitemap/${n}.xml` }),
 ]
 
-/** Asks for addresses without end; what they took has to come back. */
+/** Requests an endless series of URLs; their memory must be freed again. */
 async function makeUpAddresses(trial: PhaseContext): Promise<void> {
   const { random, shop, tally } = trial
   let serial = 0

@@ -12,7 +12,7 @@ import { namesScenario, shopScenarios } from '@/e2e/abuse/scenarios/shop'
 import { textScenarios } from '@/e2e/abuse/scenarios/texts'
 import { importScenarios } from '@/e2e/abuse/scenarios/imports'
 
-/** What is known to have gone wrong once, each by itself; then what is made up. */
+/** Known past failures, each on its own; then generated requests. */
 export const phases: readonly Phase[] = [
   ...processScenarios,
   addressesPhase,

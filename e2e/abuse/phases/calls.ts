@@ -6,10 +6,10 @@ import { CallPlans, callsIn } from '@/e2e/abuse/generate/calls'
 import { ValidValues } from '@/e2e/abuse/generate/valid'
 import type { OpenApi } from '@/lib/http/openapi'
 
-/** Times the owner signs in again. */
+/** The maximum number of times the owner signs in again. */
 const MAX_RENEWALS = 50
 
-/** Every field of every call with wrong values, from the API's own description. */
+/** Every field of every call with invalid values, generated from the OpenAPI document. */
 async function abuseCalls(trial: PhaseContext): Promise<void> {
   const description = await trial.watch.send(get('the description', '/api/openapi.json'))
   const document = JSON.parse(description.text) as OpenApi
@@ -20,7 +20,7 @@ async function abuseCalls(trial: PhaseContext): Promise<void> {
     trial,
     callsIn(document).flatMap((call) => plans.of(call)),
     async ({ label }, { status }) => {
-      // A call has ended the owner's session, as it should.
+      // A call has correctly ended the owner's session.
       if (status !== 401 || !label.includes(' as owner: ') || label.includes('/sign-in')) return
       if (renewals++ >= MAX_RENEWALS) return
       trial.cast.actors.owner = await signInOwner(trial.shop().url)

@@ -3,11 +3,11 @@ import { createPaths } from '@/e2e/abuse/generate/paths'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
 
-/** How often each header is tried on each kind of address, with another value each time. */
+/** How often each header is tried on each kind of URL, with a different value each time. */
 const TURNS = 6
 const WHO = ['nobody', 'nobody', 'visitor', 'owner'] as const
 
-/** Every header that anybody reads, with nonsense, on every kind of address. */
+/** Sends every known header with invalid values to every kind of URL. */
 async function abuseHeaders(trial: PhaseContext): Promise<void> {
   const { random, cast } = trial
   const plans = Object.keys(headers).flatMap((name) =>

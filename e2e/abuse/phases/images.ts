@@ -16,7 +16,7 @@ import {
   tallPng,
 } from '@/e2e/fixtures/hostile-images'
 
-/** Milliseconds for the answer to any picture, and for that of somebody else who uploads a small one meanwhile. */
+/** The timeout in milliseconds for the response to any image, and for a concurrent upload of a small one. */
 const MAX_ANSWER_MS = 15_000
 const MAX_OTHERS_MS = 8_000
 
@@ -35,11 +35,11 @@ const IMAGES: Readonly<Record<string, () => Buffer>> = {
   '1,500 scans': () => progressiveJpegScans(1_500),
 }
 
-/** A zTXt chunk (PNG specification, 11.3.3.3) of so many zeros. */
+/** A zTXt chunk (PNG specification, 11.3.3.3) of the given number of zeros. */
 const compressedText = (bytes: number): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(bytes))]))
 
-/** Each hostile picture twice at once, and somebody else's small one meanwhile. */
+/** Uploads each hostile image twice concurrently, with a small image of another client meanwhile. */
 async function sendImages(trial: PhaseContext): Promise<void> {
   const { watch, revive, cast } = trial
   const path = '/api/cartitems/paymentscreenshot/upload'

@@ -4,13 +4,13 @@ import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/format'
 import { createImage } from '@/e2e/chaos/images'
 
-/** One past each limit of lib/rate-limit/rate-limits.rules.ts that one caller reaches in a moment. */
+/** One request more than each limit of lib/rate-limit/rate-limits.rules.ts that a single client reaches quickly. */
 const SENT = { tracking: 61, uploads: 21 }
 
-/** The longest wait, in seconds: of whoever has ten screenshots without an order. */
+/** The longest Retry-After in seconds: that of a client with ten screenshots without an order. */
 const DAY = 86_400
 
-/** With the limits as shipped: who asks too often gets 429 and when to come again, others their answers. */
+/** With default limits: a client that exceeds one gets 429 with Retry-After, others get their responses. */
 async function meetLimits(trial: PhaseContext): Promise<void> {
   const guest = [await createGuest(trial.shop().url)]
   await many(trial, SENT.tracking, (n) =>

@@ -7,16 +7,19 @@ import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/
 import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import { open, type RawConnection } from '@/e2e/fixtures/raw-http'
 
-/** Milliseconds for the end of a connection whose request must have come in after REQUEST_TIMEOUT_SECONDS seconds. */
+/**
+ * The maximum time in milliseconds until a connection closes when requests must arrive within REQUEST_TIMEOUT_SECONDS
+ * seconds.
+ */
 const ENDS_MS = 20_000
-/** Times bytes are sent before a block counts. */
+/** How often the bytes are sent before a block counts. */
 const TRIES = 3
 const CONNECTIONS = 800
 const SLOW = 60
-/** Descriptors that one connection may take, those of the database included. */
+/** The maximum descriptors per connection, including those of the database. */
 const FEW_DESCRIPTORS = 20
 
-/** Writes bytes as they are; ends its own side where `isHalf`. */
+/** Writes raw bytes; half-closes the connection if `isHalf`. */
 async function exchange(
   trial: PhaseContext,
   what: string,
@@ -58,7 +61,7 @@ async function exchangeOnce(
 
 async function sendExchanges(trial: PhaseContext): Promise<void> {
   for (const { what, bytes, statuses } of EXCHANGES) {
-    // Half closed or not, the answer is the same.
+    // The response is the same whether half-closed or not.
     for (const isHalf of [false, true]) {
       const answer = await exchange(trial, what, Buffer.from(bytes, 'latin1'), isHalf)
       const isRight = answer === null || statuses.includes(answer.status) || (isHalf && answer.status === 0)
@@ -71,7 +74,7 @@ async function sendExchanges(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** Bytes that nobody calls a request. */
+/** Bytes that are not an HTTP request. */
 async function sendGarbage(trial: PhaseContext): Promise<void> {
   for (let n = 0; n < 60; n++) {
     const bytes = Buffer.from(
@@ -83,7 +86,7 @@ async function sendGarbage(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** Requests that do not wait for the answers before them. */
+/** Pipelined requests. */
 async function pipeline(trial: PhaseContext): Promise<void> {
   const paths = ['/api/health', '/', '/product', '/icon.svg', '/api/products', '/nothing']
   const count = 120
@@ -93,7 +96,7 @@ async function pipeline(trial: PhaseContext): Promise<void> {
   const answer = await exchange(trial, 'a pipeline', Buffer.from(text), false)
   const answers = answer?.text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
   expectThat(trial, answers === count, `${answers} answers to ${count} requests of one pipeline`)
-  // Begun and never read: what is not taken has an end.
+  // Responses that the client never reads must time out.
   const { socket, over } = open(trial.shop().url)
   socket.pause()
   socket.write(text.repeat(5))
@@ -102,7 +105,7 @@ async function pipeline(trial: PhaseContext): Promise<void> {
   await over
 }
 
-/** Hundreds of requests for one picture at once, of which no answer is read: one is worked on. */
+/** Hundreds of concurrent requests for one image whose responses are never read; only one is processed. */
 async function askAhead(trial: PhaseContext): Promise<void> {
   const { shop, tally, revive, cast } = trial
   const text = heads(`GET ${cast.known.photo} HTTP/1.1`, H).repeat(700)
@@ -125,7 +128,7 @@ async function askAhead(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** Bodies in pieces of one byte: each piece costs as much as a large one. */
+/** Bodies in chunks of one byte; each chunk costs as much as a large one. */
 async function sendPieces(trial: PhaseContext): Promise<void> {
   for (const path of ['/api/text/unicode', '/api/orders/track', '/api/cartitems/paymentscreenshot/upload'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
@@ -142,7 +145,7 @@ async function sendPieces(trial: PhaseContext): Promise<void> {
     }
 }
 
-/** Heads and bodies that come a byte at a time: ended by the shop, and others are answered meanwhile. */
+/** Heads and bodies sent one byte at a time: the shop closes the connection and keeps answering others. */
 async function sendSlowly(trial: PhaseContext): Promise<void> {
   const begun = [
     heads(POST, H, JSON_TYPE, 'Content-Length: 1000'),
@@ -171,7 +174,7 @@ async function sendSlowly(trial: PhaseContext): Promise<void> {
   for (const { socket } of slow) socket.destroy()
 }
 
-/** Hundreds of connections that say nothing. */
+/** Hundreds of idle connections. */
 async function holdConnections(trial: PhaseContext): Promise<void> {
   const held: Socket[] = Array.from({ length: CONNECTIONS }, () => open(trial.shop().url).socket)
   await Promise.all(

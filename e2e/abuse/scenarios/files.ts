@@ -25,7 +25,7 @@ const RANGES = [
   `bytes=${'0-0,'.repeat(3_000)}1-1`,
 ] as const
 
-/** RFC 9110, 14: a range that makes no sense is 416, or passed over. */
+/** RFC 9110, 14: an invalid range is answered with 416, or ignored. */
 async function askRanges(trial: PhaseContext): Promise<void> {
   const { actors, known } = trial.cast
   for (const [kind, file] of Object.entries(createFilePaths(known))) {
@@ -56,11 +56,11 @@ async function askRanges(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** Downloads that are broken off, and how: at once, with the first bytes, a little later. */
+/** Aborted downloads: immediately, after the first bytes, or a little later. */
 const DOWNLOADS = 480
 const AT_ONCE = 24
 
-/** Breaks downloads of build files off; the phase looks at the descriptors afterwards. */
+/** Aborts downloads of build files; the phase checks the descriptors afterwards. */
 async function breakDownloads(trial: PhaseContext): Promise<void> {
   const files = buildFiles().filter((file) => file.endsWith('.js'))
   const cut = (file: string, turn: number) =>
@@ -86,7 +86,7 @@ async function breakDownloads(trial: PhaseContext): Promise<void> {
   await expectStatus(trial, get('after broken downloads', files[0] ?? '/'), [200])
 }
 
-/** A file of the build that was there when the shop started and is gone when it is asked for, as during a new build. */
+/** Requests a build file that existed at startup and was deleted since, as during a new build. */
 async function askRemovedFile(trial: PhaseContext): Promise<void> {
   for (const range of ['bytes=0-', 'bytes=5-9', 'bytes=9-5']) {
     const requested = get(`a removed build file, ${range}`, REMOVED_FILE, ['Range', range])

@@ -4,13 +4,13 @@ import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 const ROWS = 20_000
 const HEADER =
   'id,product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2'
-/** Words of Zawgyi, which are converted syllable by syllable. */
+/** Zawgyi words, which are converted syllable by syllable. */
 const ZAWGYI = ['ေရႊ', 'မုန္႔', 'ျမန္မာ', 'ႏွစ္', 'အေၾကာင္း', 'ဥကၠ႒', 'လကၻက္']
 
 const rowsOf = (count: number, row: (n: number) => string): string =>
   `${HEADER}\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}`
 
-/** No two alike. */
+/** All of them distinct. */
 const zawgyi = (n: number, words: number): string =>
   Array.from({ length: words }, (_, at) => `${ZAWGYI[(n * 7 + at * (n + 3)) % ZAWGYI.length]}${n % 97}`).join(
     '',
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   'Zawgyi as descriptions': () => rowsOf(60, (n) => `,a,1,1,${zawgyi(n, 1_500)},1,a,b,c,d,e`),
 }
 
-/** Files of an admin's token, which may have been stolen. */
+/** Import files sent with an admin token, which may be stolen. */
 async function sendImports(trial: PhaseContext): Promise<void> {
   const { token } = trial.cast.actors
   for (const [label, text] of Object.entries(FILES)) {

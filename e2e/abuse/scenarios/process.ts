@@ -1,6 +1,6 @@
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 
-/** What the serving process may have listeners for, each known by words of its source; those of Next are replaced. */
+/** The allowed process listeners, each identified by a part of its source; those of Next are replaced. */
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   uncaughtException: [/an uncaught exception/],
   unhandledRejection: [/an unhandled rejection/],
@@ -11,7 +11,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   SIGHUP: [/Stopping/],
 }
 
-/** Nobody but the shop decides what becomes of an error or a signal. */
+/** Only the shop handles errors and signals. */
 async function listListeners(trial: PhaseContext): Promise<void> {
   const state = await trial.shop().state()
   for (const [event, sources] of Object.entries(state?.listeners ?? {})) {

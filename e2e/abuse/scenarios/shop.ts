@@ -6,7 +6,7 @@ import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import { address } from '@/e2e/fixtures/customer'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
-/** A screenshot pays one order: the same order again is that order, another one is refused. */
+/** A screenshot pays for one order: repeating that order returns it, another order is rejected. */
 async function reuseScreenshot(trial: PhaseContext): Promise<void> {
   const { visitor: guest } = trial.cast.actors
   const found = await trial.watch.send(get('products', '/api/products?per_page=100'))
@@ -36,7 +36,7 @@ async function reuseScreenshot(trial: PhaseContext): Promise<void> {
   )
 }
 
-/** Cells that a spreadsheet would take for a formula are guarded, whatever stands before the sign. */
+/** Cells that a spreadsheet would interpret as a formula are escaped, whatever precedes the sign. */
 async function exportFormulas(trial: PhaseContext): Promise<void> {
   const { token } = trial.cast.actors
   for (const name of ['=1+1', ';=1+1', '+1', '-1', '@SUM(1)', ';;@a']) {
@@ -59,7 +59,7 @@ async function exportFormulas(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** What was uploaded is the shop's user's to write, its group's to read, and nobody else's. */
+/** Uploaded files are writable by the shop's user, readable by its group, and inaccessible to others. */
 async function lookAtModes(trial: PhaseContext): Promise<void> {
   const { photo, screenshot } = trial.cast.known
   for (const file of [photo, screenshot]) {
@@ -75,7 +75,7 @@ async function lookAtModes(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** The name of the site with the port that https has anyway is its own name. */
+/** The site's name with the default https port is the same origin. */
 async function askByName(trial: PhaseContext): Promise<void> {
   for (const [host, status] of [
     ['shop.test', 200],

@@ -5,7 +5,7 @@ const REJECTED = [400, 413, 422]
 const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`
 const OBJECTS = `[${'{},'.repeat(333_332)}{}]`
 
-/** Long texts and lists: their length is looked at before anything is done with them. */
+/** Long texts and lists: their length is checked before any processing. */
 async function sendLongTexts(trial: PhaseContext): Promise<void> {
   const { nobody, visitor: guest, token, owner } = trial.cast.actors
   const marks = JSON.stringify(MARKS)
@@ -53,7 +53,7 @@ async function sendLongTexts(trial: PhaseContext): Promise<void> {
   )
 }
 
-/** Lists of tags that no browser sends, on everything that compares them. */
+/** ETag lists that no browser sends, on everything that compares them. */
 async function sendTags(trial: PhaseContext): Promise<void> {
   const values = [
     ' ,'.repeat(7_400),
@@ -77,7 +77,7 @@ async function sendTags(trial: PhaseContext): Promise<void> {
   }
 }
 
-/** Headers that patterns are matched with: long ones are no slower, and broken ones no failure. */
+/** Headers matched by regular expressions: long values are not slower, and malformed ones cause no failure. */
 async function sendAgents(trial: PhaseContext): Promise<void> {
   const agents = ['a'.repeat(15_000), 'a-'.repeat(7_500), '('.repeat(15_000), 'Google-'.repeat(2_100)]
   for (const path of ['/', '/cart', '/nothing/here', '/robots.txt', '/sitemap.xml', '/admin'])
@@ -93,13 +93,13 @@ async function sendAgents(trial: PhaseContext): Promise<void> {
       [200, 400, 406],
     )
 }
-/** Milliseconds for a page that is made, its header read. */
+/** The timeout in milliseconds for rendering a page, including parsing its header. */
 const MAX_AGENT_MS = 200
 
-/** Milliseconds that one header may take: it can be sent a hundred times a second. */
+/** The maximum milliseconds per header, because it can be sent a hundred times a second. */
 const MAX_TAGS_MS = 60
 
-/** What is told wrongly is refused by its name. */
+/** Invalid input is rejected under its field name. */
 async function sendSmallThings(trial: PhaseContext): Promise<void> {
   const { owner, token } = trial.cast.actors
   for (const url of ['@x', '', 'http://', 'x', '//x', 'javascript:1'])
@@ -153,8 +153,8 @@ async function sendSmallThings(trial: PhaseContext): Promise<void> {
 }
 
 /**
- * Asks for a part of a page by headers of Next's router. Next first redirects to the address with a hash over these
- * headers, and reads them when asked for that one: the redirect is followed.
+ * Requests a part of a page with headers of Next's router. Next first redirects to a URL with a hash of these headers
+ * and reads them only there, so the redirect is followed.
  */
 async function askForPart(trial: PhaseContext, path: string, ...headers: [string, string][]): Promise<void> {
   const said = headers.map((header) => header.join(': ')).join(', ')

@@ -5,7 +5,7 @@ import { diskFaults } from '@/e2e/chaos/faults/disk'
 import { networkFaults } from '@/e2e/chaos/faults/network'
 import { postgresFaults } from '@/e2e/chaos/faults/postgres'
 
-/** Every fault, in the order in which they are tried. */
+/** Every fault, in the order of execution. */
 export const faults: readonly Fault[] = [
   ...appFaults,
   ...postgresFaults,

@@ -3,11 +3,11 @@ import type { Fault } from '@/e2e/chaos/fault'
 import { getPostmasterPid } from '@/e2e/chaos/faults/postgres'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 
-/** Milliseconds until a supervisor starts a process again. */
+/** Milliseconds until a supervisor restarts a process. */
 const SUPERVISOR = 300
 const HOURS = 3_600_000
 
-/** Kills the process in the middle of checkouts; what it was doing for callers is cut off wherever it was. */
+/** Kills the process during checkouts, which interrupts its requests at any point. */
 async function killAndStart({ shop, start }: ChaosEnvironment): Promise<void> {
   await shop.kill()
   await sleep(SUPERVISOR)
@@ -59,7 +59,7 @@ export const appFaults: Fault[] = [
   },
 ]
 
-/** Starts the shop anew with other settings; returns the way back. */
+/** Restarts the shop with other settings. Returns a function that restores them. */
 export async function another(
   scene: ChaosEnvironment,
   settings: Record<string, string>,

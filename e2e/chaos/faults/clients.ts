@@ -8,18 +8,18 @@ import { createImage, createForm } from '@/e2e/chaos/images'
 import { send, type CustomerBehavior } from '@/e2e/chaos/customer'
 import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 
-/** Milliseconds a fault of the clients goes on. */
+/** The duration of a client fault in milliseconds. */
 const LONG = 6_000
-/** Callers who break their uploads off, side by side. */
+/** Concurrent clients that abort their uploads. */
 const BREAKERS = 12
 
-/** Gone once or twice before the answer, then asking for it. */
+/** Disconnects once or twice before the response, then asks for it. */
 const gone: CustomerBehavior = async (customer, attempt) => {
   for (let time = randomInt(1, 3); time > 0; time--) await send(attempt, randomInt(120))
   await customer.settle(attempt)
 }
 
-/** The same request ten times at once. */
+/** Sends the same request ten times concurrently. */
 const tenfold: CustomerBehavior = async (customer, attempt) => {
   await Promise.all(Array.from({ length: 10 }, () => send(attempt)))
   if (attempt.answers.length === 0) await customer.settle(attempt)
@@ -73,11 +73,11 @@ export const clientFaults: Fault[] = [
     words: 'uploads broken off half-way',
     work: async (trial) => {
       const folder = path.join(trial.scene.uploads, TEMP_PREFIX)
-      // A shop that was killed before leaves some; they go after an hour.
+      // A killed shop leaves some behind; they are deleted after an hour.
       const old = new Set(await readdir(folder))
       await breakUploads(trial)
       await trial.back()
-      // Those of the crowd are under way: none of them takes three seconds.
+      // Uploads of the load are in progress; none of them takes three seconds.
       const soFar = new Set(await readdir(folder))
       await sleep(3_000)
       const left = (await readdir(folder)).filter((file) => soFar.has(file) && !old.has(file))

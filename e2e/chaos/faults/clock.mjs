@@ -1,11 +1,11 @@
-// Loaded before the shop: its clock is wrong by as many milliseconds as the parent process says.
+// Preloaded into the shop: shifts its clock by the milliseconds that the parent process sends.
 const Real = Date
 let shift = 0
 
 process.on('message', (word) => {
   shift = word.clock
 })
-// Listening must not keep the process alive.
+// The listener must not keep the process alive.
 process.channel?.unref()
 
 globalThis.Date = new Proxy(Real, {

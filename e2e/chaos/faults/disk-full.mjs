@@ -1,4 +1,4 @@
-// Loaded before the shop where no small disk can be had: what it writes below the folder of uploads fails as on a full one.
+// Preloaded into the shop where no small disk can be mounted: writes below the uploads folder fail as on a full disk.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -9,7 +9,7 @@ process.on('message', (word) => {
   room = word.room
   below = word.below
 })
-// Listening must not keep the process alive.
+// The listener must not keep the process alive.
 process.channel?.unref()
 
 const isRejected = (file) => (room === 'nothing' || room === 'no files') && String(file).startsWith(below)

@@ -8,12 +8,12 @@ import { createImage, createForm } from '@/e2e/chaos/images'
 import { ChaosCustomer } from '@/e2e/chaos/customer'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 
-/** Milliseconds each shortage lasts. */
+/** The duration of each shortage in milliseconds. */
 const LONG = 3_500
-/** Uploads that are looked at in each. */
+/** Uploads tested in each shortage. */
 const LOOKED_AT = 12
 
-/** What uploads are answered while there is no room: status and message, each once. */
+/** The distinct responses to uploads while the disk is full: status and message. */
 async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<string[]> {
   const caller = new ChaosClient(scene.url, diary)
   const answers = new Set<string>()
@@ -32,7 +32,9 @@ async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<s
   return [...answers]
 }
 
-/** Runs short of room in one way: uploads are refused with 503, orders with a screenshot from before go on. */
+/**
+ * Simulates one kind of full disk: uploads are rejected with 503, orders with an earlier screenshot still succeed.
+ */
 async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpace): Promise<void> {
   const buyer = new ChaosCustomer(scene, diary, false)
   const screenshot = await buyer.upload()
@@ -44,7 +46,7 @@ async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpa
     answers.some((one) => one.startsWith('503 ')),
     `no upload was refused without room (${room})`,
   )
-  // What others of the crowd give back meanwhile may be room for one.
+  // Space freed by other uploads of the load may allow one to succeed.
   for (const answer of answers.filter((one) => !/^(503|201) /.test(one)))
     promise(false, `an upload without room (${room}) is answered: ${answer}`)
   if (screenshot !== null) {

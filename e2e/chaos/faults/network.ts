@@ -6,7 +6,7 @@ import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { startEmbedded } from '@/lib/db/embedded/server'
 import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
 
-/** Milliseconds the line is down, and silent: longer than anything in the shop waits (lib/timeouts.ts). */
+/** Milliseconds the connection is down or silent: longer than any timeout of the shop (lib/timeouts.ts). */
 const DOWN = 5_000
 const SILENT = 14_000
 
@@ -16,7 +16,7 @@ const lineNow = (): TcpProxy => {
   return line
 }
 
-/** The shop asks a database it does not run itself, through a line that can break. */
+/** The shop uses an external database through a proxy that can fail. */
 async function throughLine(scene: ChaosEnvironment): Promise<() => Promise<void>> {
   const release = onExit((await startEmbedded(scene.dataDir)).stop)
   const opened = (line = await openTcpProxy(await scene.databaseUrl()))

@@ -5,7 +5,7 @@ import type { Fault } from '@/e2e/chaos/fault'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
 
-/** The first process of the shop's PostgreSQL. */
+/** The postmaster of the shop's PostgreSQL. */
 export async function getPostmasterPid({ databaseDir }: ChaosEnvironment): Promise<number> {
   const lines = await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')
   return Number(lines.split('\n')[0])
@@ -36,7 +36,7 @@ export const postgresFaults: Fault[] = [
     name: 'stop-postgres',
     words: 'PostgreSQL stopped without a checkpoint (immediate), which the shop starts again',
     work: async ({ scene, made, back }) => {
-      // Not waited for: the shop may have started it again before pg_ctl sees that it has stopped.
+      // Not awaited: the shop may have restarted it before pg_ctl notices that it has stopped.
       await control(scene, 'stop', '-m', 'immediate', '-W')
       made()
       await back()
@@ -48,7 +48,7 @@ export const postgresFaults: Fault[] = [
     work: async ({ scene, made, back }) => {
       for (const mode of ['fast', 'immediate', 'fast']) {
         const log = path.join(scene.databaseDir, 'server.log')
-        // The shop may be first: then this one's start is refused, and that is as good.
+        // The shop may start it first; then this start fails, which is fine.
         await control(scene, 'restart', '-m', mode, '-w', '-t', '3', '-l', log).catch(() => undefined)
         made()
         await back()

@@ -4,23 +4,23 @@ import { onExit } from '@/bench/environment/cleanup'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { runAsServerUser } from '@/lib/db/embedded/binaries'
 
-/** How much a disk has left: 'little' is less than what the shop leaves to the database (lib/media). */
+/** The remaining space of a disk: 'little' is less than the shop reserves for the database (lib/media). */
 export type DiskSpace = 'plenty' | 'little' | 'nothing' | 'no files'
 
 const canMount = platform() === 'linux' && userInfo().uid === 0
 
-/** What stands in for the disk, said in the table. */
+/** How the disk is simulated, for the table. */
 export const smallDisk = canMount
   ? 'a real file system in memory'
   : 'no right to mount one: the writes of the process fail'
 
-/** The disk of the uploads, which can run out. */
+/** The disk of the uploads, which can become full. */
 export const freeBytes = (scene: ChaosEnvironment) => (canMount ? mounted(scene) : pretended(scene))
 
 const MIB = 1024 * 1024
 const PLENTY = '768m,nr_inodes=1m'
 
-/** A tmpfs over the folder of uploads, made smaller and larger while it is used. */
+/** A tmpfs mounted over the uploads folder and resized during use. */
 function mounted({ shop, start, uploads }: ChaosEnvironment) {
   const remount = async (size: string) => must('mount', '-o', `remount,size=${size}`, uploads)
   const beside = `${uploads}.disk`
@@ -60,7 +60,7 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
         return fill((file) => writeFile(file, ''))
     }
   }
-  /** Writes small files until there is no room for another. */
+  /** Writes small files until the disk is full. */
   const fill = async (write: (file: string) => Promise<void>) => {
     await mkdir(filling)
     for (let file = 0; ; file++) {
@@ -79,7 +79,7 @@ async function must(command: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${output}`)
 }
 
-/** The process is told to find no room, and to fail when it writes. */
+/** Makes the process report no free space and fail when it writes. */
 function pretended(scene: ChaosEnvironment) {
   const open = async () => {
     await scene.shop.stop()

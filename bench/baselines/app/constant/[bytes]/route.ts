@@ -2,7 +2,7 @@ import { constant } from '@/bench/baselines/constant'
 
 export const dynamic = 'force-dynamic'
 
-/** The same JSON of so many bytes, every time. */
+/** Returns the same JSON of the given size for every request. */
 export async function GET(_request: Request, { params }: { params: Promise<{ bytes: string }> }) {
   const { bytes } = await params
   return new Response(constant(Number(bytes)), { headers: { 'Content-Type': 'application/json' } })

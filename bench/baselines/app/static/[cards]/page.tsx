@@ -5,7 +5,7 @@ export const generateStaticParams = () => []
 
 type Props = { params: Promise<{ cards: string }> }
 
-/** Rendered at its first request, then kept by Next. */
+/** Rendered at the first request, then cached by Next. */
 export default async function Static({ params }: Props) {
   return <Cards count={Number((await params).cards)} />
 }
