@@ -10,7 +10,7 @@ import { POST as wish } from '@/app/api/wishlists/store/route'
 import { cartMutationResponse, cartResponse } from '@/lib/cart/cart.schema'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/env'
 import { CookieClient } from '@/lib/testing/cookie-client'
 import { callRoute } from '@/lib/testing/call-route'
@@ -59,10 +59,10 @@ describe('a new browser', () => {
     expect(await guests()).toBe(before + 1)
   })
 
-  it('cannot check out without a cart, whichever idempotency key it uses', async () => {
+  it('cannot pay with a screenshot that it has not uploaded, whichever idempotency key it sends', async () => {
     const product = await insertProduct()
     const order = {
-      ...insertAddress,
+      ...validAddress,
       cart_items: [{ product_id: product.id, quantity: 1 }],
       payment_type: 'KBZPay',
       payment_screenshot: '/uploads/payments/x.png',
@@ -117,7 +117,7 @@ describe('the data of another customer', () => {
     const form = fileForm({ photo: await png() })
     const { path } = uploadResponse.parse((await theirs.call(upload, { body: form })).body)
     const order = {
-      ...insertAddress,
+      ...validAddress,
       cart_items: [{ product_id: product.id, quantity: 1 }],
       payment_type: 'KBZPay',
       payment_screenshot: path,

@@ -3,7 +3,7 @@ import { addToCart } from '@/lib/cart/cart.commands'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import {
-  insertAddress,
+  validAddress,
   insertProduct,
   insertScreenshot,
   insertTaxonomy,
@@ -61,7 +61,7 @@ async function grow(count: number): Promise<Names> {
     products.push({ product_id: id, quantity: 1 })
   }
   const order = async (items: typeof products) => {
-    const fields = { ...insertAddress, payment_type: 'KBZPay', payment_screenshot: await insertScreenshot() }
+    const fields = { ...validAddress, payment_type: 'KBZPay', payment_screenshot: await insertScreenshot() }
     return (await placeOrder(customer, checkoutInput.parse({ ...fields, cart_items: items }), null)).order
   }
   for (const item of products) await order([item])

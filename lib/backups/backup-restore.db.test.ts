@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { createImage, ask, backUp, destroy, moveTo, restoreFrom, removeFolders } from '@/lib/testing/backups'
-import { insertAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
@@ -18,7 +18,7 @@ afterAll(removeFolders)
 /** Buys two units of a product; returns the order number. */
 async function buy(productId: number): Promise<number> {
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     payment_type: 'KBZPay',
     payment_screenshot: await createImage(),
     cart_items: [{ product_id: productId, quantity: 2 }],

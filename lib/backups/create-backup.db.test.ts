@@ -14,7 +14,7 @@ import {
   restoreFrom,
   removeFolders,
 } from '@/lib/testing/backups'
-import { insertAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
@@ -33,7 +33,7 @@ const finished = () => readdir(backupFolder())
 async function buyWith(payment_screenshot: string) {
   const cart_items = [{ product_id: (await insertProduct()).id, quantity: 1 }]
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     payment_type: 'KBZPay',
     payment_screenshot,
     cart_items,

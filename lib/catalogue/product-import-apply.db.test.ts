@@ -10,7 +10,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import {
-  insertAddress,
+  validAddress,
   insertProduct,
   insertScreenshot,
   insertTaxonomy,
@@ -43,7 +43,7 @@ const buy = async (productId: number, quantity: number) =>
   placeOrder(
     await getPageCustomer(null),
     checkoutInput.parse({
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot: await insertScreenshot(),
       cart_items: [{ product_id: productId, quantity }],

@@ -3,7 +3,7 @@ import { listCartItems } from '@/lib/cart/cart.queries'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { AppError } from '@/lib/errors'
 import { customerGuard } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
@@ -16,7 +16,7 @@ const buy = async (lines: Line[], screenshot?: string, key: string | null = null
   placeOrder(
     await us(),
     checkoutInput.parse({
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot: screenshot ?? (await insertScreenshot()),
       cart_items: lines,
@@ -64,7 +64,7 @@ describe('an order', () => {
     const product = await insertProduct()
     const { order } = await buy([{ product_id: product.id, quantity: 1 }])
     const address = await db().orderAddress.findUniqueOrThrow({ where: { orderId: order.id } })
-    expect(address).toMatchObject({ phone: insertAddress.phone, phoneE164: '+959789000123' })
+    expect(address).toMatchObject({ phone: validAddress.phone, phoneE164: '+959789000123' })
   })
 
   it('is rejected when a price changed, naming both prices, and nothing is written', async () => {

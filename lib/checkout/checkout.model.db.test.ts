@@ -6,7 +6,7 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { Model, modelState, PRODUCTS, CUSTOMERS, type Step, steps } from '@/lib/testing/checkout-model'
 import {
-  insertAddress,
+  validAddress,
   insertProduct,
   insertScreenshot,
   insertTaxonomy,
@@ -107,7 +107,7 @@ class Shop {
     const payment_screenshot = await insertScreenshot()
     await db().upload.update({ where: { path: payment_screenshot }, data: { ownerId: shopper.customerId } })
     const input = checkoutInput.parse({
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot,
       cart_items: lines.map(({ productId, quantity }) => ({

@@ -3,7 +3,7 @@ import { addToCart, updateCartItem } from '@/lib/cart/cart.commands'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { closeDatabase, db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/statement-log'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -22,7 +22,7 @@ const buy = async (ids: number[], { quantity = 1, key = null, ...more }: Wanted 
   placeOrder(
     await us(),
     checkoutInput.parse({
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot: more['payment_screenshot'] ?? (await insertScreenshot()),
       cart_items: ids.map((product_id) => ({ product_id, quantity })),

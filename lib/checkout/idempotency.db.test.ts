@@ -1,7 +1,7 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { customerGuard } from '@/lib/auth/access.queries'
 
 type Line = { product_id: number; quantity: number }
@@ -11,7 +11,7 @@ const buy = async (lines: Line[], screenshot: string, key: string | null = null,
   placeOrder(
     await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
     checkoutInput.parse({
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot: screenshot,
       cart_items: lines,

@@ -1,7 +1,7 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { closeDatabase, db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
@@ -64,7 +64,7 @@ describe('sales and stock aggregates', () => {
       const { order } = await placeOrder(
         customer,
         checkoutInput.parse({
-          ...insertAddress,
+          ...validAddress,
           payment_type: 'KBZPay',
           payment_screenshot: await insertScreenshot(),
           cart_items: items.slice(upTo(3)),
@@ -99,7 +99,7 @@ describe('sales and stock aggregates', () => {
         const { order } = await placeOrder(
           customer,
           checkoutInput.parse({
-            ...insertAddress,
+            ...validAddress,
             payment_type: 'KBZPay',
             payment_screenshot: await insertScreenshot(),
             cart_items: [{ product_id: id, quantity: 2 }],

@@ -1,7 +1,7 @@
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { parseCsv } from '@/lib/text/csv'
@@ -20,7 +20,7 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
   const product = await insertProduct({ name: '=1+1', price: 3_000, weight: 50, stock: 1_000 })
   for (let n = 0; n < 3; n++) {
     const order = {
-      ...insertAddress,
+      ...validAddress,
       last_name: '@cmd',
       phone: '+95 9 789 000 123',
       payment_type: 'KBZPay',

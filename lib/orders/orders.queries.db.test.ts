@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { countByStatus, listOrders } from '@/lib/orders/order-list.queries'
@@ -14,7 +14,7 @@ beforeAll(sharedCustomer)
 async function anOrder(wanted: { price?: number; at?: string; address?: Record<string, string> } = {}) {
   const product = await insertProduct({ price: wanted.price ?? 1_000 })
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     ...wanted.address,
     payment_type: 'KBZPay',
     payment_screenshot: await insertScreenshot(),

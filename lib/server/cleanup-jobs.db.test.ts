@@ -2,14 +2,14 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
 import { customerGuard } from '@/lib/auth/access.queries'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 const anOrder = async () =>
   checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     payment_type: 'KBZPay',
     payment_screenshot: await insertScreenshot(),
     cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],

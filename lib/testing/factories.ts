@@ -84,7 +84,7 @@ export async function sharedCustomer() {
 }
 
 /** Returns the checkout input of a customer. */
-export const insertAddress = {
+export const validAddress = {
   first_name: 'မြမြ',
   last_name: '-',
   country: 'Myanmar',

@@ -1,7 +1,7 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot } from '@/lib/testing/factories'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 
 type Said = {
@@ -15,7 +15,7 @@ type Said = {
 export async function insertOrder({ screenshot, payment_type = 'KBZPay', ...said }: Said = {}) {
   const product = await insertProduct({ price: 3_000 })
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     ...said,
     payment_type,
     payment_screenshot: screenshot ?? (await insertScreenshot()),

@@ -5,7 +5,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { env, setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { callRoute } from '@/lib/testing/call-route'
@@ -34,7 +34,7 @@ async function anOldOne(hours: number): Promise<string> {
 async function buyWith(screenshot: string, key: string | null = null, productId?: number) {
   const id = productId ?? (await insertProduct()).id
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     payment_type: 'KBZPay',
     payment_screenshot: screenshot,
     cart_items: [{ product_id: id, quantity: 1 }],

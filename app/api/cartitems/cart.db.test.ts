@@ -12,7 +12,7 @@ import {
 } from '@/lib/cart/cart.schema'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
 beforeAll(sharedCustomer)
@@ -172,7 +172,7 @@ describe('POST /api/cartitems/checkout', () => {
     const product = await insertProduct({ stock: 5 })
     const cart_items = [{ product_id: product.id, quantity: 1, product_price: product.price }]
     const body = {
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot: await insertScreenshot(),
       cart_items,

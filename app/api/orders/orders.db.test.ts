@@ -5,7 +5,7 @@ import { PATCH as update } from '@/app/api/orders/update/route'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { customerGuard } from '@/lib/auth/access.queries'
 import { orderMutationResponse, ordersPageResponse } from '@/lib/orders/orders.schema'
@@ -16,7 +16,7 @@ beforeAll(sharedCustomer)
 const anOrder = async (address: Record<string, string> = {}) => {
   const product = await insertProduct({ stock: 5 })
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     ...address,
     payment_type: 'Yoma Bank',
     payment_screenshot: await insertScreenshot(),

@@ -13,7 +13,7 @@ import {
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { insertOrder } from '@/lib/testing/orders'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
@@ -157,7 +157,7 @@ describe('an additional screenshot', () => {
     await addTo(id, path)
     const product = await insertProduct()
     const input = checkoutInput.parse({
-      ...insertAddress,
+      ...validAddress,
       payment_type: 'KBZPay',
       payment_screenshot: path,
       cart_items: [{ product_id: product.id, quantity: 1 }],

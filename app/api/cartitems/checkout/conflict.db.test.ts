@@ -1,10 +1,10 @@
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
 import { checkoutConflict, checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
 const order = (payment_screenshot: string, cart_items: object[]) =>
-  callRoute(checkout, { body: { ...insertAddress, payment_type: 'KBZPay', payment_screenshot, cart_items } })
+  callRoute(checkout, { body: { ...validAddress, payment_type: 'KBZPay', payment_screenshot, cart_items } })
 
 beforeAll(sharedCustomer)
 

@@ -1,7 +1,7 @@
 import { POST as track } from '@/app/api/orders/track/route'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
-import { insertAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
 import { customerGuard } from '@/lib/auth/access.queries'
@@ -15,7 +15,7 @@ const nobody = new Request('http://shop.test')
 /** Creates an order with this phone number. */
 async function anOrder(phone: string | null) {
   const input = checkoutInput.parse({
-    ...insertAddress,
+    ...validAddress,
     phone,
     payment_type: 'KBZPay',
     payment_screenshot: await insertScreenshot(),
