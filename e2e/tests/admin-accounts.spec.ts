@@ -78,7 +78,7 @@ test('accounts are reordered by keyboard, and the focus follows', async ({
     await page.keyboard.press('Enter')
     await expect(settings.accounts.nth(place - 1)).toContainText('KBZPay')
     // One move at a time: the next one is accepted after this one is announced.
-    await expect(chrome.announcement).toContainText(`KBZPay is number ${place} now`)
+    await expect(chrome.announcement).toContainText(`KBZPay is now number ${place}`)
     await expect
       .poll(async () => (await accountsOf(request)).findIndex((one) => one.payment_type === 'KBZPay'))
       .toBe(place - 1)

@@ -8,9 +8,9 @@ test('importing an unchanged export changes nothing', async ({ page, request }) 
   const admin = new ImportPage(page)
   await admin.open()
   await admin.send(file)
-  await expect(admin.tab('Same')).toHaveAttribute('aria-selected', 'true')
+  await expect(admin.tab('Unchanged')).toHaveAttribute('aria-selected', 'true')
   for (const kind of ['Invalid', 'Changed', 'New']) await expect(admin.tab(kind)).toHaveText(`${kind} (0)`)
-  await expect(admin.plan.getByText('There is nothing to import')).toBeVisible()
+  await expect(admin.plan.getByText('Nothing to import')).toBeVisible()
   await expect(admin.start).toHaveCount(0)
 })
 
@@ -70,7 +70,7 @@ test('a previewed file is imported without its invalid rows', async ({ page, req
   await test.step('import it and see the progress', async () => {
     await admin.confirm()
     await expect(admin.progress).toBeVisible()
-    await expect(admin.plan.getByText('New: 40. Changed: 0. Left out: 1.')).toBeVisible()
+    await expect(admin.plan.getByText('New: 40. Changed: 0. Skipped: 1.')).toBeVisible()
     expect((await listed()).map((product) => product.product_name).sort()).toEqual(names.toSorted())
   })
 

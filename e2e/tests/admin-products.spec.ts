@@ -124,7 +124,7 @@ test('stock is edited in the list, saved on blur, undone, and never overwrites a
 
   await stock.fill('၁၂')
   await page.keyboard.press('Tab')
-  await expect(chrome.toast(`${name}: stock is 12, it was 7`)).toBeVisible()
+  await expect(chrome.toast(`${name}: stock changed from 7 to 12`)).toBeVisible()
   await expect(stock).toHaveValue('12')
   expect(await stored()).toBe(12)
 
@@ -164,7 +164,7 @@ test('bulk changes of stock, price and deletion each ask for confirmation', asyn
 
   await page.getByRole('checkbox', { name: `Select ${names[0]}` }).check()
   await page.getByRole('checkbox', { name: `Select ${names[1]}` }).check()
-  await expect(bar).toContainText('2 products chosen')
+  await expect(bar).toContainText('2 products selected')
   await apply(
     'Change price by percent',
     '10',

@@ -62,8 +62,8 @@ test('two admin users change the same product: the second sees both versions and
   await expect(notice, 'however far below the form was').toBeFocused()
   const differences = notice.getByRole('listitem')
   await expect(differences).toHaveText([
-    new RegExp(`Product Name.*Saved now: ${name} theirs$`),
-    /Price \(Kyats\).*Saved now: 1800.*Typed here: 2000/,
+    new RegExp(`Product Name.*Saved value: ${name} theirs$`),
+    /Price \(Kyats\).*Saved value: 1800.*Typed here: 2000/,
   ])
   await expect(form.field('Price (Kyats)')).toHaveValue('2000')
   expect(await catalogue.get(id)).toMatchObject({ productPrice: 1_800 })
@@ -90,7 +90,7 @@ test('two admin users change the same product: the second sees both versions and
     await form.field('Stock Quantity').fill('50')
     await request.post('/api/products/bulk', { data: { action: 'add_stock', ids: [id], value: -1 } })
     await form.button('Update').click()
-    await expect(notice).toContainText('Saved now: 6')
+    await expect(notice).toContainText('Saved value: 6')
     await notice.getByRole('button', { name: 'Save my changes' }).click()
     await page.waitForURL('**/admin/product')
     expect(await catalogue.get(id)).toMatchObject({ stockQuantity: 50 })
@@ -108,7 +108,7 @@ test('a form is saved once however often it is submitted, and keeps its input wh
   await form.field('Price (Kyats)').fill('2000')
   const mend = await breakCalls(page, `**/api/products/${id}`, 'the server fails')
   await form.button('Update').click()
-  await expect(form.summary).toContainText('It could not be saved. What you typed is still here')
+  await expect(form.summary).toContainText('It could not be saved. Your changes are still here')
   await expect(form.field('Price (Kyats)')).toHaveValue('2000')
   await mend()
 

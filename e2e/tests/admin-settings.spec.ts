@@ -151,7 +151,7 @@ test.describe('two admin users', () => {
     await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
     await settings.saveButton.click()
     await expect(settings.problems).toContainText('Somebody else changed this meanwhile')
-    await expect(settings.problems).toContainText('Saved now: Theirs')
+    await expect(settings.problems).toContainText('Saved value: Theirs')
     expect((await settingsOf(request)).promotion_text).toBe('Theirs')
     await settings.button('Save my changes').click()
     await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine')

@@ -63,10 +63,10 @@ test('a different amount and a reused transaction id are flagged', async ({ page
   const [first = 0, second = 0] = ids
   const payments = new PaymentsPage(page)
   await payments.open(second)
-  await expect(payments.warnings).toContainText(`The shopper says ${formatKyat(1_000)} were sent`)
+  await expect(payments.warnings).toContainText(`The customer says ${formatKyat(1_000)} were sent`)
   const sameNumber = payments.warnings
     .getByRole('listitem')
-    .filter({ hasText: `The number …${digits} was given for another order too` })
+    .filter({ hasText: `The transaction number …${digits} was used for another order` })
   await expect(sameNumber.getByRole('link', { name: `Order ${first}`, exact: true })).toHaveAttribute(
     'href',
     `/admin/orders/${first}`,
