@@ -25,7 +25,7 @@ export class ImportPage {
     return this.plan.getByRole('progressbar', { name: /^Importing: / })
   }
   tab(name: string) {
-    return this.plan.getByRole('tab', { name })
+    return this.plan.getByRole('tab', { name: new RegExp(`^${name} `) })
   }
   get rows() {
     return this.plan.getByRole('tabpanel').getByRole('row')

@@ -18,7 +18,7 @@ test('an owner adds a webhook for orders, sees failed notifications, and sends t
     await page.goto('/admin/settings/notifications')
     await main.getByRole('link', { name: 'Webhook' }).first().click()
     await page.getByLabel('Name').fill('Stock sheet')
-    await page.getByLabel('Address').fill(`${receiver.url}/zay`)
+    await page.getByLabel('URL').fill(`${receiver.url}/zay`)
     await page.getByRole('button', { name: 'Add webhook' }).click()
     const made = page.getByRole('status').filter({ hasText: 'Stock sheet was added' })
     const secret = await made.locator('code').innerText()

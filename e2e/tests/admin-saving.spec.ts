@@ -63,7 +63,7 @@ test('two admin users change the same product: the second sees both versions and
   const differences = notice.getByRole('listitem')
   await expect(differences).toHaveText([
     new RegExp(`Product Name.*Saved value: ${name} theirs$`),
-    /Price \(Kyats\).*Saved value: 1800.*Typed here: 2000/,
+    /Price \(Kyats\).*Saved value: 1800.*Your value: 2000/,
   ])
   await expect(form.field('Price (Kyats)')).toHaveValue('2000')
   expect(await catalogue.get(id)).toMatchObject({ productPrice: 1_800 })
