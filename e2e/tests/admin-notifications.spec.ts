@@ -23,7 +23,7 @@ test('an owner adds a webhook for orders, sees failed notifications, and sends t
     const made = page.getByRole('status').filter({ hasText: 'Stock sheet was added' })
     const secret = await made.locator('code').innerText()
     await made.getByRole('link', { name: 'Stock sheet' }).click()
-    await expect(main.getByText('No deliveries yet')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible()
     expect(await page.content(), 'shown once').not.toContain(secret)
 
     const trial = page.getByRole('button', { name: 'Send a test to Stock sheet' })
