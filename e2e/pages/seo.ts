@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
 /** A product of the demo shop that is in stock. */
@@ -7,6 +7,16 @@ export const getDemoProduct = async (request: APIRequestContext) => {
   const product = data.find(({ stock_quantity: stock }) => stock > 1)
   if (!product) throw new Error('The demo shop has no tea')
   return product
+}
+
+/**
+ * Fails unless the page tells search engines not to index it. For a moment after a navigation, the head still
+ * holds the tags of the page before, so the check waits until there is one.
+ */
+export async function expectNotIndexed(page: Page) {
+  const robots = page.locator('meta[name=robots]')
+  await expect(robots).toHaveCount(1)
+  await expect(robots).toHaveAttribute('content', /noindex/)
 }
 
 /** A page as search engines and link previews read it: its head and its structured data. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
+import { expectNotIndexed } from '@/e2e/pages/seo'
 
 const places = [
   ['Dashboard', '/admin'],
@@ -23,7 +24,7 @@ test('every admin page has the sidebar, which marks the current page', async ({ 
     await page.waitForURL(new RegExp(`${path}(/\\w+)?$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(navigation.locator('[aria-current=page]')).toHaveText(name)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectNotIndexed(page)
   }
   await page.getByRole('link', { name: 'Go To Website' }).click()
   await page.waitForURL((url) => url.pathname === '/')

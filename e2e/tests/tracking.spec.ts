@@ -4,6 +4,7 @@ import { startProcess } from '@/e2e/fixtures/process'
 import { address, Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages, formatInstant } from '@/e2e/fixtures/translations'
+import { expectNotIndexed } from '@/e2e/pages/seo'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { TrackingPage } from '@/e2e/pages/tracking'
 
@@ -89,7 +90,7 @@ test.describe('order tracking by number and phone', () => {
     await chrome.footer.getByRole('link', { name: 'Track an order' }).click()
     await page.waitForURL('**/track')
     await expect(chrome.heading('Track an order')).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectNotIndexed(page)
   })
 })
 
@@ -163,7 +164,7 @@ test.describe('the link to an order', () => {
       const headers = answer?.headers() ?? {}
       expect(headers['cache-control']).toMatch(/private.*no-store/)
       expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expectNotIndexed(page)
       await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
       const { pathname } = new URL(link)
       const described = await page.locator('head').evaluate((head) => head.innerHTML)
