@@ -28,21 +28,21 @@ async function fill(orders: number, days: number): Promise<void> {
   const on = await openConnection()
   const write = (parts: TemplateStringsArray, ...values: number[]) => query(on)(parts, ...values)
   await write`INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, 1000) n`
-  await write`INSERT INTO uploads (kind, path, sha256, bytes, width, height)
+  await write`INSERT INTO uploads (kind, path, sha256, size_bytes, width, height)
     SELECT 'payment', '/uploads/payments/' || n, n::text, 1, 1, 1 FROM generate_series(1, ${orders}::int) n`
   await write`INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight,
-      item_count, order_status, payment_status, payment_type, screenshot_id, search_key, created_at, updated_at)
+      item_count, order_status, payment_status, payment_type, screenshot_id, search_text, created_at, updated_at)
     SELECT 1 + n % 1000, n % 500000, 2000, n % 500000 + 2000, 100, 1,
       CASE WHEN n % 20 = 0 THEN 'order cancelled' WHEN n % 50 = 1 THEN 'order placed' ELSE 'order completed' END,
       CASE WHEN n % 50 = 1 THEN 'pending' ELSE 'verified' END, 'KBZPay', n, 'customer ' || n,
       now() - ${days}::int * interval '1 day' * (${orders}::int - n) / ${orders}::int, now()
     FROM generate_series(1, ${orders}::int) n`
-  await write`INSERT INTO brands (name, name_key, photo, updated_at) VALUES ('B', 'b', '/b', now())`
-  await write`INSERT INTO categories (brand_id, name, name_key, photo, updated_at)
+  await write`INSERT INTO brands (name, normalized_name, photo, updated_at) VALUES ('B', 'b', '/b', now())`
+  await write`INSERT INTO categories (brand_id, name, normalized_name, photo, updated_at)
     VALUES (1, 'C', 'c', '/c', now())`
-  await write`INSERT INTO subcategories (brand_id, category_id, name, name_key, updated_at)
+  await write`INSERT INTO subcategories (brand_id, category_id, name, normalized_name, updated_at)
     VALUES (1, 1, 'S', 's', now())`
-  await write`INSERT INTO products (brand_id, category_id, subcategory_id, name, search_key,
+  await write`INSERT INTO products (brand_id, category_id, subcategory_id, name, search_text,
       description, price, weight, photo_1, photo_2, updated_at)
     SELECT 1, 1, 1, 'Product ' || n, 'product ' || n, 'x', 1000, 100, '/1', '/2', now()
     FROM generate_series(1, 10000) n`

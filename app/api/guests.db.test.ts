@@ -28,7 +28,7 @@ class Customer extends CookieClient {
   wish = (productId: number) => this.call(wish, { body: { product_id: productId } })
 }
 
-const guests = () => db().customer.count({ where: { visitorKey: { not: null } } })
+const guests = () => db().customer.count({ where: { guestToken: { not: null } } })
 
 beforeAll(async () => {
   await sharedCustomer()
@@ -176,7 +176,7 @@ it('a guest without orders is deleted after ninety days of inactivity, with cart
   for (const browser of [idle, here]) await browser.add((await insertProduct()).id)
   const { customerId } = await getPageCustomer(idle.cookie)
   await db()
-    .$executeRaw`UPDATE customers SET seen_at = now() - interval '91 days' WHERE id IN (1, ${customerId})`
+    .$executeRaw`UPDATE customers SET last_seen_at = now() - interval '91 days' WHERE id IN (1, ${customerId})`
   expect(await deleteInactiveGuests()).toBe(1)
   expect(await db().cartItem.count({ where: { customerId } })).toBe(0)
   expect((await here.cart()).status).toBe(200)

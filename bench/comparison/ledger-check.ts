@@ -8,7 +8,7 @@ export async function readState(client: pg.Client): Promise<Books> {
   const { rows } = await client.query<Books>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
        (SELECT count(DISTINCT o.screenshot_id)::int FROM orders o JOIN uploads u ON u.id = o.screenshot_id
-        WHERE u.claimed_at IS NOT NULL) AS claimed,
+        WHERE u.attached_at IS NOT NULL) AS claimed,
        (SELECT sum(stock_quantity)::float8 FROM products) AS stock,
        (SELECT count(*)::int FROM products p LEFT JOIN
           (SELECT product_id, sum(delta) AS sum FROM stock_movements GROUP BY product_id) m ON m.product_id = p.id

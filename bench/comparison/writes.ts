@@ -111,7 +111,7 @@ async function adds(
 /** Creates the screenshots of a round, one per checkout, as if uploaded. */
 async function screenshots(client: pg.Client, round: string): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
-    `INSERT INTO uploads (kind, path, sha256, bytes, width, height, owner_id)
+    `INSERT INTO uploads (kind, path, sha256, size_bytes, width, height, owner_id)
      SELECT 'payment', '/uploads/payments/bench-' || $1::text || '-' || n || '.png', md5($1::text || n), 50000, 540, 960, $2
      FROM generate_series(1, $3::int) n RETURNING path`,
     [round, CUSTOMER, CHECKOUTS],

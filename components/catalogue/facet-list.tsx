@@ -6,7 +6,7 @@ import type { FilterOption, FilterOptions } from '@/components/catalogue/listing
 import { useAllOptions } from '@/components/catalogue/use-all-options'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/field'
-import { matchesSearch } from '@/lib/text/search-key'
+import { matchesSearch } from '@/lib/text/search-text'
 
 type Props = { choices: FilterOptions; className?: string; children: (choice: FilterOption) => ReactNode }
 

@@ -1,4 +1,4 @@
-import { searchKey, splitSearchTerms } from '@/lib/text/search-key'
+import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 
 const BURMESE_LETTER = /(?=\p{Script=Myanmar})\p{L}/u
 const LETTERS = /[\p{L}\p{N}]/gu
@@ -22,7 +22,7 @@ export type HighlightPart = { text: string; isMatch: boolean }
 
 /** Splits a name into the parts that match the typed words, as the search compares them, and the parts between. */
 export function splitHighlight(name: string, typed: string): HighlightPart[] {
-  const pieces = (name.match(PIECE) ?? []).map((text) => ({ text, key: searchKey(text) || ' ' }))
+  const pieces = (name.match(PIECE) ?? []).map((text) => ({ text, key: toSearchText(text) || ' ' }))
   const key = pieces.map((piece) => piece.key).join('')
   const found = splitSearchTerms(typed)
     .filter((word) => word.length > 1 || BURMESE_LETTER.test(word))

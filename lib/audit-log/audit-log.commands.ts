@@ -22,7 +22,7 @@ export async function recordAudit(
   const data = deeds.map(({ before, after, ...deed }) => ({
     ...deed,
     actor: name,
-    address: address === '' ? null : address,
+    ipAddress: address === '' ? null : address,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   }))

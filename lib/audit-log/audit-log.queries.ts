@@ -24,7 +24,7 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
     id: Number(row.id),
     created_at: row.createdAt.toISOString(),
     actor: row.actor,
-    address: row.address,
+    address: row.ipAddress,
     action: row.action,
     subject: row.subjectType,
     record: row.subjectId,

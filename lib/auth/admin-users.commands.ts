@@ -184,7 +184,7 @@ async function keepPerson(
     await tx.adminUser.create({ data: { id, email, name, role, emailVerified: true } })
   }
   const credential = { providerId: 'credential', accountId: id }
-  await tx.adminCredential.upsert({
+  await tx.adminAccount.upsert({
     where: { providerId_accountId: credential },
     create: { id: randomUUID(), ...credential, userId: id, password },
     update: { password },

@@ -50,7 +50,7 @@ async function make() {
     },
     // Seconds: a session ends after twelve hours without a call; its last use is stored every quarter of an hour.
     session: { modelName: 'adminSession', expiresIn: 12 * HOUR, updateAge: HOUR / 4, freshAge: 0 },
-    account: { modelName: 'adminCredential' },
+    account: { modelName: 'adminAccount' },
     verification: { modelName: 'adminVerification' },
     advanced: {
       // better-auth's own prefix for https would be __Secure-.

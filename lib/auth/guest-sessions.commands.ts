@@ -13,7 +13,7 @@ export async function findGuestCustomer(key: string): Promise<number | null> {
   const known = met.get(key)
   if (known !== undefined) return known
   const [row] = await query<{ id: number }>()`
-    UPDATE customers SET seen_at = now() WHERE visitor_key = ${key} RETURNING id`
+    UPDATE customers SET last_seen_at = now() WHERE guest_token = ${key} RETURNING id`
   if (row) met.set(key, row.id)
   return row?.id ?? null
 }
@@ -23,8 +23,8 @@ export async function findGuestCustomer(key: string): Promise<number | null> {
  */
 export async function upsertGuestCustomer(key: string): Promise<number> {
   const [row] = await query<{ id: number }>()`
-    INSERT INTO customers (name, visitor_key) VALUES ('Visitor', ${key})
-    ON CONFLICT (visitor_key) DO UPDATE SET seen_at = now() RETURNING id`
+    INSERT INTO customers (name, guest_token) VALUES ('Visitor', ${key})
+    ON CONFLICT (guest_token) DO UPDATE SET last_seen_at = now() RETURNING id`
   if (!row) throw new Error('A visitor was neither there nor made')
   met.set(key, row.id)
   return row.id
@@ -39,7 +39,7 @@ export async function deleteInactiveGuests(): Promise<number> {
     (limit) => query<{ id: number }>()`
       DELETE FROM customers WHERE id IN (
         SELECT id FROM customers c
-        WHERE c.visitor_key IS NOT NULL AND c.seen_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 day'
+        WHERE c.guest_token IS NOT NULL AND c.last_seen_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 day'
           AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
         LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING id`,

@@ -8,7 +8,7 @@ import { db } from '@/lib/db/client'
 export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
   const digest = createHash('sha256').update(code).digest('base64url')
   await db()
-    .$executeRaw`DELETE FROM admin_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`
-  const made = await db().adminCode.createMany({ data: [{ userId, code: digest }], skipDuplicates: true })
+    .$executeRaw`DELETE FROM used_totp_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`
+  const made = await db().usedTotpCode.createMany({ data: [{ userId, code: digest }], skipDuplicates: true })
   return made.count === 1
 }

@@ -46,7 +46,7 @@ export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Pro
   const missing: string[] = []
   for (let last = 0; ;) {
     const { rows } = await on.query<{ id: number; path: string; bytes: number }>(
-      `SELECT id, path, bytes FROM uploads upload WHERE id > $1 AND (kind <> 'payment' OR claimed_at IS NOT NULL
+      `SELECT id, path, size_bytes AS bytes FROM uploads upload WHERE id > $1 AND (kind <> 'payment' OR attached_at IS NOT NULL
         OR EXISTS (SELECT FROM orders WHERE screenshot_id = upload.id)) ORDER BY id LIMIT ${TOGETHER}`,
       [last],
     )

@@ -111,14 +111,18 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
 
   it('preserves its aggregates', async () => {
     const sums = () =>
-      Promise.all([db().orderDay.findMany(), db().productDay.findMany(), db().stockLevel.findMany()])
+      Promise.all([
+        db().dailyOrderStats.findMany(),
+        db().dailyProductSales.findMany(),
+        db().stockLevel.findMany(),
+      ])
     const total = ([days, units, levels]: Awaited<ReturnType<typeof sums>>) => [
-      days.reduce((sum, day) => sum + day.orders, 0),
-      units.reduce((sum, day) => sum + day.units, 0),
+      days.reduce((sum, day) => sum + day.orderCount, 0),
+      units.reduce((sum, day) => sum + day.unitsSold, 0),
       levels.reduce((sum, level) => sum + level.quantity, 0),
     ]
     const restored = total(await sums())
-    await ask(env().DATABASE_URL ?? '', 'SELECT refill_summaries()')
+    await ask(env().DATABASE_URL ?? '', 'SELECT rebuild_daily_stats()')
     expect(restored).toEqual(total(await sums()))
   })
 

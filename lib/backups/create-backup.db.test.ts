@@ -68,12 +68,12 @@ describe('a backup', () => {
 
   it('leaves nothing that looks like a backup when it fails', async () => {
     const before = await finished()
-    await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN bytes TO octets')
+    await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN size_bytes TO octets')
     try {
       await expect(backUp()).rejects.toThrow()
       expect(await finished()).toEqual(before)
     } finally {
-      await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN octets TO bytes')
+      await ask(env().DATABASE_URL ?? '', 'ALTER TABLE uploads RENAME COLUMN octets TO size_bytes')
     }
   })
 

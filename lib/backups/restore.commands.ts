@@ -131,7 +131,7 @@ async function finish(
   if (wrong !== undefined) throw new BackupError(`Not all of it has arrived: ${wrong}`)
   await applyMigrations(on, newer)
   const { rowCount } = await on.query(
-    'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
+    'UPDATE notification_endpoints SET is_enabled = false, locked_until = NULL WHERE is_enabled',
   )
   await staging.commit()
   return rowCount ?? 0

@@ -2,9 +2,6 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } fro
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '@/lib/db/migrate'
-import { withLongTransaction } from '@/lib/db/long-transaction'
-import { readMigrationFiles } from '@/lib/db/migrations'
-import { applyMigrations } from '@/lib/db/apply-migrations'
 import {
   createImage,
   ask,
@@ -180,15 +177,15 @@ it('pauses the notification endpoints of a restored shop until somebody activate
   await moveTo('telling', TEMPLATE)
   await ask(
     here(),
-    `INSERT INTO notification_targets (kind, name, address, secret, events, busy_until)
+    `INSERT INTO notification_endpoints (kind, name, destination, secret, events, locked_until)
       VALUES ('webhook', 'hook', 'https://receiver.test', 'sealed', '{order.placed}', now() + interval '1 day')`,
   )
-  await ask(here(), `INSERT INTO notifications (target_id, event) VALUES (1, 'order.placed')`)
+  await ask(here(), `INSERT INTO notifications (endpoint_id, event) VALUES (1, 'order.placed')`)
   const telling = await backUp()
   await moveTo('told')
   expect((await restoreFrom(telling.file)).resting).toBe(1)
-  expect(await ask(here(), 'SELECT active, busy_until FROM notification_targets')).toEqual([
-    { active: false, busy_until: null },
+  expect(await ask(here(), 'SELECT is_enabled, locked_until FROM notification_endpoints')).toEqual([
+    { is_enabled: false, locked_until: null },
   ])
   expect(await ask(here(), 'SELECT status FROM notifications')).toEqual([{ status: 'waiting' }])
 })
@@ -214,29 +211,4 @@ it('restores uploads readable by their owner and group alone, whatever the umask
   const modeOf = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
   const modes = await Promise.all(['', 'payments', 'payments/picture-1.png'].map(modeOf))
   expect(modes).toEqual([0o750, 0o750, 0o640])
-})
-
-it('restores a backup from before the newest migrations, then applies them to its rows', async () => {
-  const scripts = await readMigrationFiles()
-  const from = scripts.findIndex(({ name }) => name.endsWith('_payment_review'))
-  await withLongTransaction((on) => applyMigrations(on, scripts.slice(0, from)))
-  await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
-  await ask(
-    here(),
-    `INSERT INTO uploads (kind, path, sha256, bytes, width, height, claimed_at)
-      VALUES ('payment', '/uploads/payments/old.png', 'x', 1, 1, 1, now())`,
-  )
-  await ask(
-    here(),
-    `INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count, payment_type,
-      screenshot_id, search_key, updated_at) VALUES (1, 1, 0, 1, 1, 1, 'KBZPay', 1, 'mya', now())`,
-  )
-  const old = await backUp()
-  await moveTo('upgraded')
-  expect((await restoreFrom(old.file)).newer).toEqual(scripts.slice(from).map(({ name }) => name))
-  // That migration adds a payment to each existing order.
-  expect(await ask(here(), 'SELECT order_id, screenshot_id FROM payments')).toEqual([
-    { order_id: 1, screenshot_id: 1 },
-  ])
-  expect(await migrate(here())).toEqual([])
 })

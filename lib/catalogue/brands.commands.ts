@@ -23,9 +23,9 @@ export async function createBrand(
   admin: Admin<'catalogue'>,
   { name, photo }: BrandInput,
 ): Promise<BrandView> {
-  const nameKey = normalizeName('name', name)
+  const normalizedName = normalizeName('name', name)
   const row = await withUniqueName(TAKEN, async (tx) => {
-    const created = await tx.brand.create({ data: { name, nameKey, photo }, select })
+    const created = await tx.brand.create({ data: { name, normalizedName, photo }, select })
     await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
     return created
   })
@@ -44,12 +44,12 @@ export async function updateBrand(
   patch: UpdateBrandInput,
 ): Promise<BrandView> {
   const { name, photo } = patch
-  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const normalizedName = name === undefined ? undefined : normalizeName('name', name)
   const row = await withUniqueName(TAKEN, async (tx) => {
     await lockRow(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
     assertVersion(patch.version, toBrand(before))
-    const data = { name, nameKey, photo, version: { increment: 1 } }
+    const data = { name, normalizedName, photo, version: { increment: 1 } }
     const after = await tx.brand.update({ where: { id }, data, select })
     await auditChange(tx, admin, 'brand', 'update', id, { before, after })
     return after

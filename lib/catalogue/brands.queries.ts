@@ -6,7 +6,7 @@ import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
-import { nameContains } from '@/lib/text/search-key'
+import { nameContains } from '@/lib/text/search-text'
 
 const select = { id: true, name: true, photo: true, version: true } as const
 
@@ -22,10 +22,12 @@ export async function listBrands(
   const isFiltered = names.length + ids.length > 0
   if (!isFiltered && !search && limit === undefined) return everyBrand()
   addCacheTags(cacheTags.brands, cacheTags.categories)
-  const inCategories = { categories: { some: { OR: [{ nameKey: { in: names } }, { id: { in: ids } }] } } }
+  const inCategories = {
+    categories: { some: { OR: [{ normalizedName: { in: names } }, { id: { in: ids } }] } },
+  }
   const rows = await db().brand.findMany({
     where: { ...(isFiltered ? inCategories : {}), AND: nameContains(search) },
-    orderBy: { nameKey: 'asc' },
+    orderBy: { normalizedName: 'asc' },
     ...(limit === undefined ? {} : { take: limit }),
     select,
   })
@@ -34,7 +36,7 @@ export async function listBrands(
 
 const everyBrand = (): Promise<BrandView[]> =>
   memoizeTagged('brands', [cacheTags.brands], async () => {
-    const rows = await db().brand.findMany({ orderBy: { nameKey: 'asc' }, select })
+    const rows = await db().brand.findMany({ orderBy: { normalizedName: 'asc' }, select })
     return rows.map(toBrand)
   })
 
@@ -45,7 +47,7 @@ export async function searchBrands(_admin: Admin, query: TaxonomyPageQuery): Pro
     db().brand.count({ where }),
     db().brand.findMany({
       where,
-      orderBy: { nameKey: query.sort === 'name_desc' ? 'desc' : 'asc' },
+      orderBy: { normalizedName: query.sort === 'name_desc' ? 'desc' : 'asc' },
       skip: (query.page - 1) * ADMIN_PAGE_SIZE,
       take: ADMIN_PAGE_SIZE,
       select,

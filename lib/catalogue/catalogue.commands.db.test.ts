@@ -33,7 +33,7 @@ describe('names', () => {
     const requested = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
     const rejected = requested.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
     expect(rejected).toEqual([refused('name'), refused('name'), refused('name')])
-    expect(await db().brand.count({ where: { nameKey: 'ရွှေ 12' } })).toBe(1)
+    expect(await db().brand.count({ where: { normalizedName: 'ရွှေ 12' } })).toBe(1)
   })
 
   it('are rejected in an update when another brand has them, but not when unchanged', async () => {

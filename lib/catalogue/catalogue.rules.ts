@@ -1,6 +1,6 @@
 import { validationError } from '@/lib/errors'
 import { MAX_ID } from '@/lib/validators'
-import { searchKey } from '@/lib/text/search-key'
+import { toSearchText } from '@/lib/text/search-text'
 
 /** Maximum length of a key, which must fit into indexes and cursors; only expanded ligatures come near it. */
 const MAX_KEY = 400
@@ -10,7 +10,7 @@ const MAX_KEY = 400
  * @throws AppError 'validation_failed' under `field` when nothing readable or too much is left of the name.
  */
 export function normalizeName(field: string, name: string): string {
-  const key = searchKey(name)
+  const key = toSearchText(name)
   if (key === '') throw validationError(field, 'This field is required')
   if (key.length > MAX_KEY) throw validationError(field, 'Must be at most 255 characters')
   return key
@@ -18,7 +18,7 @@ export function normalizeName(field: string, name: string): string {
 
 /** Parses `?category=`: comma-separated names, case-folded; digits alone are an id. */
 export function parseCategoryFilter(text: string): { names: string[]; ids: number[] } {
-  const tokens = [...new Set(text.split(',').map(searchKey).filter(Boolean))]
+  const tokens = [...new Set(text.split(',').map(toSearchText).filter(Boolean))]
   const isId = (token: string) => /^\d+$/.test(token)
   return {
     names: tokens.filter((token) => !isId(token)),

@@ -31,10 +31,10 @@ const facts = { id: true, name: true, photo: true, brandId: true } as const
  */
 export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = input
-  const nameKey = normalizeName('name', name)
+  const normalizedName = normalizeName('name', name)
   const row = await withUniqueName(TAKEN, async (tx) => {
     await assertTaxonomy(tx, { brandId })
-    const after = await tx.category.create({ data: { name, nameKey, photo, brandId }, select: facts })
+    const after = await tx.category.create({ data: { name, normalizedName, photo, brandId }, select: facts })
     await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
     return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
   })
@@ -53,7 +53,7 @@ export async function updateCategory(
   patch: UpdateCategoryInput,
 ): Promise<CategoryView> {
   const { name, photo, brand_id: brandId } = patch
-  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const normalizedName = name === undefined ? undefined : normalizeName('name', name)
   const row = await withUniqueName(TAKEN, async (tx) => {
     if ((await tx.category.count({ where: { id } })) === 0) throw notFound('Category')
     if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
@@ -61,7 +61,7 @@ export async function updateCategory(
     assertVersion(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
     if (brandId !== undefined && brandId !== before.brandId) await lockChildren(tx, 'category', id)
-    const data = { name, nameKey, photo, brandId, version: { increment: 1 } }
+    const data = { name, normalizedName, photo, brandId, version: { increment: 1 } }
     const after = await tx.category.update({ where: { id }, data, select: facts })
     await auditChange(tx, admin, 'category', 'update', id, { before, after })
     return tx.category.findUniqueOrThrow({ where: { id }, select })

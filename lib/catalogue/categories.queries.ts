@@ -10,7 +10,7 @@ import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
-import { nameContains } from '@/lib/text/search-key'
+import { nameContains } from '@/lib/text/search-text'
 
 const select = {
   id: true,
@@ -19,7 +19,7 @@ const select = {
   version: true,
   brand: { select: { id: true, name: true } },
 } as const
-const byName = [{ nameKey: 'asc' }, { id: 'asc' }] as const
+const byName = [{ normalizedName: 'asc' }, { id: 'asc' }] as const
 
 /** The categories by name; only those of the given brands, if any. */
 export async function listCategories(
@@ -64,8 +64,8 @@ export async function searchCategories(_admin: Admin, query: TaxonomyPageQuery):
 
 function orderOf(sort: TaxonomySort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
-  const named = [{ nameKey: direction }, { id: direction }]
-  return sort.startsWith('brand') ? [{ brand: { nameKey: direction } }, ...named] : named
+  const named = [{ normalizedName: direction }, { id: direction }]
+  return sort.startsWith('brand') ? [{ brand: { normalizedName: direction } }, ...named] : named
 }
 
 /** The category with this id; null when there is none. */

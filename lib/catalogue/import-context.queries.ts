@@ -69,28 +69,30 @@ async function readTaxonomies(rows: readonly FileRow[]): Promise<TaxonomyLookup>
   const keys = (column: TaxonomyColumn) => [
     ...new Set(rows.map(({ cells }) => keyOf.get(cells[column] ?? '') ?? '')),
   ]
-  const brands = await db().$queryRaw<(NamedRecord & { nameKey: string })[]>`
-    SELECT id, name, name_key AS "nameKey" FROM brands WHERE name_key = ANY(${keys('brand')}::text[])`
-  const categories = await db().$queryRaw<(NamedRecord & { nameKey: string; brandId: number })[]>`
-    SELECT id, name, name_key AS "nameKey", brand_id AS "brandId" FROM categories
-    WHERE name_key = ANY(${keys('category')}::text[])`
-  const subcategories = await db().$queryRaw<(NamedRecord & { nameKey: string; categoryId: number })[]>`
-    SELECT id, name, name_key AS "nameKey", category_id AS "categoryId" FROM subcategories
-    WHERE name_key = ANY(${keys('subcategory')}::text[])`
+  const brands = await db().$queryRaw<(NamedRecord & { normalizedName: string })[]>`
+    SELECT id, name, normalized_name AS "normalizedName" FROM brands WHERE normalized_name = ANY(${keys('brand')}::text[])`
+  const categories = await db().$queryRaw<(NamedRecord & { normalizedName: string; brandId: number })[]>`
+    SELECT id, name, normalized_name AS "normalizedName", brand_id AS "brandId" FROM categories
+    WHERE normalized_name = ANY(${keys('category')}::text[])`
+  const subcategories = await db().$queryRaw<
+    (NamedRecord & { normalizedName: string; categoryId: number })[]
+  >`
+    SELECT id, name, normalized_name AS "normalizedName", category_id AS "categoryId" FROM subcategories
+    WHERE normalized_name = ANY(${keys('subcategory')}::text[])`
   return {
     keys: keyOf,
-    brands: new Map(brands.map((brand) => [brand.nameKey, brand])),
+    brands: new Map(brands.map((brand) => [brand.normalizedName, brand])),
     categories: byKey(categories),
     subcategories: byKey(subcategories),
   }
 }
 
-function byKey<T extends { nameKey: string }>(rows: readonly T[]): Map<string, T[]> {
+function byKey<T extends { normalizedName: string }>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>()
   for (const row of rows) {
-    const same = found.get(row.nameKey)
+    const same = found.get(row.normalizedName)
     if (same) same.push(row)
-    else found.set(row.nameKey, [row])
+    else found.set(row.normalizedName, [row])
   }
   return found
 }

@@ -21,7 +21,7 @@ describe('a cell that is too long', () => {
       photo_1: MARKS,
       brand: MARKS,
     }
-    const { kind, problems } = planRow({ line: 2, cells, problem: null }, known)
+    const { action: kind, errors: problems } = planRow({ line: 2, cells, problem: null }, known)
     expect(kind).toBe('refuse')
     expect(problems).toEqual(
       expect.arrayContaining([

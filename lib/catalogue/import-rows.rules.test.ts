@@ -62,8 +62,8 @@ async function judged(lines: string[], columns: readonly ImportColumn[] = import
   return rows.map((row) => planRow(row, { products, shelves: taxonomies, lines: groupLinesById(rows) }))
 }
 const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, importColumns)
-/** The problems of a row on line 4: the row above it takes two lines. */
-const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, importColumns)]))[1]?.problems
+/** The errors of a row on line 4: the row above it takes two lines. */
+const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, importColumns)]))[1]?.errors
 
 const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
 const STORABLE = 'Contains a character that cannot be stored'
@@ -152,10 +152,10 @@ describe('an invalid row is reported with its line, its column and the reason', 
     [`${rowOf(tea, importColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
   ])('with too few or too many cells', async (line, message) => {
     const [, row] = await judged([aboveIt, line])
-    expect(row).toMatchObject({ kind: 'refuse', problems: [{ line: 4, column: null, message }] })
+    expect(row).toMatchObject({ action: 'refuse', errors: [{ line: 4, column: null, message }] })
   })
 
-  it('with each of its problems', async () => {
+  it('with each of its errors', async () => {
     const columns = (await problemsOf({ id: 'x' }))?.map(({ column }) => column)
     expect(columns).toEqual(importColumns.filter((column) => !['photo_3', 'photo_4'].includes(column)))
   })
@@ -166,7 +166,7 @@ describe('an invalid row is reported with its line, its column and the reason', 
       rowOf({ ...tea, id: '1' }, importColumns),
       rowOf({ ...tea, id: '၁' }, importColumns),
     ])
-    expect(rows.flatMap(({ problems }) => problems)).toEqual([
+    expect(rows.flatMap(({ errors: errors }) => errors)).toEqual([
       { line: 4, column: 'id', message: 'The same id is on line 5' },
       { line: 5, column: 'id', message: 'The same id is on line 4' },
     ])
@@ -187,13 +187,13 @@ describe('a valid row', () => {
       photo_2: 'uploads/catalogue/b.webp',
     })
     expect(row).toMatchObject({
-      kind: 'create',
-      line: 2,
+      action: 'create',
+      lineNumber: 2,
       productId: null,
       before: null,
       after: {
         name: 'မြန်မာ',
-        searchKey: 'မြန်မာ',
+        searchText: 'မြန်မာ',
         price: 1_500,
         brandId: 1,
         categoryId: 11,
@@ -205,7 +205,7 @@ describe('a valid row', () => {
   })
   it('changes only the fields that differ', async () => {
     const row = await one({ ...toCells(soap), product_price: '1200', photo_4: '' })
-    expect(row).toMatchObject({ kind: 'change', productId: 1, version: 3 })
+    expect(row).toMatchObject({ action: 'change', productId: 1, version: 3 })
     expect([row?.before, row?.after]).toEqual([
       { price: 1_000, photo4: '/d.webp' },
       { price: 1_200, photo4: null },
@@ -220,7 +220,7 @@ describe('a valid row', () => {
     ['with spaces around', { product_price: ' 1000 ', product_name: ' =Soap ' }],
   ])('changes nothing %s', async (_how, cells) => {
     expect(await one({ ...toCells(soap), ...cells })).toMatchObject({
-      kind: 'same',
+      action: 'same',
       before: null,
       after: null,
     })
@@ -245,6 +245,6 @@ describe('a valid row', () => {
     ],
   ])('must fit the columns that its file leaves out: %j', async (row, column, message) => {
     const columns = importColumns.filter((name) => name in row)
-    expect((await one(row, columns))?.problems).toEqual([{ line: 2, column, message }])
+    expect((await one(row, columns))?.errors).toEqual([{ line: 2, column, message }])
   })
 })

@@ -32,14 +32,14 @@ export type ImportContext = {
  * `after`.
  */
 export type RowPlan = {
-  line: number
-  kind: ImportAction
+  lineNumber: number
+  action: ImportAction
   productId: number | null
   version: number | null
   name: string
   before: AuditFields | null
   after: AuditFields | null
-  problems: ImportError[]
+  errors: ImportError[]
 }
 
 type TaxonomyFact = (typeof taxonomyColumns)[number]
@@ -74,8 +74,8 @@ export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> 
 
 /** The effect of a row on the current shop, or every reason why it is invalid. */
 export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
-  const problems: ImportError[] = []
-  const reject = (column: ImportColumn | null, message: string) => problems.push({ line, column, message })
+  const errors: ImportError[] = []
+  const reject = (column: ImportColumn | null, message: string) => errors.push({ line, column, message })
   if (problem !== null) reject(null, problem)
 
   const id = parseId(cells)
@@ -91,15 +91,18 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
     if (id === null) rejectAbsent(cells, reject)
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
-  const row = { line, name, productId: product?.id ?? null, version: standing?.version ?? null, problems }
-  if (problems.length > 0) {
+  const version = standing?.version ?? null
+  const row = { lineNumber: line, name, productId: product?.id ?? null, version, errors }
+  if (errors.length > 0) {
     const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)
-    problems.sort((a, b) => place(a) - place(b))
-    return { ...row, kind: 'refuse', before: null, after: null }
+    errors.sort((a, b) => place(a) - place(b))
+    return { ...row, action: 'refuse', before: null, after: null }
   }
-  if (!product) return { ...row, kind: 'create', before: null, after }
+  if (!product) return { ...row, action: 'create', before: null, after }
   const change = diffProducts(toAuditFields(product), after)
-  return change ? { ...row, kind: 'change', ...change } : { ...row, kind: 'same', before: null, after: null }
+  return change
+    ? { ...row, action: 'change', ...change }
+    : { ...row, action: 'same', before: null, after: null }
 }
 
 function idProblem(
@@ -140,7 +143,7 @@ function readFields(
   const name = after['name']
   if (typeof name !== 'string' || (!isNew && name === now?.['name'])) return
   try {
-    after['searchKey'] = normalizeName('product_name', name)
+    after['searchText'] = normalizeName('product_name', name)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     reject('product_name', error.message)

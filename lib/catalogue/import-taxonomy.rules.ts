@@ -1,7 +1,7 @@
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { Cells } from '@/lib/catalogue/product-import.rules'
-import { searchKey } from '@/lib/text/search-key'
+import { toSearchText } from '@/lib/text/search-text'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 export type NamedRecord = { id: number; name: string }
@@ -25,7 +25,7 @@ const NO_KEY = '\0'
 
 /** The key by which a cell refers to a brand, category or subcategory. */
 export const taxonomyKey = (cell: string): string =>
-  cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : searchKey(toUnicode(cell))
+  cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : toSearchText(toUnicode(cell))
 
 /** The record of one level, or its problem; null when a level above it is invalid. */
 type Found = NamedRecord | string | null

@@ -10,7 +10,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 export type LineRange = readonly [number, number]
 
 /** Derived columns for display and search, which are not in the audit log. */
-const ASIDE = ['brand', 'category', 'subcategory', 'searchKey']
+const ASIDE = ['brand', 'category', 'subcategory', 'searchText']
 
 /** Adds the new products of these lines, with ids in line order and their stock as the first ledger entry. */
 export async function createProducts(
@@ -22,36 +22,36 @@ export async function createProducts(
   const now = new Date()
   await tx.$executeRaw`
     UPDATE product_import_rows r SET product_id = numbered.product_id FROM (
-      SELECT line, nextval('products_id_seq')::int AS product_id FROM (
-        SELECT line FROM product_import_rows
-        WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create' ORDER BY line
+      SELECT line_number, nextval('products_id_seq')::int AS product_id FROM (
+        SELECT line_number FROM product_import_rows
+        WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'create' ORDER BY line_number
       ) ordered
     ) numbered
-    WHERE r.import_id = ${id} AND r.line = numbered.line`
+    WHERE r.import_id = ${id} AND r.line_number = numbered.line_number`
   await tx.$executeRaw`
-    INSERT INTO products (id, brand_id, category_id, subcategory_id, name, search_key, description, price,
+    INSERT INTO products (id, brand_id, category_id, subcategory_id, name, search_text, description, price,
       weight, photo_1, photo_2, photo_3, photo_4, created_at, updated_at)
-    SELECT r.product_id, f."brandId", f."categoryId", f."subcategoryId", f.name, f."searchKey", f.description,
+    SELECT r.product_id, f."brandId", f."categoryId", f."subcategoryId", f.name, f."searchText", f.description,
       f.price, f.weight, f.photo1, f.photo2, f.photo3, f.photo4, ${now}, ${now}
     FROM product_import_rows r, jsonb_to_record(r.after) AS f (
-      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchKey" text, description text,
+      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
       price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
     )
-    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'create'
-    ORDER BY r.line`
+    WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'create'
+    ORDER BY r.line_number`
   await tx.$executeRaw`
     INSERT INTO stock_movements (product_id, delta, reason, created_at)
     SELECT product_id, (after->>'stockQuantity')::int, 'import', ${now} FROM product_import_rows
-    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
+    WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'create'
       AND (after->>'stockQuantity')::int <> 0
-    ORDER BY line`
+    ORDER BY line_number`
   await tx.$executeRaw`
-    INSERT INTO audit_events (actor, address, action, subject_type, subject_id, after, created_at)
+    INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, after, created_at)
     SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.create', 'product', product_id::text,
       jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[]), ${now}
     FROM product_import_rows
-    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'create'
-    ORDER BY line`
+    WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'create'
+    ORDER BY line_number`
 }
 
 /** Applies the changes of these lines to their products; stock changes by the difference in the import preview. */
@@ -63,7 +63,7 @@ export async function updateProducts(
 ): Promise<void> {
   const now = new Date()
   await tx.$executeRaw`
-    INSERT INTO audit_events (actor, address, action, subject_type, subject_id, before, after, created_at)
+    INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, before, after, created_at)
     SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.update', 'product', r.product_id::text,
       (r.before - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb
         ELSE jsonb_build_object('stockQuantity', p.stock_quantity) END,
@@ -72,12 +72,12 @@ export async function updateProducts(
     FROM product_import_rows r
     JOIN products p ON p.id = r.product_id,
     LATERAL (SELECT (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int AS delta) d
-    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'change'
-    ORDER BY r.line`
+    WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'change'
+    ORDER BY r.line_number`
   await tx.$executeRaw`
     UPDATE products p SET
       name = coalesce(f.name, p.name),
-      search_key = coalesce(f."searchKey", p.search_key),
+      search_text = coalesce(f."searchText", p.search_text),
       description = coalesce(f.description, p.description),
       price = coalesce(f.price, p.price),
       weight = coalesce(f.weight, p.weight),
@@ -91,15 +91,15 @@ export async function updateProducts(
       version = p.version + 1,
       updated_at = ${now}
     FROM product_import_rows r, jsonb_to_record(r.after) AS f (
-      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchKey" text, description text,
+      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
       price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
     )
-    WHERE r.import_id = ${id} AND r.line BETWEEN ${from} AND ${to} AND r.kind = 'change' AND p.id = r.product_id`
+    WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'change' AND p.id = r.product_id`
   await tx.$executeRaw`
     INSERT INTO stock_movements (product_id, delta, reason, created_at)
     SELECT product_id, (after->>'stockQuantity')::int - (before->>'stockQuantity')::int, 'import', ${now}
     FROM product_import_rows
-    WHERE import_id = ${id} AND line BETWEEN ${from} AND ${to} AND kind = 'change'
+    WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'change'
       AND (after->>'stockQuantity')::int <> (before->>'stockQuantity')::int
-    ORDER BY line`
+    ORDER BY line_number`
 }

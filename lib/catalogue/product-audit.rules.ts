@@ -49,7 +49,7 @@ export function diffProducts(
   now: AuditFields,
   wanted: AuditFields,
 ): { before: AuditFields; after: AuditFields } | null {
-  const { searchKey = null, ...facts } = wanted
+  const { searchText = null, ...facts } = wanted
   const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
   const isMoved = taxonomyFacts.some((key) => key in after)
@@ -57,6 +57,6 @@ export function diffProducts(
     isMoved ? Object.fromEntries(taxonomyFacts.map((key) => [key, of[key] ?? null])) : {}
   return {
     before: { ...before, ...taxonomy(now) },
-    after: { ...after, ...taxonomy(facts), ...('name' in after ? { searchKey } : {}) },
+    after: { ...after, ...taxonomy(facts), ...('name' in after ? { searchText } : {}) },
   }
 }

@@ -8,7 +8,7 @@ import { queryUnprepared } from '@/lib/db/raw-query'
 /** The products with any of `ids` in one taxonomy column. */
 export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }
 
-/** The columns, and the prefixes of their ids in the search index (product_terms in prisma/migrations). */
+/** The columns, and the prefixes of their ids in the search index (product_search_terms in prisma/migrations). */
 const taxonomies = {
   brand: { column: sql`p.brand_id`, mark: ':b' },
   category: { column: sql`p.category_id`, mark: ':c' },

@@ -46,16 +46,16 @@ async function write(
   const found = await tx.productImport.findUnique({ where: { id } })
   if (!found) throw notFound('import')
   if (found.appliedAt) return null
-  if (found.refuseCount > 0 && !skipRejected) {
-    throw conflict(`${found.refuseCount} rows are refused: correct them, or leave them out`)
+  if (found.invalidCount > 0 && !skipRejected) {
+    throw conflict(`${found.invalidCount} rows are refused: correct them, or leave them out`)
   }
   await holdTaxonomies(tx, id)
   const changed = await holdProducts(tx, id)
   await checkStanding(tx, id)
 
   const lines = await tx.$queryRaw<{ line: number }[]>`
-    SELECT line FROM product_import_rows
-    WHERE import_id = ${id} AND kind IN ('create', 'change') ORDER BY line`
+    SELECT line_number AS line FROM product_import_rows
+    WHERE import_id = ${id} AND action IN ('create', 'change') ORDER BY line_number`
   for (let from = 0; from < lines.length; from += BATCH) {
     await reportProgress(id, from)
     const batch = lines.slice(from, from + BATCH).map(({ line }) => line)
@@ -63,7 +63,7 @@ async function write(
     await createProducts(tx, admin, id, span)
     await updateProducts(tx, admin, id, span)
   }
-  const counts = { create: found.createCount, change: found.changeCount }
+  const counts = { create: found.createCount, change: found.updateCount }
   const deed = { action: 'product.import', subjectType: 'import', subjectId: String(id), after: counts }
   await recordAudit(tx, admin, deed)
   await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
@@ -71,8 +71,8 @@ async function write(
 }
 
 /** Writes the progress outside the transaction, whose own writes nobody else can see yet. */
-async function reportProgress(id: number, done: number): Promise<void> {
-  await db().productImport.update({ where: { id }, data: { done }, select: { id: true } })
+async function reportProgress(id: number, processedCount: number): Promise<void> {
+  await db().productImport.update({ where: { id }, data: { processedCount }, select: { id: true } })
 }
 
 /** Locks the brands, categories and subcategories that products are assigned to, top down like every command. */
@@ -95,7 +95,7 @@ async function holdTaxonomies(tx: TransactionClient, id: number): Promise<void> 
 async function holdProducts(tx: TransactionClient, id: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM products WHERE id IN (
-      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND kind = 'change'
+      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND action = 'change'
     ) ORDER BY id FOR UPDATE`
   return rows.map((row) => row.id)
 }
@@ -107,20 +107,20 @@ async function checkStanding(tx: TransactionClient, id: number): Promise<void> {
     LEFT JOIN subcategories s ON s.id = (r.after->>'subcategoryId')::int
       AND s.category_id = (r.after->>'categoryId')::int AND s.brand_id = (r.after->>'brandId')::int
     WHERE r.import_id = ${id} AND r.after->>'subcategoryId' IS NOT NULL AND s.id IS NULL
-    ORDER BY r.line LIMIT 1`
+    ORDER BY r.line_number LIMIT 1`
   if (moved) throw conflict(`Where ${moved.name} belongs was changed after the check: check the file again`)
 
   const [changed] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
     LEFT JOIN products p ON p.id = r.product_id AND p.version = r.version AND p.archived_at IS NULL
-    WHERE r.import_id = ${id} AND r.kind = 'change' AND p.id IS NULL
-    ORDER BY r.line LIMIT 1`
+    WHERE r.import_id = ${id} AND r.action = 'change' AND p.id IS NULL
+    ORDER BY r.line_number LIMIT 1`
   if (changed) throw conflict(`${changed.name} was changed after the check: check the file again`)
 
   const [sold] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
-    WHERE r.import_id = ${id} AND r.kind = 'change' AND p.stock_quantity
+    WHERE r.import_id = ${id} AND r.action = 'change' AND p.stock_quantity
       + (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int NOT BETWEEN 0 AND ${MAX_STOCK}
-    ORDER BY r.line LIMIT 1`
+    ORDER BY r.line_number LIMIT 1`
   if (sold) throw conflict(`The stock of ${sold.name} was changed after the check: check the file again`)
 }

@@ -129,7 +129,7 @@ describe('applies nothing of an outdated plan', () => {
     const plan = await check(importColumns.join(','), ...lines)
     // A price that no check accepts, as if somebody had edited the stored rows.
     await db().$executeRaw`UPDATE product_import_rows SET after = after || '{"price": -1}'
-      WHERE import_id = ${plan.id} AND line = 601`
+      WHERE import_id = ${plan.id} AND line_number = 601`
     await expect(apply(plan.id)).rejects.toThrow()
     expect(await db().product.count({ where: { name: { startsWith: 'All ' } } })).toBe(0)
     expect(await db().productImport.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({

@@ -82,24 +82,26 @@ async function keep(
   { omittedColumns }: ProductFile,
   judged: RowPlan[],
 ): Promise<number> {
-  const countOf = (kind: ImportAction) => judged.filter((row) => row.kind === kind).length
+  const countOf = (kind: ImportAction) => judged.filter((row) => row.action === kind).length
   const { id } = await tx.productImport.create({
     data: {
       actor: admin.name,
-      leftOut: omittedColumns,
+      omittedColumns,
       createCount: countOf('create'),
-      changeCount: countOf('change'),
-      sameCount: countOf('same'),
-      refuseCount: countOf('refuse'),
+      updateCount: countOf('change'),
+      unchangedCount: countOf('same'),
+      invalidCount: countOf('refuse'),
     },
     select: { id: true },
   })
   for (let from = 0; from < judged.length; from += BATCH) {
     await tx.$executeRaw`
-      INSERT INTO product_import_rows (import_id, line, kind, product_id, version, name, before, after, problems)
-      SELECT ${id}, r.line, r.kind, r."productId", r.version, r.name, r.before, r.after, r.problems
+      INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
+        errors)
+      SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors
       FROM jsonb_to_recordset(${JSON.stringify(judged.slice(from, from + BATCH))}::jsonb) AS r (
-        line int, kind text, "productId" int, version int, name text, before jsonb, after jsonb, problems jsonb
+        "lineNumber" int, action text, "productId" int, version int, name text, before jsonb, after jsonb,
+        errors jsonb
       )`
   }
   // Updates the statistics: if the import is applied immediately, the planner would otherwise assume a single row.

@@ -53,7 +53,7 @@ describe('an import', () => {
 
     expect(await db().product.findUniqueOrThrow({ where: { id: old.id } })).toMatchObject({
       name: 'New name',
-      searchKey: 'new name',
+      searchText: 'new name',
       price: 2_000,
       stockQuantity: 9,
       photo3: '/c.png',

@@ -104,12 +104,12 @@ export async function* exportImportRows(
         return lines.length > 0 ? lines : [[...begin, null, null, null, null]]
       }),
     )
-    line = last.line
+    line = last.lineNumber
   }
 }
 
 const rowsOf = (importId: number, kind: ImportAction, after: number, limit: number): Promise<ImportRow[]> =>
   db().$queryRaw<ImportRow[]>`
-    SELECT line, kind, product_id AS "productId", name, before, after, problems FROM product_import_rows
-    WHERE import_id = ${importId} AND kind = ${kind} AND line > ${after}
-    ORDER BY line LIMIT ${limit}`
+    SELECT line_number AS "lineNumber", action, product_id AS "productId", name, before, after, errors FROM product_import_rows
+    WHERE import_id = ${importId} AND action = ${kind} AND line_number > ${after}
+    ORDER BY line_number LIMIT ${limit}`

@@ -64,17 +64,21 @@ describe('reports an invalid header by line and column', () => {
 
 describe('a valid header', () => {
   it('may have its columns in any order and spelling, followed by empty ones', async () => {
-    const { rows, omittedColumns: leftOut } = await rowsOf(' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n')
+    const { rows, omittedColumns: omittedColumns } = await rowsOf(
+      ' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n',
+    )
     expect(rows).toEqual([
       { line: 2, cells: { brand: 'Shwe', id: '1', product_name: '=Tea' }, problem: null },
     ])
-    expect(leftOut).toEqual(importColumns.filter((name) => !['id', 'product_name', 'brand'].includes(name)))
+    expect(omittedColumns).toEqual(
+      importColumns.filter((name) => !['id', 'product_name', 'brand'].includes(name)),
+    )
   })
   it('may leave out columns that are optional for new products', async () => {
-    const { omittedColumns: leftOut } = await rowsOf(
+    const { omittedColumns: omittedColumns } = await rowsOf(
       `${importColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
     )
-    expect(leftOut).toEqual(['id', 'photo_3', 'photo_4'])
+    expect(omittedColumns).toEqual(['id', 'photo_3', 'photo_4'])
   })
 })
 

@@ -11,36 +11,43 @@ import type { ProductImport } from '@/lib/db/models'
 
 /** A stored row of a check. */
 export type ImportRow = {
-  line: number
-  kind: ImportAction
+  lineNumber: number
+  action: ImportAction
   productId: number | null
   name: string
   before: AuditFields | null
   after: AuditFields | null
-  problems: ImportError[]
+  errors: ImportError[]
 }
 
 /** Maps a check to the contract's ProductImport. */
 export function toImport(row: ProductImport, isApplying: boolean): ImportView {
-  const total = row.createCount + row.changeCount
+  const total = row.createCount + row.updateCount
   const isApplied = row.appliedAt !== null
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
     state: isApplied ? 'applied' : isApplying ? 'applying' : 'checked',
-    left_out: row.leftOut as ImportColumn[],
+    left_out: row.omittedColumns as ImportColumn[],
     counts: {
       create: row.createCount,
-      change: row.changeCount,
-      same: row.sameCount,
-      refuse: row.refuseCount,
+      change: row.updateCount,
+      same: row.unchangedCount,
+      refuse: row.invalidCount,
     },
-    progress: { done: isApplied ? total : isApplying ? row.done : 0, total },
+    progress: { done: isApplied ? total : isApplying ? row.processedCount : 0, total },
   }
 }
 
 /** Maps a row of a check to the contract's ImportRow, with values as cells of the file. */
-export function toImportRow({ line, productId, name, before, after, problems }: ImportRow): ImportRowView {
+export function toImportRow({
+  lineNumber: line,
+  productId,
+  name,
+  before,
+  after,
+  errors: problems,
+}: ImportRow): ImportRowView {
   const cell = (facts: AuditFields | null, fact: string) => {
     const value = facts?.[fact] ?? null
     return value === null ? null : String(value)

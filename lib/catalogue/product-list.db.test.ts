@@ -25,7 +25,7 @@ async function walk(query: Query) {
 
 describe('product list', () => {
   let brand: number
-  let rows: { id: number; price: number; weight: number; stock: number; searchKey: string }[]
+  let rows: { id: number; price: number; weight: number; stock: number; searchText: string }[]
 
   beforeAll(async () => {
     const taxonomy = await insertTaxonomy()
@@ -47,8 +47,8 @@ describe('product list', () => {
   })
 
   const rank = (key: string) => (key === 'tea' ? 0 : key.startsWith('tea') ? 1 : 2)
-  const byKey = (a: { searchKey: string }, b: { searchKey: string }) =>
-    Buffer.compare(Buffer.from(a.searchKey), Buffer.from(b.searchKey))
+  const byKey = (a: { searchText: string }, b: { searchText: string }) =>
+    Buffer.compare(Buffer.from(a.searchText), Buffer.from(b.searchText))
   type Row = (typeof rows)[number]
   const orders: [ProductSort, string | null, (a: Row, b: Row) => number][] = [
     ['newest', null, (a, b) => b.id - a.id],
@@ -60,14 +60,14 @@ describe('product list', () => {
     ['weight_desc', null, (a, b) => b.weight - a.weight || b.id - a.id],
     ['stock_asc', null, (a, b) => a.stock - b.stock || a.id - b.id],
     ['stock_desc', null, (a, b) => b.stock - a.stock || b.id - a.id],
-    ['relevance', 'tea', (a, b) => rank(a.searchKey) - rank(b.searchKey) || b.id - a.id],
+    ['relevance', 'tea', (a, b) => rank(a.searchText) - rank(b.searchText) || b.id - a.id],
     ['relevance', null, (a, b) => b.id - a.id],
   ]
 
   it.each(orders)(
     'sorted by %s (search %j) is the same by page number, by cursor and backwards',
     async (sort, product, order) => {
-      const shown = rows.filter((row) => product === null || row.searchKey.includes(product))
+      const shown = rows.filter((row) => product === null || row.searchText.includes(product))
       const all = shown.sort(order).map((row) => row.id)
       for (const perPage of [1, 4, 23]) {
         const expected = Array.from({ length: Math.ceil(all.length / perPage) }, (_, n) =>

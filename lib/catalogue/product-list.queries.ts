@@ -97,6 +97,6 @@ async function countChosen(list: ProductListQuery, limit: CountLimit): Promise<R
   const rows = limit === null ? filteredRowsUnindexed(list) : sql`${filteredRows(list)} ${limit}`
   const figures = search ? countRanks(search) : sql`count(*)::int AS total, ARRAY[0, 0, 0, 0] AS ranks`
   const [counted] = await queryUnprepared<RankedProduct>(sql`
-    SELECT ${figures} FROM (SELECT p.search_key ${rows}) AS p`)
+    SELECT ${figures} FROM (SELECT p.search_text ${rows}) AS p`)
   return counted ?? { total: 0, ranks: [0, 0, 0, 0] }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Ranks of very different sizes: how many of each hundred products have each name.
   const shares = [1, 50, 1, 40, 5, 3].flatMap((share, name) => Array<string>(share).fill(names[name] ?? ''))
   await db().$executeRaw`
-    INSERT INTO products (brand_id, category_id, subcategory_id, name, search_key, description, price, weight,
+    INSERT INTO products (brand_id, category_id, subcategory_id, name, search_text, description, price, weight,
       photo_1, photo_2, updated_at)
     SELECT ${taxonomy.brandId}, ${taxonomy.categoryId}, ${taxonomy.subcategoryId}, name, lower(name), 'x', n * 7919 % 1000, 1,
       '/1', '/2', now()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await db().$executeRaw`ANALYZE products`
   rows = await db().$queryRaw<
     Row[]
-  >`SELECT id, search_key AS key, price FROM products WHERE brand_id = ${taxonomy.brandId}`
+  >`SELECT id, search_text AS key, price FROM products WHERE brand_id = ${taxonomy.brandId}`
 })
 
 const list = (query: object) =>

@@ -1,28 +1,28 @@
 import type { TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
 import { join, type Sql, sql } from '@/lib/db/client'
-import { escapeLike, likePattern, bigrams, searchKey, splitSearchTerms } from '@/lib/text/search-key'
+import { escapeLike, likePattern, bigrams, toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 
 /** A search for names that contain each of `words`; `key` is the whole search text. */
 export type Search = { key: string; words: string[] }
 
 /** The parsed search; null when it is empty. */
 export function parseSearch(text: string | null): Search | null {
-  const key = searchKey(text ?? '')
+  const key = toSearchText(text ?? '')
   return key === '' ? null : { key, words: splitSearchTerms(key) }
 }
 
-const KEY = sql`p.search_key`
+const KEY = sql`p.search_text`
 
 /** The condition that a name contains each of `texts`. It uses no index: for rows read in another order. */
 export const containsAllWords = (texts: readonly string[]): Sql[] =>
   texts.map((text) => sql`${KEY} LIKE ${likePattern(text)}`)
 
 /**
- * The same via the search index (lib/text/search-key.ts, searchGrams), within the taxonomy filter only; the matches
+ * The same via the search index (lib/text/search-text.ts, searchGrams), within the taxonomy filter only; the matches
  * are then rechecked.
  */
 export function trigramConditions(texts: readonly string[], taxonomy: TaxonomyFilter | null): Sql[] {
-  const terms = sql`product_terms(p.search_key, p.brand_id, p.category_id, p.subcategory_id)`
+  const terms = sql`product_search_terms(p.search_text, p.brand_id, p.category_id, p.subcategory_id)`
   const marks = taxonomy?.ids.map((id) => `${taxonomy.mark}${id}`) ?? []
   return [
     sql`${terms} @> ARRAY[${join(bigrams(texts))}]::text[]`,
@@ -41,7 +41,7 @@ export const matchRankSql = ({ key }: Search): Sql => sql`(CASE
 /** The number of matching names per rank. */
 export type RankedProduct = { total: number; ranks: readonly [number, number, number, number] }
 
-/** The count of each rank among rows of `search_key`. */
+/** The count of each rank among rows of `search_text`. */
 export const countRanks = (search: Search): Sql => {
   const count = (rank: number) => sql`count(*) FILTER (WHERE ${matchRankSql(search)} = ${rank})::int`
   return sql`count(*)::int AS total, ARRAY[${join([0, 1, 2, 3].map(count))}] AS ranks`

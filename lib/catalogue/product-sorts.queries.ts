@@ -27,7 +27,7 @@ export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): 
       return { sort, ...byId, value: sql`p.price`, isDescending: sort === 'price_desc' }
     case 'name':
     case 'name_desc':
-      return { sort, ...byId, value: sql`p.search_key`, isDescending: sort === 'name_desc' }
+      return { sort, ...byId, value: sql`p.search_text`, isDescending: sort === 'name_desc' }
     case 'weight_asc':
     case 'weight_desc':
       return { sort, ...byId, value: sql`p.weight`, isDescending: sort === 'weight_desc' }

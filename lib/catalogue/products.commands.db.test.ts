@@ -83,7 +83,7 @@ describe('a new product', () => {
   it('is found by its name', async () => {
     const { productID } = await createProduct(admin, input(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }))
     expect(await db().product.findUniqueOrThrow({ where: { id: productID } })).toMatchObject({
-      searchKey: 'ကို 12',
+      searchText: 'ကို 12',
     })
   })
 

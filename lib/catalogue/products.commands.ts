@@ -39,7 +39,7 @@ export async function createProduct(
   admin: Admin<'catalogue'>,
   input: ProductInput,
 ): Promise<ProductDetailView> {
-  const searchKey = normalizeName('product_name', input.product_name)
+  const searchText = normalizeName('product_name', input.product_name)
   const view = await withTransaction(async (tx) => {
     const taxonomy = {
       brandId: input.brand_id,
@@ -50,7 +50,7 @@ export async function createProduct(
     const { id } = await tx.product.create({
       data: {
         ...taxonomy,
-        searchKey,
+        searchText,
         name: input.product_name,
         description: input.product_description,
         price: input.product_price,
@@ -82,7 +82,7 @@ export async function updateProduct(
   id: number,
   patch: UpdateProductInput,
 ): Promise<ProductDetailView> {
-  const searchKey =
+  const searchText =
     patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
   const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
   const isPlaced = [brandId, categoryId, subcategoryId].some((given) => given !== undefined)
@@ -97,7 +97,7 @@ export async function updateProduct(
         brandId,
         categoryId,
         subcategoryId,
-        searchKey,
+        searchText,
         name: patch.product_name,
         description: patch.product_description,
         price: patch.product_price,

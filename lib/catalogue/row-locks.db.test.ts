@@ -76,7 +76,7 @@ it.each(['category', 'subcategory'])(
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const [first, second] = [await insertProduct({ shelf: one }), await insertProduct({ shelf: one })]
     // Updated last, the first product is now stored after the second.
-    await db().product.update({ where: { id: first.id }, data: { searchKey: 'written again' } })
+    await db().product.update({ where: { id: first.id }, data: { searchText: 'written again' } })
     await isFreeMeanwhile(
       `products WHERE id = ${first.id}`,
       () =>

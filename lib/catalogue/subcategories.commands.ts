@@ -37,10 +37,13 @@ export async function createSubcategory(
   input: SubcategoryInput,
 ): Promise<SubcategoryView> {
   const { name, brand_id: brandId, category_id: categoryId } = input
-  const nameKey = normalizeName('name', name)
+  const normalizedName = normalizeName('name', name)
   const row = await withUniqueName(TAKEN, async (tx) => {
     await assertTaxonomy(tx, { brandId, categoryId })
-    const after = await tx.subcategory.create({ data: { name, nameKey, brandId, categoryId }, select: facts })
+    const after = await tx.subcategory.create({
+      data: { name, normalizedName, brandId, categoryId },
+      select: facts,
+    })
     await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id: after.id }, select })
   })
@@ -59,7 +62,7 @@ export async function updateSubcategory(
   patch: UpdateSubcategoryInput,
 ): Promise<SubcategoryView> {
   const { name, brand_id: brandId, category_id: categoryId } = patch
-  const nameKey = name === undefined ? undefined : normalizeName('name', name)
+  const normalizedName = name === undefined ? undefined : normalizeName('name', name)
   const change = async (tx: TransactionClient) => {
     if (brandId === undefined && categoryId === undefined) await lockRow(tx, 'subcategory', id)
     else await lockInTaxonomy(tx, 'subcategory', id, () => taxonomyFor(tx, id, patch))
@@ -70,7 +73,7 @@ export async function updateSubcategory(
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
     if (categoryId !== undefined && categoryId !== before.categoryId)
       await lockChildren(tx, 'subcategory', id)
-    const data = { name, nameKey, brandId, categoryId, version: { increment: 1 } }
+    const data = { name, normalizedName, brandId, categoryId, version: { increment: 1 } }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
     await auditChange(tx, admin, 'subcategory', 'update', id, { before, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })

@@ -10,7 +10,7 @@ import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
-import { nameContains } from '@/lib/text/search-key'
+import { nameContains } from '@/lib/text/search-text'
 
 const named = { select: { id: true, name: true } } as const
 const select = { id: true, name: true, version: true, brand: named, category: named } as const
@@ -24,7 +24,7 @@ export async function listSubcategories(
   const inCategories = categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {}
   const rows = await db().subcategory.findMany({
     where: { ...inCategories, AND: nameContains(search) },
-    orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+    orderBy: [{ normalizedName: 'asc' }, { id: 'asc' }],
     ...(limit === undefined ? {} : { take: limit }),
     select,
   })
@@ -56,9 +56,9 @@ export async function searchSubcategories(
 
 function orderOf(sort: TaxonomySort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
-  const byName = [{ nameKey: direction }, { id: direction }]
-  if (sort.startsWith('brand')) return [{ brand: { nameKey: direction } }, ...byName]
-  return sort.startsWith('category') ? [{ category: { nameKey: direction } }, ...byName] : byName
+  const byName = [{ normalizedName: direction }, { id: direction }]
+  if (sort.startsWith('brand')) return [{ brand: { normalizedName: direction } }, ...byName]
+  return sort.startsWith('category') ? [{ category: { normalizedName: direction } }, ...byName] : byName
 }
 
 /** The subcategory with this id; null when there is none. */

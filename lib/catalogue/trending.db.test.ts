@@ -14,7 +14,7 @@ describe('trending products', () => {
         kind: 'payment',
         path: `/uploads/payments/t${(serial += 1)}.png`,
         sha256: 'x',
-        bytes: 1,
+        sizeBytes: 1,
         width: 1,
         height: 1,
       },
@@ -31,7 +31,7 @@ describe('trending products', () => {
         orderStatus: status,
         paymentType: 'KBZPay',
         screenshotId: upload.id,
-        searchKey: '',
+        searchText: '',
         createdAt: new Date(Date.now() - days * DAY),
         lines: {
           create: { productId, productName: 'x', productPrice: 0, productWeight: 0, ...photos, quantity },

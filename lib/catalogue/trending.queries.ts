@@ -24,7 +24,7 @@ async function readTrending(now: Date): Promise<ProductView[]> {
   const rows = await queryUnprepared<ProductRow>(sql`
     WITH sold AS MATERIALIZED (
       SELECT id, sum(units) AS units FROM (
-        SELECT product_id AS id, units FROM product_days WHERE day >= shop_day(${firstWhole})
+        SELECT product_id AS id, units_sold AS units FROM daily_product_sales WHERE day >= local_day(${firstWhole})
         UNION ALL
         SELECT l.product_id, l.quantity FROM orders o JOIN order_lines l ON l.order_id = o.id
         WHERE o.created_at >= ${since} AND o.created_at < ${firstWhole} AND o.order_status <> 'order cancelled'

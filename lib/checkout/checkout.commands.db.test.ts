@@ -117,7 +117,7 @@ describe('an order', () => {
     )
     expect(await stockOf(product.id)).toBe(5)
     expect(await ledgerOf(product.id)).toBe(5)
-    expect(await db().orderEvent.count({ where: { orderId: order.id, after: 'order cancelled' } })).toBe(1)
+    expect(await db().orderEvent.count({ where: { orderId: order.id, newValue: 'order cancelled' } })).toBe(1)
   })
 })
 

@@ -5,7 +5,7 @@ import { type QueryExecutor, query } from '@/lib/db/query'
 import { validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
-import { orderSearchKey } from '@/lib/orders/order-search.rules'
+import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import type { OrderRow } from '@/lib/orders/orders.view'
 import { toE164 } from '@/lib/text/phone'
 
@@ -54,8 +54,8 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     shippingStatus: null,
     paymentStatus: 'pending',
     paymentType: input.payment_type,
-    accountName,
-    accountNumber,
+    paymentAccountName: accountName,
+    paymentAccountNumber: accountNumber,
     address: {
       firstName: input.first_name,
       lastName: input.last_name,
@@ -98,7 +98,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
   } = decided
   const customerName = customerNameOf(decided)
   const phoneE164 = input.phone === null ? null : toE164(input.phone)
-  const searchKey = orderSearchKey({
+  const searchText = buildOrderSearchText({
     customer: customerName,
     firstName: input.first_name,
     lastName: input.last_name,
@@ -108,10 +108,10 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
   const [order] = await query<{ id: number; createdAt: Date }>(on)`
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
-        payment_type, account_name, account_number, screenshot_id, search_key, updated_at)
+        payment_type, payment_account_name, payment_account_number, screenshot_id, search_text, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${ground.accountName}, ${ground.accountNumber},
-        ${ground.screenshotId}, ${searchKey}, now())
+        ${ground.screenshotId}, ${searchText}, now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,
@@ -121,18 +121,18 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
         ${phoneE164}, ${input.email_address}
       FROM placed
     ), named AS (
-      UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND visitor_key IS NOT NULL
+      UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND guest_token IS NOT NULL
     ), payment AS (
-      INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_digits)
+      INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
       SELECT id, ${ground.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
     ), event AS (
-      INSERT INTO order_events (order_id, field, after, actor)
+      INSERT INTO order_events (order_id, type, new_value, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
-    ), told AS (
+    ), enqueued AS (
       ${ENQUEUE_ORDER_PLACED_SQL}
     ), screenshot AS (
-      UPDATE uploads SET claimed_at = now() WHERE id = ${ground.screenshotId}
-    ), answered AS (
+      UPDATE uploads SET attached_at = now() WHERE id = ${ground.screenshotId}
+    ), stored AS (
       UPDATE idempotency_keys SET order_id = placed.id FROM placed
       WHERE customer_id = ${customerId} AND key = ${key}
     )

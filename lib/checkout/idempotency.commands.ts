@@ -59,7 +59,7 @@ export type CheckoutContext = {
 }
 
 /**
- * Locks the customer's screenshot and reads the terms of an order. `isUsed` reads claimed_at of the row version that
+ * Locks the customer's screenshot and reads the terms of an order. `isUsed` reads attached_at of the row version that
  * was locked, so it includes an order that was written while waiting; the rest of the statement would not see that
  * order.
  * @throws AppError 'validation_failed' when the path is no payment screenshot of this customer.
@@ -71,7 +71,7 @@ export async function lockScreenshot(
 ): Promise<CheckoutContext> {
   const [ground] = await query<CheckoutContext>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
-      CASE WHEN customer.visitor_key IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
+      CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       account.account_name AS "accountName", account.account_number AS "accountNumber"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       LEFT JOIN settings delivery ON delivery.key = 'delivery'

@@ -12,10 +12,10 @@ beforeAll(sharedCustomer)
 /** The aggregates maintained by triggers, and the same computed by a full scan. */
 const stored = async () => ({
   orders: await db().$queryRaw`
-    SELECT day, order_status, sum(orders)::int AS orders, sum(sales)::bigint AS sales FROM order_days
-    GROUP BY 1, 2 HAVING sum(orders) <> 0 OR sum(sales) <> 0 ORDER BY 1, 2`,
+    SELECT day, order_status, sum(order_count)::int AS orders, sum(revenue)::bigint AS sales FROM daily_order_stats
+    GROUP BY 1, 2 HAVING sum(order_count) <> 0 OR sum(revenue) <> 0 ORDER BY 1, 2`,
   products: await db()
-    .$queryRaw`SELECT day, product_id, units FROM product_days WHERE units <> 0 ORDER BY 1, 2`,
+    .$queryRaw`SELECT day, product_id, units_sold AS units FROM daily_product_sales WHERE units_sold <> 0 ORDER BY 1, 2`,
   levels: await db().$queryRaw`SELECT product_id, quantity FROM stock_levels ORDER BY 1`,
 })
 const scanned = async () => ({
@@ -122,9 +122,9 @@ describe('sales and stock aggregates', () => {
 
   it('can be rebuilt from the existing rows', async () => {
     const before = await stored()
-    await db().$executeRaw`DELETE FROM order_days`
-    await db().$executeRaw`UPDATE product_days SET units = units + 5`
-    await db().$executeRaw`SELECT refill_summaries()`
+    await db().$executeRaw`DELETE FROM daily_order_stats`
+    await db().$executeRaw`UPDATE daily_product_sales SET units_sold = units_sold + 5`
+    await db().$executeRaw`SELECT rebuild_daily_stats()`
     expect(await stored()).toEqual(before)
   })
 })

@@ -32,7 +32,7 @@ async function anOrder({
       paymentStatus: payment,
       paymentType: 'KBZPay',
       screenshotId: screenshot.id,
-      searchKey: 'x',
+      searchText: 'x',
       createdAt: new Date(placedAt),
     },
   })

@@ -83,8 +83,9 @@ const countWaiting = (): Promise<number> =>
 /** Sales are orders that are not cancelled, by the Yangon day on which they were placed (decision D25). */
 async function salesByDay(since: Date): Promise<SalesDay[]> {
   const rows = await db().$queryRaw<{ day: string; orders: number; sales: bigint }[]>`
-    SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(orders)::int AS orders, sum(sales)::bigint AS sales
-    FROM order_days WHERE day >= shop_day(${since}) AND order_status <> 'order cancelled' GROUP BY order_days.day`
+    SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(order_count)::int AS orders, sum(revenue)::bigint AS sales
+    FROM daily_order_stats WHERE day >= local_day(${since}) AND order_status <> 'order cancelled'
+    GROUP BY daily_order_stats.day`
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
 }
 

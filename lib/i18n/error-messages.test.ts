@@ -81,8 +81,8 @@ const others = new Set([
   'At most 7 scopes',
   'At most 7 events',
   'At most 7 checks',
-  'LOCK TABLE notification_targets IN SHARE ROW EXCLUSIVE MODE',
-  'UPDATE notification_targets SET active = false, busy_until = NULL WHERE active',
+  'LOCK TABLE notification_endpoints IN SHARE ROW EXCLUSIVE MODE',
+  'UPDATE notification_endpoints SET is_enabled = false, locked_until = NULL WHERE is_enabled',
   'APP_SECRET is another than the one in the backup: take it away, or set that one',
   // Texts of bots, and responses for programs.
   '7 · 7',

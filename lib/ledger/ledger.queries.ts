@@ -100,7 +100,7 @@ async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
   const missing: Broken[] = []
   for (let last = 0; ;) {
     const rows = await query<{ id: number; orderId: number; path: string; bytes: number }>(on)`
-      SELECT p.id, p.order_id AS "orderId", upload.path, upload.bytes
+      SELECT p.id, p.order_id AS "orderId", upload.path, upload.size_bytes AS bytes
       FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
       WHERE p.id > ${last} ORDER BY p.id LIMIT ${TOGETHER}`
     const sizes = await Promise.all(rows.map((row) => sizeOf(row.path)))

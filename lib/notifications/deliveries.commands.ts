@@ -10,16 +10,16 @@ import type { NotificationEvent, EndpointKind } from '@/lib/notifications/endpoi
 /** A notification leased to this process, with the current state of its endpoint and its order. */
 export type LeasedEndpoint = {
   id: string
-  targetId: number
+  endpointId: number
   kind: EndpointKind
-  address: string
+  destination: string
   secret: string
-  language: Locale
+  locale: Locale
   event: NotificationEvent | 'trial'
   reason: string | null
   attempts: number
   /** When this process's lease of the endpoint expires; null for a test notification. */
-  busyUntil: Date | null
+  lockedUntil: Date | null
   createdAt: Date
   orderId: number | null
   total: string
@@ -35,28 +35,29 @@ export type LeasedEndpoint = {
  */
 export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
   query<LeasedEndpoint>()`
-    WITH lane AS (
-      SELECT target.id AS target_id, due.id FROM notification_targets target CROSS JOIN LATERAL (
+    WITH due AS (
+      SELECT endpoint.id AS endpoint_id, next.id FROM notification_endpoints endpoint CROSS JOIN LATERAL (
         SELECT id FROM notifications
-        WHERE target_id = target.id AND status = 'waiting' AND next_at <= now() ORDER BY next_at, id LIMIT 1
-      ) due
-      WHERE target.active AND (target.busy_until IS NULL OR target.busy_until < now())
-      FOR NO KEY UPDATE OF target SKIP LOCKED
+        WHERE endpoint_id = endpoint.id AND status = 'waiting' AND next_attempt_at <= now()
+        ORDER BY next_attempt_at, id LIMIT 1
+      ) next
+      WHERE endpoint.is_enabled AND (endpoint.locked_until IS NULL OR endpoint.locked_until < now())
+      FOR NO KEY UPDATE OF endpoint SKIP LOCKED
     ), claimed AS (
-      UPDATE notifications SET attempts = attempts + 1 FROM lane
-      WHERE notifications.id = lane.id AND notifications.status = 'waiting' AND notifications.next_at <= now()
+      UPDATE notifications SET attempts = attempts + 1 FROM due
+      WHERE notifications.id = due.id AND notifications.status = 'waiting' AND notifications.next_attempt_at <= now()
       RETURNING notifications.*
-    ), busy AS (
-      UPDATE notification_targets SET busy_until = now() + interval '30 seconds'
-      FROM claimed WHERE notification_targets.id = claimed.target_id
-      RETURNING notification_targets.id, busy_until
+    ), leased AS (
+      UPDATE notification_endpoints SET locked_until = now() + interval '30 seconds'
+      FROM claimed WHERE notification_endpoints.id = claimed.endpoint_id
+      RETURNING notification_endpoints.id, locked_until
     )
-    SELECT claimed.id, busy.busy_until AS "busyUntil", target.id AS "targetId", target.kind, target.address, target.secret, target.language,
-      claimed.event, claimed.reason, claimed.attempts, claimed.created_at AS "createdAt",
+    SELECT claimed.id, leased.locked_until AS "lockedUntil", endpoint.id AS "endpointId", endpoint.kind,
+      endpoint.destination, endpoint.secret, endpoint.locale, claimed.event, claimed.reason, claimed.attempts, claimed.created_at AS "createdAt",
       claimed.order_id AS "orderId", o.total_price AS total, o.item_count AS items,
       o.payment_type AS "paymentType", concat_ws(' ', address.first_name, nullif(address.last_name, '-')) AS customer
-    FROM claimed JOIN notification_targets target ON target.id = claimed.target_id
-      JOIN busy ON busy.id = target.id
+    FROM claimed JOIN notification_endpoints endpoint ON endpoint.id = claimed.endpoint_id
+      JOIN leased ON leased.id = endpoint.id
       LEFT JOIN orders o ON o.id = claimed.order_id LEFT JOIN order_addresses address ON address.order_id = o.id`
 
 /**
@@ -70,13 +71,13 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'
   await retryOnDeadlock(
     () => query()`
-      WITH rested AS (
-        UPDATE notification_targets SET busy_until = now() + make_interval(secs => ${rest})
-        WHERE id = ${claimed.targetId} AND busy_until = ${claimed.busyUntil}
+      WITH paused AS (
+        UPDATE notification_endpoints SET locked_until = now() + make_interval(secs => ${rest})
+        WHERE id = ${claimed.endpointId} AND locked_until = ${claimed.lockedUntil}
       )
-      UPDATE notifications SET status = ${status}, problem = ${outcome.isDelivered ? null : outcome.problem},
+      UPDATE notifications SET status = ${status}, last_error = ${outcome.isDelivered ? null : outcome.problem},
         delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END,
-        next_at = now() + make_interval(secs => ${wait ?? 0})
+        next_attempt_at = now() + make_interval(secs => ${wait ?? 0})
       WHERE id = ${claimed.id}::bigint AND status = 'waiting'`,
   )
 }

@@ -7,8 +7,9 @@ import type {
 } from '@/lib/notifications/deliveries.schema'
 import { type NotificationRow, toNotification } from '@/lib/notifications/deliveries.view'
 
-const columns = rawSql(`id, event, order_id AS "orderId", status, attempts, next_at AS "nextAt", problem,
-  created_at AS "createdAt", delivered_at AS "deliveredAt"`)
+const columns =
+  rawSql(`id, event, order_id AS "orderId", status, attempts, next_attempt_at AS "nextAttemptAt",
+  last_error AS "lastError", created_at AS "createdAt", delivered_at AS "deliveredAt"`)
 
 /** Notifications per page. */
 const PAGE = 50
@@ -16,12 +17,12 @@ const PAGE = 50
 /** The past and pending notifications of an endpoint, newest first. */
 export async function listNotifications(
   _admin: Admin,
-  targetId: number,
+  endpointId: number,
   { status, before }: NotificationsQuery,
 ): Promise<NotificationsPage> {
   const rows = await query<NotificationRow>()`
     SELECT ${columns} FROM notifications
-    WHERE target_id = ${targetId} AND (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
+    WHERE endpoint_id = ${endpointId} AND (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
       AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null}::bigint)
     ORDER BY id DESC LIMIT ${PAGE + 1}`
   const notifications = rows.slice(0, PAGE).map(toNotification)

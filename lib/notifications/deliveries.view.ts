@@ -7,8 +7,8 @@ export type NotificationRow = {
   orderId: number | null
   status: NotificationStatus
   attempts: number
-  nextAt: Date
-  problem: string | null
+  nextAttemptAt: Date
+  lastError: string | null
   createdAt: Date
   deliveredAt: Date | null
 }
@@ -19,8 +19,8 @@ export const toNotification = (row: NotificationRow): NotificationView => ({
   order_id: row.orderId,
   status: row.status,
   attempts: row.attempts,
-  next_at: row.status === 'waiting' ? row.nextAt.toISOString() : null,
-  problem: row.problem,
+  next_at: row.status === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+  problem: row.lastError,
   created_at: row.createdAt.toISOString(),
   delivered_at: row.deliveredAt?.toISOString() ?? null,
 })

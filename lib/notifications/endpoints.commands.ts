@@ -24,24 +24,27 @@ export async function createEndpoint(
   const secret = input.kind === 'webhook' ? generateSigningSecret() : null
   const data =
     input.kind === 'webhook'
-      ? { kind: input.kind, name: input.name, address: input.url, events: input.events }
+      ? { kind: input.kind, name: input.name, destination: input.url, events: input.events }
       : {
           kind: input.kind,
           name: input.name,
-          address: input.chat,
+          destination: input.chat,
           events: input.events,
-          language: input.language,
+          locale: input.language,
         }
   const sealed = await encrypt(input.kind === 'webhook' ? (secret ?? '') : input.token)
   const target = await withTransaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE notification_targets IN SHARE ROW EXCLUSIVE MODE`
-    if ((await tx.notificationTarget.count()) >= MOST)
+    await tx.$executeRaw`LOCK TABLE notification_endpoints IN SHARE ROW EXCLUSIVE MODE`
+    if ((await tx.notificationEndpoint.count()) >= MOST)
       throw conflict(`There are ${MOST} already: remove one first`)
-    const row = await tx.notificationTarget.create({ data: { ...data, secret: sealed } })
-    await write(tx, admin, 'notification.create', row.id, { ...data, address: openly(data.address) })
-    const { id, active, createdAt } = row
-    const nothing = { waiting: 0, dead: 0, lastDeliveredAt: null }
-    return toEndpointView({ language: 'en', ...data, ...nothing, id, active, createdAt })
+    const row = await tx.notificationEndpoint.create({ data: { ...data, secret: sealed } })
+    const { destination, locale, ...facts } = data
+    const language = locale === undefined ? {} : { language: locale }
+    const address = redactDestination(destination)
+    await write(tx, admin, 'notification.create', row.id, { ...facts, ...language, address })
+    const { id, isEnabled, createdAt } = row
+    const counts = { waiting: 0, dead: 0, lastDeliveredAt: null }
+    return toEndpointView({ locale: 'en', ...data, ...counts, id, isEnabled, createdAt })
   })
   return { target, secret }
 }
@@ -56,9 +59,9 @@ export async function updateEndpoint(
   { active }: UpdateEndpointInput,
 ): Promise<EndpointView> {
   await withTransaction(async (tx) => {
-    const { count } = await tx.notificationTarget.updateMany({
-      where: { id, active: !active },
-      data: { active },
+    const { count } = await tx.notificationEndpoint.updateMany({
+      where: { id, isEnabled: !active },
+      data: { isEnabled: active },
     })
     if (count > 0) await write(tx, admin, 'notification.update', id, { active })
   })
@@ -70,16 +73,16 @@ export async function updateEndpoint(
  * @throws AppError 'not_found'.
  */
 export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise<void> {
-  await db().notificationTarget.updateMany({ where: { id }, data: { active: false } })
+  await db().notificationEndpoint.updateMany({ where: { id }, data: { isEnabled: false } })
   // There may be years of notifications: too many to delete with the endpoint in one statement.
   await deleteInBatches(
     (limit) => query()`
       DELETE FROM notifications WHERE id IN (
-        SELECT id FROM notifications WHERE target_id = ${id} LIMIT ${limit}
+        SELECT id FROM notifications WHERE endpoint_id = ${id} LIMIT ${limit}
       ) RETURNING id`,
   )
   await withTransaction(async (tx) => {
-    const { count } = await tx.notificationTarget.deleteMany({ where: { id } })
+    const { count } = await tx.notificationEndpoint.deleteMany({ where: { id } })
     if (count === 0) throw notFound('notification target')
     await write(tx, admin, 'notification.delete', id)
   })
@@ -89,7 +92,8 @@ export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise
  * The endpoint's URL as the audit log, which is permanent, may store it: the part after a webhook's host may contain
  * a key.
  */
-const openly = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
+const redactDestination = (destination: string): string =>
+  URL.canParse(destination) ? new URL(destination).origin : destination
 
 async function targetOf(admin: Admin<'owner'>, id: number): Promise<EndpointView> {
   const found = await getEndpoint(admin, id)

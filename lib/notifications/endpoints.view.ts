@@ -6,10 +6,10 @@ export type EndpointRow = {
   // CHECK constraints restrict these columns to known values, and the commands the events.
   kind: EndpointKind
   name: string
-  address: string
-  language: Locale
+  destination: string
+  locale: Locale
   events: NotificationEvent[]
-  active: boolean
+  isEnabled: boolean
   waiting: number
   dead: number
   lastDeliveredAt: Date | null
@@ -17,8 +17,16 @@ export type EndpointRow = {
 }
 
 /** An endpoint as its owner sees it: everything but the secret. */
-export const toEndpointView = ({ lastDeliveredAt, createdAt, ...row }: EndpointRow): EndpointView => ({
-  ...row,
-  last_delivered_at: lastDeliveredAt?.toISOString() ?? null,
-  created_at: createdAt.toISOString(),
+export const toEndpointView = (row: EndpointRow): EndpointView => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  address: row.destination,
+  language: row.locale,
+  events: row.events,
+  active: row.isEnabled,
+  waiting: row.waiting,
+  dead: row.dead,
+  last_delivered_at: row.lastDeliveredAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
 })

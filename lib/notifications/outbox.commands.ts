@@ -13,12 +13,12 @@ export const enqueueNotification = (
   reason: string | null = null,
 ) =>
   tx.$executeRaw`
-    INSERT INTO notifications (target_id, event, order_id, reason)
-    SELECT id, ${event}, ${orderId}::int, ${reason} FROM notification_targets
-    WHERE active AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED`
+    INSERT INTO notifications (endpoint_id, event, order_id, reason)
+    SELECT id, ${event}, ${orderId}::int, ${reason} FROM notification_endpoints
+    WHERE is_enabled AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED`
 
 /** SQL: the same for an order that is inserted in this statement, as `placed`. */
-export const ENQUEUE_ORDER_PLACED_SQL = rawSql(`INSERT INTO notifications (target_id, event, order_id)
-  SELECT target.id, 'order.placed', placed.id FROM placed, notification_targets target
-  WHERE target.active AND 'order.placed' = ANY(target.events) ORDER BY target.id
-  FOR KEY SHARE OF target SKIP LOCKED`)
+export const ENQUEUE_ORDER_PLACED_SQL = rawSql(`INSERT INTO notifications (endpoint_id, event, order_id)
+  SELECT endpoint.id, 'order.placed', placed.id FROM placed, notification_endpoints endpoint
+  WHERE endpoint.is_enabled AND 'order.placed' = ANY(endpoint.events) ORDER BY endpoint.id
+  FOR KEY SHARE OF endpoint SKIP LOCKED`)

@@ -14,24 +14,24 @@ import { send } from '@/lib/notifications/transports.commands'
  */
 export async function sendTestNotification(
   _admin: Admin<'owner'>,
-  targetId: number,
+  endpointId: number,
 ): Promise<NotificationView> {
   const [claimed] = await query<LeasedEndpoint>()`
     WITH target AS (
-      SELECT * FROM notification_targets WHERE id = ${targetId}
+      SELECT * FROM notification_endpoints WHERE id = ${endpointId}
     ), trial AS (
-      INSERT INTO notifications (target_id, event, attempts, next_at)
+      INSERT INTO notifications (endpoint_id, event, attempts, next_attempt_at)
       SELECT id, 'trial', 1, now() + interval '30 seconds' FROM target RETURNING *
     )
-    SELECT trial.id, target.id AS "targetId", kind, address, secret, language, event, reason, attempts,
-      trial.created_at AS "createdAt", order_id AS "orderId", NULL::timestamptz AS "busyUntil"
+    SELECT trial.id, target.id AS "endpointId", kind, destination, secret, locale, event, reason, attempts,
+      trial.created_at AS "createdAt", order_id AS "orderId", NULL::timestamptz AS "lockedUntil"
     FROM trial JOIN target ON true`
   if (!claimed) throw notFound('notification target')
   const outcome = await send(claimed, toPayload(claimed))
   // A test notification is not retried: the caller sees its outcome.
   await query()`
     UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},
-      problem = ${outcome.isDelivered ? null : outcome.problem},
+      last_error = ${outcome.isDelivered ? null : outcome.problem},
       delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
     WHERE id = ${claimed.id}::bigint`
   const sent = await getNotification(Number(claimed.id))
@@ -43,15 +43,19 @@ export async function sendTestNotification(
  * Retries failed notifications from the first attempt: one, or all of the endpoint; returns how many.
  * @throws AppError 'not_found' for one that was not given up.
  */
-export const retryFailed = (admin: Admin<'owner'>, targetId: number, id?: number): Promise<number> =>
+export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: number): Promise<number> =>
   withTransaction(async (tx) => {
     const count = await tx.$executeRaw`
-      UPDATE notifications SET status = 'waiting', attempts = 0, next_at = now(), problem = NULL
-      WHERE target_id = ${targetId} AND status = 'dead' AND event <> 'trial'
+      UPDATE notifications SET status = 'waiting', attempts = 0, next_attempt_at = now(), last_error = NULL
+      WHERE endpoint_id = ${endpointId} AND status = 'dead' AND event <> 'trial'
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
     if (id !== undefined && count === 0) throw notFound('undelivered notification')
     if (count > 0) {
-      const deed = { action: 'notification.resend', subjectType: 'notification', subjectId: String(targetId) }
+      const deed = {
+        action: 'notification.resend',
+        subjectType: 'notification',
+        subjectId: String(endpointId),
+      }
       await recordAudit(tx, admin, { ...deed, after: { resent: count } })
     }
     return count

@@ -14,7 +14,7 @@ import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
 /** Timeout of a request in milliseconds. */
 const PATIENCE = 10_000
 
-type Target = { kind: EndpointKind; address: string; secret: string; language: Locale }
+type Target = { kind: EndpointKind; destination: string; secret: string; locale: Locale }
 
 /** Makes one attempt to notify an endpoint; never throws. */
 export async function send(target: Target, told: NotificationPayload): Promise<Outcome> {
@@ -49,10 +49,10 @@ function reasonOf(error: unknown): string {
  * Headers and signature follow Standard Webhooks 1.0. Redirects are not followed, because they would send the payload
  * to somebody else.
  */
-async function post({ address }: Target, secret: string, told: NotificationPayload): Promise<Outcome> {
+async function post({ destination }: Target, secret: string, told: NotificationPayload): Promise<Outcome> {
   const body = toWebhookBody(told)
   const now = new Date()
-  const response = await fetch(address, {
+  const response = await fetch(destination, {
     method: 'POST',
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE),
@@ -97,7 +97,7 @@ const botAnswer = z.object({
  * rate limit.
  */
 async function write(
-  { address, language: locale }: Target,
+  { destination, locale }: Target,
   token: string,
   told: NotificationPayload,
 ): Promise<Outcome> {
@@ -107,7 +107,7 @@ async function write(
     signal: AbortSignal.timeout(PATIENCE),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      chat_id: address,
+      chat_id: destination,
       text: toTelegramText(told, locale),
       link_preview_options: { is_disabled: true },
     }),

@@ -62,7 +62,7 @@ async function countDays({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Promis
     ...(to === null ? [] : [sql`day <= ${to}::date`]),
   ]
   const rows = await db().$queryRaw<{ status: OrderStatus; count: number }[]>`
-    SELECT order_status AS status, sum(orders)::int AS count FROM order_days
+    SELECT order_status AS status, sum(order_count)::int AS count FROM daily_order_stats
     ${days.length > 0 ? sql`WHERE ${join(days, ' AND ')}` : empty} GROUP BY order_status`
   return toCounts(rows)
 }

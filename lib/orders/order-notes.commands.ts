@@ -12,7 +12,7 @@ export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: Not
   withTransaction(async (tx) => {
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } })
     if (!order) throw notFound('order')
-    await tx.orderEvent.create({ data: { orderId, field: 'note', text, actor: admin.name } })
+    await tx.orderEvent.create({ data: { orderId, type: 'note', note: text, actor: admin.name } })
     const deed = { action: 'order.note', subjectType: 'order', subjectId: String(orderId), after: { text } }
     await recordAudit(tx, admin, deed)
   })

@@ -1,17 +1,17 @@
 import { join, type Sql, sql } from '@/lib/db/client'
 import { parseOrderSearch } from '@/lib/orders/order-search.rules'
-import { likePattern, bigrams } from '@/lib/text/search-key'
+import { likePattern, bigrams } from '@/lib/text/search-text'
 
 /** The condition that an order `o` matches `search`; it uses no index. */
 export const matchesSearch = (search: string): Sql =>
-  requested(search, (text) => sql`o.search_key LIKE ${likePattern(text)}`)
+  requested(search, (text) => sql`o.search_text LIKE ${likePattern(text)}`)
 
-/** The same via the index of search_grams(search_key); the matches are then rechecked. */
+/** The same via the index of search_bigrams(search_text); the matches are then rechecked. */
 export const matchesIndexed = (search: string): Sql =>
   requested(
     search,
-    (text) => sql`(search_grams(o.search_key) @> ARRAY[${join(bigrams([text]))}]::text[]
-      AND o.search_key LIKE ${likePattern(text)})`,
+    (text) => sql`(search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[]
+      AND o.search_text LIKE ${likePattern(text)})`,
   )
 
 function requested(search: string, holds: (text: string) => Sql): Sql {

@@ -1,7 +1,7 @@
-import { orderSearchKey, parseOrderSearch } from '@/lib/orders/order-search.rules'
+import { buildOrderSearchText, parseOrderSearch } from '@/lib/orders/order-search.rules'
 
 const named = { customer: 'ဒေါ်ခင်သီတာ', firstName: 'Khin', lastName: 'Thida' }
-const key = orderSearchKey({ ...named, phone: '၀၉-၇၉၀ ၀၀၀ ၁၂၃', phoneE164: '+959790000123' })
+const key = buildOrderSearchText({ ...named, phone: '၀၉-၇၉၀ ၀၀၀ ၁၂၃', phoneE164: '+959790000123' })
 
 /** Whether a search finds an order with this key, by the database's rules. */
 const finds = (search: string, inKey = key) => {
@@ -66,14 +66,14 @@ describe('order search', () => {
   })
 })
 
-describe('orderSearchKey', () => {
+describe('buildOrderSearchText', () => {
   it('contains a foreign number as typed and with its country code', () => {
-    const foreign = orderSearchKey({ ...named, phone: '+66 81 234 5678', phoneE164: '+66812345678' })
+    const foreign = buildOrderSearchText({ ...named, phone: '+66 81 234 5678', phoneE164: '+66812345678' })
     expect(
       ['+66 81 234 5678', '66812345678', '812345678'].filter((search) => !finds(search, foreign)),
     ).toEqual([])
   })
   it('works without a phone number', () => {
-    expect(orderSearchKey({ ...named, phone: null, phoneE164: null })).toBe('ဒေါ်ခင်သီတာ khin thida')
+    expect(buildOrderSearchText({ ...named, phone: null, phoneE164: null })).toBe('ဒေါ်ခင်သီတာ khin thida')
   })
 })

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@/lib/validators'
 import { toE164 } from '@/lib/text/phone'
-import { searchKey, splitSearchTerms } from '@/lib/text/search-key'
+import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 
 /** Minimum number of digits of a phone number search; fewer are an order number or part of a name. */
 const PHONE_PART = 4
@@ -21,11 +21,11 @@ type Named = {
  * The search key of an order: customer and address names, and the phone number as typed, with its country code, as
  * bare digits and in the national format of Myanmar, so that any part of any spelling is a part of the key.
  */
-export function orderSearchKey({ customer, firstName, lastName, phone, phoneE164 }: Named): string {
-  const typed = digitsOf(searchKey(phone ?? ''))
+export function buildOrderSearchText({ customer, firstName, lastName, phone, phoneE164 }: Named): string {
+  const typed = digitsOf(toSearchText(phone ?? ''))
   const national = phoneE164?.startsWith(MYANMAR) ? `0${phoneE164.slice(MYANMAR.length)}` : null
   const phones = [phone, phoneE164, typed, national === typed ? null : national]
-  return searchKey([customer, firstName, lastName, ...phones].join(' '))
+  return toSearchText([customer, firstName, lastName, ...phones].join(' '))
 }
 
 /**
@@ -39,7 +39,7 @@ export type OrderSearch = { number: number | null; terms: string[][] }
  * D27).
  */
 export function parseOrderSearch(text: string): OrderSearch {
-  const key = searchKey(text)
+  const key = toSearchText(text)
   const [, sign, digits] = /^(#?) ?(\d{1,10})$/.exec(key) ?? []
   const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < PHONE_PART)
   const number = digits === undefined ? null : Number(digits)

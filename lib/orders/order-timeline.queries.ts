@@ -12,5 +12,5 @@ export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[
   toPublicTimeline(toTimeline(await eventsOf(orderId)))
 
 const eventsOf = (orderId: number): Promise<EventRow[]> => query<EventRow>()`
-  SELECT id, created_at AS at, field, after, text, actor FROM order_events
+  SELECT id, created_at AS at, type, new_value AS "newValue", note, actor FROM order_events
   WHERE order_id = ${orderId} ORDER BY id`

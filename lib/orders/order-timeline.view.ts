@@ -4,9 +4,9 @@ import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/order-timeli
 export type EventRow = {
   id: string
   at: Date
-  field: string
-  after: string | null
-  text: string | null
+  type: string
+  newValue: string | null
+  note: string | null
   actor: string
 }
 
@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'payment_status rejected': 'rejected',
 }
 
-const kindOf = ({ field, after }: EventRow): TimelineEventKind | undefined =>
-  field === 'screenshot' || field === 'note' ? field : kinds[`${field} ${after}`]
+const kindOf = ({ type, newValue }: EventRow): TimelineEventKind | undefined =>
+  type === 'screenshot' || type === 'note' ? type : kinds[`${type} ${newValue}`]
 
 /** The timeline for the admin area, oldest first. */
 export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
@@ -31,7 +31,7 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
     const kind = kindOf(row)
     const by = row.actor === 'shopper' ? 'shopper' : 'shop'
     return kind
-      ? [{ id: Number(row.id), at: row.at.toISOString(), kind, by, actor: row.actor, text: row.text }]
+      ? [{ id: Number(row.id), at: row.at.toISOString(), kind, by, actor: row.actor, text: row.note }]
       : []
   })
 

@@ -72,10 +72,10 @@ async function writeState(
   await tx.orderEvent.createMany({
     data: changed.map((key) => ({
       orderId: id,
-      field: fields[key],
-      before: before[key],
-      after: after[key],
-      text: after[key] === 'order cancelled' ? reason : null,
+      type: fields[key],
+      oldValue: before[key],
+      newValue: after[key],
+      note: after[key] === 'order cancelled' ? reason : null,
       actor: admin.name,
     })),
   })

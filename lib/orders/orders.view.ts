@@ -8,18 +8,18 @@ export const orderInclude = {
   address: true,
   lines: { orderBy: { id: 'asc' } },
   customer: { select: { id: true, name: true } },
-  screenshot: { select: { path: true, payment: { select: { reason: true } } } },
+  screenshot: { select: { path: true, payment: { select: { rejectionReason: true } } } },
 } as const
 
 /** An order row with its relations, as far as the view reads them. */
 export type OrderRow = Omit<
   Order,
-  'customerId' | 'itemCount' | 'screenshotId' | 'searchKey' | 'updatedAt'
+  'customerId' | 'itemCount' | 'screenshotId' | 'searchText' | 'updatedAt'
 > & {
   address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
   lines: LineRow[]
   customer: { id: number; name: string }
-  screenshot: { path: string; payment: { reason: string | null } | null }
+  screenshot: { path: string; payment: { rejectionReason: string | null } | null }
 }
 type LineRow = Omit<OrderLine, 'orderId'>
 
@@ -36,15 +36,15 @@ export const toOrder = (row: OrderRow): OrderView => ({
   payment_status: row.paymentStatus as PaymentStatus,
   payment_type: row.paymentType as PaymentType,
   payment_account:
-    row.accountName === null || row.accountNumber === null
+    row.paymentAccountName === null || row.paymentAccountNumber === null
       ? null
       : {
           payment_type: row.paymentType as PaymentType,
-          account_name: row.accountName,
-          account_number: row.accountNumber,
+          account_name: row.paymentAccountName,
+          account_number: row.paymentAccountNumber,
         },
   payment_screenshot: row.screenshot.path,
-  payment_reason: row.screenshot.payment?.reason ?? null,
+  payment_reason: row.screenshot.payment?.rejectionReason ?? null,
   order_ship_address: {
     first_name: row.address?.firstName ?? '',
     last_name: row.address?.lastName ?? '',

@@ -66,7 +66,7 @@ async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   if (!named) throw notFound('payment')
   await tx.$queryRaw`SELECT FROM orders WHERE id = ${named.orderId} FOR UPDATE`
   const [before] = await tx.$queryRaw<Before[]>`
-    SELECT p.order_id AS "orderId", p.status, p.reason, o.order_status AS "orderStatus",
+    SELECT p.order_id AS "orderId", p.status, p.rejection_reason AS reason, o.order_status AS "orderStatus",
       o.payment_status AS "paymentStatus"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
   if (!before) throw notFound('payment')
@@ -84,16 +84,16 @@ async function writeDecision(
   const { status } = decision
   await tx.payment.update({
     where: { id },
-    data: { status, reason, reviewedBy: admin.name, reviewedAt: new Date() },
+    data: { status, rejectionReason: reason, reviewedBy: admin.name, reviewedAt: new Date() },
   })
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: status } })
   await tx.orderEvent.create({
     data: {
       orderId,
-      field: 'payment_status',
-      before: 'pending',
-      after: status,
-      text: reason,
+      type: 'payment_status',
+      oldValue: 'pending',
+      newValue: status,
+      note: reason,
       actor: admin.name,
     },
   })

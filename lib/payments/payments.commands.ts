@@ -25,24 +25,24 @@ export const submitPayment = (customer: CustomerContext, input: PaymentInput): P
     if (paidFor !== null)
       throw validationError('payment_screenshot', 'This screenshot belongs to another order')
     if (!canSubmitPayment(before)) throw conflict('This order takes no other screenshot any more')
-    if (before.proofs >= MAX_PAYMENTS) {
+    if (before.paymentCount >= MAX_PAYMENTS) {
       throw conflict(`This order has ${MAX_PAYMENTS} screenshots already: please call the shop`)
     }
     const id = await writePayment(on, input, screenshotId, before.paymentStatus)
     return { isNew: true, payment: await getPayment(on, id) }
   })
 
-type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; proofs: number }
+type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentCount: number }
 
 async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
-  const [order] = await query<Omit<Before, 'proofs'>>(on)`
+  const [order] = await query<Omit<Before, 'paymentCount'>>(on)`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
     FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
   if (!order) throw notFound('order')
   // A separate statement, so that it sees changes committed while the lock was awaited.
-  const [sent] = await query<{ proofs: number }>(on)`
-    SELECT count(*)::int AS proofs FROM payments WHERE order_id = ${id}`
-  return { ...order, proofs: sent?.proofs ?? 0 }
+  const [sent] = await query<{ paymentCount: number }>(on)`
+    SELECT count(*)::int AS "paymentCount" FROM payments WHERE order_id = ${id}`
+  return { ...order, paymentCount: sent?.paymentCount ?? 0 }
 }
 
 type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }
@@ -68,20 +68,20 @@ async function writePayment(
 ): Promise<number> {
   await query(on)`
     UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
-  const [proof] = await query<{ id: number }>(on)`
-    WITH claimed AS (
-      UPDATE uploads SET claimed_at = now() WHERE id = ${screenshotId}
-    ), counting AS (
+  const [payment] = await query<{ id: number }>(on)`
+    WITH attached AS (
+      UPDATE uploads SET attached_at = now() WHERE id = ${screenshotId}
+    ), current AS (
       UPDATE orders SET screenshot_id = ${screenshotId}, payment_status = 'pending', updated_at = now()
       WHERE id = ${orderId}
-    ), told AS (
-      INSERT INTO order_events (order_id, field, before, after, actor)
+    ), events AS (
+      INSERT INTO order_events (order_id, type, old_value, new_value, actor)
       SELECT ${orderId}::int, * FROM (VALUES ('screenshot', NULL, NULL, 'shopper'),
-        ('payment_status', ${before}::text, 'pending', 'shopper')) AS event (field, before, after, actor)
-      WHERE event.before IS DISTINCT FROM 'pending'
+        ('payment_status', ${before}::text, 'pending', 'shopper')) AS event (type, old_value, new_value, actor)
+      WHERE event.old_value IS DISTINCT FROM 'pending'
     )
-    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_digits)
+    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
     VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}) RETURNING id`
-  if (!proof) throw new Error('A payment was inserted without an answer')
-  return proof.id
+  if (!payment) throw new Error('A payment was inserted without an answer')
+  return payment.id
 }

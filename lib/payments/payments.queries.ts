@@ -5,7 +5,8 @@ import { type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
 
 /** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */
 export const paymentColumns = rawSql(`p.id, p.order_id AS "orderId", p.created_at AS "createdAt", upload.path,
-  p.amount_sent AS "amountSent", p.transaction_digits AS "transactionDigits", p.status, p.reason,
+  p.amount_sent AS "amountSent", p.transaction_last_digits AS "transactionLastDigits", p.status,
+  p.rejection_reason AS "rejectionReason",
   p.reviewed_at AS "reviewedAt"`)
 
 /** The payments the customer has submitted for their order, newest first. */

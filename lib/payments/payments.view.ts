@@ -7,9 +7,9 @@ export type PaymentRow = {
   createdAt: Date
   path: string
   amountSent: string | null
-  transactionDigits: string | null
+  transactionLastDigits: string | null
   status: PaymentSubmissionStatus
-  reason: string | null
+  rejectionReason: string | null
   reviewedAt: Date | null
 }
 
@@ -19,8 +19,8 @@ export const toPaymentView = (row: PaymentRow): PaymentView => ({
   created_at: row.createdAt.toISOString(),
   payment_screenshot: row.path,
   amount_sent: row.amountSent === null ? null : Number(row.amountSent),
-  transaction_digits: row.transactionDigits,
+  transaction_digits: row.transactionLastDigits,
   status: row.status,
-  reason: row.reason,
+  reason: row.rejectionReason,
   reviewed_at: row.reviewedAt?.toISOString() ?? null,
 })

@@ -28,7 +28,7 @@ const nothing = {
 beforeAll(sharedCustomer)
 
 it('deletes expired rows and files, each once', async () => {
-  await db().customer.create({ data: { name: 'Visitor', visitorKey: 'idle', seenAt: longAgo } })
+  await db().customer.create({ data: { name: 'Visitor', guestToken: 'idle', lastSeenAt: longAgo } })
   await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
   await db().idempotencyKey.create({
     data: { customerId: 1, key: 'old', requestHash: 'x', createdAt: longAgo },
@@ -59,7 +59,7 @@ it('still recognizes a repeated checkout whose idempotency key is deleted, and s
 
 it('keeps guests with orders, however long they are inactive', async () => {
   const guest = await db().customer.create({
-    data: { name: 'Mya', visitorKey: 'regular', seenAt: longAgo },
+    data: { name: 'Mya', guestToken: 'regular', lastSeenAt: longAgo },
   })
   await db().order.updateMany({ data: { customerId: guest.id } })
   expect(await runCleanupJobs()).toMatchObject({ visitors: 0 })

@@ -118,6 +118,6 @@ export async function createImage(bytes = 2_000): Promise<string> {
   await mkdir(path.dirname(toFilePath(address)), { recursive: true })
   await writeFile(toFilePath(address), randomBytes(bytes))
   const row = { kind: 'payment', path: address, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
-  await db().upload.create({ data: { ...row, bytes } })
+  await db().upload.create({ data: { ...row, sizeBytes: bytes } })
   return address
 }

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import { searchKey } from '@/lib/text/search-key'
+import { toSearchText } from '@/lib/text/search-text'
 
 /** Creates rows of a small shop for tests, with plausible defaults for values a test does not specify. */
 
@@ -16,14 +16,16 @@ export async function insertTaxonomy(
     subcategory = `Subcategory ${serial}`,
   } = names
   const photo = '/uploads/catalogue/test.webp'
-  const brandRow = await db().brand.create({ data: { name: brand, nameKey: searchKey(brand), photo } })
+  const brandRow = await db().brand.create({
+    data: { name: brand, normalizedName: toSearchText(brand), photo },
+  })
   const categoryRow = await db().category.create({
-    data: { name: category, nameKey: searchKey(category), photo, brandId: brandRow.id },
+    data: { name: category, normalizedName: toSearchText(category), photo, brandId: brandRow.id },
   })
   const subcategoryRow = await db().subcategory.create({
     data: {
       name: subcategory,
-      nameKey: searchKey(subcategory),
+      normalizedName: toSearchText(subcategory),
       brandId: brandRow.id,
       categoryId: categoryRow.id,
     },
@@ -49,7 +51,7 @@ export async function insertProduct(
     data: {
       ...taxonomy,
       name,
-      searchKey: searchKey(name),
+      searchText: toSearchText(name),
       description: 'As described',
       price,
       weight,
@@ -100,7 +102,7 @@ export async function insertScreenshot(sha256?: string) {
       kind: 'payment',
       path: `/uploads/payments/${serial}.png`,
       sha256: sha256 ?? `sha-${serial}`,
-      bytes: 1,
+      sizeBytes: 1,
       width: 1,
       height: 1,
       ownerId: 1,

@@ -13,13 +13,13 @@ export async function drainOutbox(): Promise<number> {
 
 /** Simulates the end of all retry delays and endpoint pauses. */
 export async function advanceClock(): Promise<void> {
-  await db().notification.updateMany({ data: { nextAt: new Date(0) } })
-  await db().notificationTarget.updateMany({ data: { busyUntil: null } })
+  await db().notification.updateMany({ data: { nextAttemptAt: new Date(0) } })
+  await db().notificationEndpoint.updateMany({ data: { lockedUntil: null } })
 }
 
 /** Simulates that the process with a lease on this endpoint crashed half a minute ago. */
 export const expireLease = (id: number) =>
-  db().notificationTarget.update({ where: { id }, data: { busyUntil: new Date(Date.now() - 1) } })
+  db().notificationEndpoint.update({ where: { id }, data: { lockedUntil: new Date(Date.now() - 1) } })
 
 /** Deletes all endpoints. */
-export const withoutEndpoints = () => db().notificationTarget.deleteMany()
+export const withoutEndpoints = () => db().notificationEndpoint.deleteMany()

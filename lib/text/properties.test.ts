@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { BOM, csvLines, escapeFormula, parseCsv, unescapeFormula } from '@/lib/text/csv'
 import { normalizeDigits } from '@/lib/text/digits'
-import { searchKey } from '@/lib/text/search-key'
+import { toSearchText } from '@/lib/text/search-text'
 
 const burmese = fc.string({
   unit: fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
@@ -30,16 +30,16 @@ it('converting digits changes Burmese digits and nothing else', () => {
 it('a search key is its own search key, and does not depend on case, spaces or the order of typed marks', () => {
   fc.assert(
     fc.property(anything, (text) => {
-      const key = searchKey(text)
-      expect(searchKey(key)).toBe(key)
+      const key = toSearchText(text)
+      expect(toSearchText(key)).toBe(key)
       expect(key).toBe(key.trim())
-      expect(searchKey(`  ${text}\n`)).toBe(key)
+      expect(toSearchText(`  ${text}\n`)).toBe(key)
     }),
   )
   const marks = ['\u103b', '\u103d', '\u102d', '\u102f', '\u1037']
   fc.assert(
     fc.property(fc.shuffledSubarray(marks), fc.shuffledSubarray(marks), (one, two) => {
-      const typed = (order: readonly string[]) => searchKey(`က${order.join('')}`)
+      const typed = (order: readonly string[]) => toSearchText(`က${order.join('')}`)
       const [first, second] = [typed(one), typed([...one].reverse())]
       expect(first).toBe(second)
       if (new Set(one).size === new Set([...one, ...two]).size && one.length === two.length) {

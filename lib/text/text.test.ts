@@ -2,7 +2,7 @@ import { formatDateTime, startOfLocalDay } from '@/lib/text/dates'
 import { normalizeDigits } from '@/lib/text/digits'
 import { formatKyat } from '@/lib/text/kyat'
 import { toE164 } from '@/lib/text/phone'
-import { escapeLike, matchesSearch, searchKey, splitSearchTerms } from '@/lib/text/search-key'
+import { escapeLike, matchesSearch, toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 describe('Kyat', () => {
@@ -56,14 +56,14 @@ describe('the search key', () => {
     ['full-width letters', 'Ｔｅａ', 'tea'],
     ['Burmese digits', '၁၂ ခု', '12 ခု'],
     ['vowels typed in another order', 'ကုိ', 'ကို'],
-    ['asat and dot below swapped', 'င့်', searchKey('င့်')],
+    ['asat and dot below swapped', 'င့်', toSearchText('င့်')],
     ['invisible characters', 'သနပ်\u200bခါး', 'သနပ်ခါး'],
   ])('folds %s', (_name, text, key) => {
-    expect(searchKey(text)).toBe(key)
+    expect(toSearchText(text)).toBe(key)
   })
 
   it('distinguishes different words', () => {
-    expect(searchKey('ကား')).not.toBe(searchKey('ကာ'))
+    expect(toSearchText('ကား')).not.toBe(toSearchText('ကာ'))
   })
   it('has at most ten words, each once', () => {
     expect(splitSearchTerms('Tea  tea pot')).toEqual(['tea', 'pot'])

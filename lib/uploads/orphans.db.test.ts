@@ -62,7 +62,7 @@ describe('an orphaned screenshot', () => {
   it('stays when an order refers to it, even if its own row does not show that', async () => {
     const used = await anOldOne(25)
     const { order } = await buyWith(used)
-    await db().upload.update({ where: { path: used }, data: { claimedAt: null } })
+    await db().upload.update({ where: { path: used }, data: { attachedAt: null } })
     expect(await deleteOrphanedUploads()).toBe(0)
     const again = await buyWith(used, null, order.order_details[0]?.product.id)
     expect([again.isNew, again.order.id]).toEqual([false, order.id])
@@ -73,7 +73,7 @@ describe('an orphaned screenshot', () => {
     await withPreparedTransaction(async (on) => {
       await query(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
       expect(await deleteOrphanedUploads()).toBe(0)
-      await query(on)`UPDATE uploads SET claimed_at = now() WHERE path = ${claimed}`
+      await query(on)`UPDATE uploads SET attached_at = now() WHERE path = ${claimed}`
     })
     expect(await deleteOrphanedUploads()).toBe(0)
     expect(await payments()).toContain(path.basename(claimed))
@@ -101,7 +101,7 @@ describe('an orphaned screenshot', () => {
         kind: 'payment',
         path: `/uploads/payments/many-${n}.png`,
         sha256: 'x',
-        bytes: 1,
+        sizeBytes: 1,
         width: 1,
         height: 1,
         createdAt: new Date(0),
@@ -112,7 +112,9 @@ describe('an orphaned screenshot', () => {
 
   it('is never a catalogue image', async () => {
     const image = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
-    await db().upload.create({ data: { ...image, bytes: 1, width: 1, height: 1, createdAt: new Date(0) } })
+    await db().upload.create({
+      data: { ...image, sizeBytes: 1, width: 1, height: 1, createdAt: new Date(0) },
+    })
     expect(await deleteOrphanedUploads()).toBe(0)
     expect(await rowOf(image.path)).not.toBeNull()
   })
@@ -150,7 +152,7 @@ describe('a guest’s orphaned screenshots', () => {
     for (let n = 1; n < MAX_ORPHANS_PER_CUSTOMER; n++) expect((await send(mine.cookie)).status).toBe(201)
     expect((await send(mine.cookie)).status).toBe(429)
     expect((await send(theirs.cookie)).status).toBe(201)
-    await db().upload.update({ where: { path: mine.path }, data: { claimedAt: new Date() } })
+    await db().upload.update({ where: { path: mine.path }, data: { attachedAt: new Date() } })
     expect((await send(mine.cookie)).status).toBe(201)
     expect((await send(mine.cookie)).status).toBe(429)
     await db().upload.updateMany({

@@ -27,7 +27,7 @@ async function aNoted(name: string, hasRow: boolean): Promise<string> {
   await markPending([address])
   await mkdir(path.dirname(toFilePath(address)), { recursive: true })
   await writeFile(toFilePath(address), 'picture')
-  const size = { bytes: 7, width: 1, height: 1 }
+  const size = { sizeBytes: 7, width: 1, height: 1 }
   if (hasRow) await db().upload.create({ data: { kind: 'catalogue', path: address, sha256: name, ...size } })
   return address
 }

@@ -134,7 +134,7 @@ type Row = DecodedImage & { path: string }
 async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null): Promise<void> {
   const insert = (on?: QueryExecutor) =>
     query(on)`
-      INSERT INTO uploads (kind, owner_id, path, sha256, bytes, width, height)
+      INSERT INTO uploads (kind, owner_id, path, sha256, size_bytes, width, height)
       SELECT ${kind}, ${ownerId}::int, * FROM unnest(${rows.map((row) => row.path)}::text[],
         ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
         ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '@/lib/db/client'
-import { searchKey } from '@/lib/text/search-key'
+import { toSearchText } from '@/lib/text/search-text'
 import { catalogue } from './catalogue/catalogue'
 import { categoryPath, logoPath, photoPaths } from './images/image-jobs'
 
@@ -17,7 +17,7 @@ export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<
     data: catalogue.brands.map(({ id, slug, entry: { name } }) => ({
       id,
       name,
-      nameKey: searchKey(name),
+      normalizedName: toSearchText(name),
       photo: logoPath(slug),
     })),
   })
@@ -26,7 +26,7 @@ export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<
       id,
       brandId: brand.id,
       name,
-      nameKey: searchKey(name),
+      normalizedName: toSearchText(name),
       photo: categoryPath(slug),
     })),
   })
@@ -36,7 +36,7 @@ export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<
       categoryId: category.id,
       brandId: category.brand.id,
       name,
-      nameKey: searchKey(name),
+      normalizedName: toSearchText(name),
     })),
   })
   await tx.product.createMany({ data: catalogue.products.map((product) => productRow(product, now)) })
@@ -52,7 +52,7 @@ function productRow(product: (typeof catalogue.products)[number], now: Date) {
     categoryId: subcategory.category.id,
     brandId: subcategory.category.brand.id,
     name,
-    searchKey: searchKey(name),
+    searchText: toSearchText(name),
     description,
     price,
     weight,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toTotals } from '@/lib/checkout/checkout.rules'
 import type { TransactionClient } from '@/lib/db/client'
-import { orderSearchKey } from '@/lib/orders/order-search.rules'
+import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 import { toE164 } from '@/lib/text/phone'
 import { catalogue, type NumberedProduct } from './catalogue/catalogue'
@@ -93,7 +93,7 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
   const { steps, ...state } = entry.state
   const address = createAddress(entry.address)
   const phoneE164 = toE164(address.phone)
-  const when = { createdAt: placedAt, claimedAt: placedAt }
+  const when = { createdAt: placedAt, attachedAt: placedAt }
   const screenshot = await tx.upload.create({
     data: { ...image, ...when, kind: 'payment', ownerId: customer.id },
   })
@@ -109,9 +109,9 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
       itemCount: lines.length,
       ...state,
       paymentType: entry.payment,
-      accountName: account?.accountName ?? null,
-      accountNumber: account?.accountNumber ?? null,
-      searchKey: orderSearchKey({ customer: customer.name, ...address, phoneE164 }),
+      paymentAccountName: account?.accountName ?? null,
+      paymentAccountNumber: account?.accountNumber ?? null,
+      searchText: buildOrderSearchText({ customer: customer.name, ...address, phoneE164 }),
       createdAt: placedAt,
       address: { create: { ...address, phoneE164, emailAddress: null } },
       lines: { create: lines.map(lineOf) },
@@ -131,17 +131,17 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
     data: [
       {
         orderId: id,
-        field: 'order_status',
-        before: null,
-        after: 'order placed',
+        type: 'order_status',
+        oldValue: null,
+        newValue: 'order placed',
         actor: 'shopper',
         createdAt: placedAt,
       },
       ...steps.map(({ after, field, before, to }) => ({
         orderId: id,
-        field,
-        before,
-        after: to,
+        type: field,
+        oldValue: before,
+        newValue: to,
         actor: 'admin',
         createdAt: new Date(placedAt.getTime() + after * HOUR),
       })),

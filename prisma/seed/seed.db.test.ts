@@ -57,7 +57,7 @@ describe('the demo shop', () => {
     expect(uploads).toHaveLength(new Set(photos).size)
     expect(new Set(photos).size).toBe(photos.length)
     expect(
-      uploads.every(({ claimedAt, width, height }) => claimedAt && width === 800 && height === 800),
+      uploads.every(({ attachedAt, width, height }) => attachedAt && width === 800 && height === 800),
     ).toBe(true)
   })
 
@@ -105,7 +105,7 @@ describe('the demo shop', () => {
       expect(order.events.every((event) => event.createdAt.getTime() < Date.now())).toBe(true)
       expect(order.address?.phoneE164).toMatch(/^\+959\d+$/)
       expect(order.screenshot).toMatchObject({ kind: 'payment', ownerId: 1 })
-      expect(await bytesOf(order.screenshot.path)).toBe(order.screenshot.bytes)
+      expect(await bytesOf(order.screenshot.path)).toBe(order.screenshot.sizeBytes)
     }
   })
 

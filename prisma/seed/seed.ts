@@ -64,7 +64,7 @@ const write = (
     await writeCatalogue(tx, now)
     await writeInitialStock(tx, now, soldUnits(past))
     await tx.upload.createMany({
-      data: photos.map((photo) => ({ ...photo, kind: 'catalogue', claimedAt: now })),
+      data: photos.map((photo) => ({ ...photo, kind: 'catalogue', attachedAt: now })),
       skipDuplicates: true,
     })
     await writeOrders(tx, past, receipts)

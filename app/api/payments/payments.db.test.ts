@@ -77,7 +77,7 @@ describe('verifying a payment', () => {
     const answers = await Promise.all([verify(payment), reject(payment), verify(payment), reject(payment)])
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 200, 409, 409])
-    const events = await db().orderEvent.count({ where: { orderId: id, field: 'payment_status' } })
+    const events = await db().orderEvent.count({ where: { orderId: id, type: 'payment_status' } })
     expect(events).toBe(1)
   })
 

@@ -11,10 +11,10 @@ const tones: Record<NotificationStatus, BadgeVariant> = {
   dead: 'danger',
 }
 
-type Props = { targetId: number; notifications: readonly NotificationView[] }
+type Props = { endpointId: number; notifications: readonly NotificationView[] }
 
 /** Lists notifications, newest first, with event, time and delivery state. */
-export const NotificationList = ({ targetId, notifications }: Props) => (
+export const NotificationList = ({ endpointId, notifications }: Props) => (
   <ol className="divide-y divide-line rounded-card border border-line bg-surface">
     {notifications.map((notification) => (
       <li
@@ -23,7 +23,7 @@ export const NotificationList = ({ targetId, notifications }: Props) => (
       >
         <What notification={notification} />
         {notification.status === 'dead' && notification.event !== 'trial' && (
-          <Again targetId={targetId} notification={notification} />
+          <Again endpointId={endpointId} notification={notification} />
         )}
       </li>
     ))}
@@ -58,12 +58,12 @@ function What({ notification }: { notification: NotificationView }) {
   )
 }
 
-function Again({ targetId, notification }: { targetId: number; notification: NotificationView }) {
+function Again({ endpointId, notification }: { endpointId: number; notification: NotificationView }) {
   const t = useTranslations('adminNotifications')
   const name = `${t(`event.${notification.event}`)}, ${t('order', { id: String(notification.order_id) })}`
   return (
     <ActionButton
-      path={`/api/admin/notifications/${targetId}/resend`}
+      path={`/api/admin/notifications/${endpointId}/resend`}
       method="POST"
       body={{ notification_id: notification.id }}
       done={t('resent')}

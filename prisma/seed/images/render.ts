@@ -8,7 +8,7 @@ import type { ImageCache } from './cache'
 import type { ImageJob } from './image-jobs'
 
 /** An image in the uploads folder, with the data of its Upload row. */
-export type RenderedImage = { path: string; sha256: string; bytes: number; width: number; height: number }
+export type RenderedImage = { path: string; sha256: string; sizeBytes: number; width: number; height: number }
 
 /** Images drawn at the same time: enough for two cores, and few enough for the memory of a small machine. */
 const AT_ONCE = 3
@@ -51,5 +51,5 @@ async function developOne(
   await writeFile(toFile(stored), image)
   await setFileMode(toFile(stored))
   const sha256 = createHash('sha256').update(image).digest('hex')
-  return { path: stored, sha256, bytes: image.length, width, height }
+  return { path: stored, sha256, sizeBytes: image.length, width, height }
 }

@@ -95,7 +95,7 @@ describe('a test message', () => {
 
   it("reports that the secret is lost when the shop's key has changed", async () => {
     const { id } = await aWebhook(receiver.url)
-    await db().notificationTarget.update({ where: { id }, data: { secret: 'sealed by another shop' } })
+    await db().notificationEndpoint.update({ where: { id }, data: { secret: 'sealed by another shop' } })
     expect(testResponse.parse((await tryOut(id)).body).notification.problem).toContain('cannot be read')
     expect(receiver.received).toEqual([])
   })

@@ -70,7 +70,7 @@ describe('a webhook', () => {
     for (let count = 0; count < 3; count++) await insertOrder()
     const first = await leaseDueEndpoint()
     const ways = first.map(deliver)
-    await ways[first.findIndex(({ targetId }) => targetId === quick.id)]
+    await ways[first.findIndex(({ endpointId }) => endpointId === quick.id)]
     // The hanging endpoint occupies one worker slot. The other one continues.
     expect(await drainOutbox()).toBe(2)
     expect(receiver.received).toHaveLength(3)

@@ -18,8 +18,8 @@ const add = async (body: object) => {
 const webhook = (name: string, more: object = {}) =>
   add({ kind: 'webhook', name, url: 'https://receiver.test/zay', ...more })
 /** The pending events of an endpoint, with their reasons if any. */
-const outbox = async (targetId: number) => {
-  const rows = await db().notification.findMany({ where: { targetId }, orderBy: { id: 'asc' } })
+const outbox = async (endpointId: number) => {
+  const rows = await db().notification.findMany({ where: { endpointId }, orderBy: { id: 'asc' } })
   return rows.map(({ event, reason }) => (reason === null ? event : `${event}: ${reason}`))
 }
 
@@ -99,7 +99,7 @@ it('do not wait for an endpoint that is being deleted, and no order fails becaus
   const other = new pg.Client({ connectionString: env().DATABASE_URL })
   await other.connect()
   await other.query('BEGIN')
-  await other.query('DELETE FROM notification_targets WHERE id = $1', [leaving.id])
+  await other.query('DELETE FROM notification_endpoints WHERE id = $1', [leaving.id])
   const { id } = await insertOrder()
   await other.query('COMMIT')
   await other.end()
@@ -121,7 +121,7 @@ describe('an endpoint', () => {
     })
     expect(JSON.stringify(audit)).toContain('https://receiver.test')
     expect(JSON.stringify(audit)).not.toContain('key-in-the-path')
-    const stored = JSON.stringify([listed.body, await db().notificationTarget.findMany(), audit])
+    const stored = JSON.stringify([listed.body, await db().notificationEndpoint.findMany(), audit])
     expect(stored).not.toContain(made.secret?.slice(6))
     expect(stored).not.toContain(token)
     expect(stored).not.toContain('A'.repeat(35))
@@ -147,7 +147,7 @@ describe('an endpoint', () => {
     const body = { kind: 'webhook', name: 'many', url: 'https://receiver.test' }
     const answers = await Promise.all(Array.from({ length: 25 }, () => callRoute(targets.POST, { body })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(await db().notificationTarget.count()).toBe(20)
+    expect(await db().notificationEndpoint.count()).toBe(20)
   })
 
   it('is deleted with its own pending notifications only', async () => {

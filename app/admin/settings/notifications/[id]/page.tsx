@@ -61,7 +61,7 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
               empty={t('historyEmpty')}
             />
           ) : (
-            <NotificationList targetId={target.id} notifications={notifications} />
+            <NotificationList endpointId={target.id} notifications={notifications} />
           )}
           {next_before !== null && (
             <p className="mt-6">

@@ -19,7 +19,7 @@ const inStorageOrder = (marks: string): string =>
  * storage order, no invisible characters, single spaces. It is stored next to a name and applied to every text
  * compared with it (decision D27).
  */
-export const searchKey = (text: string): string =>
+export const toSearchText = (text: string): string =>
   normalizeDigits(text.normalize('NFKC'))
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .toLowerCase()
@@ -29,10 +29,10 @@ export const searchKey = (text: string): string =>
 
 /** The words of a search, at most ten; a match contains each of them. */
 export const splitSearchTerms = (text: string): string[] =>
-  [...new Set(searchKey(text).split(' ').filter(Boolean))].slice(0, 10)
+  [...new Set(toSearchText(text).split(' ').filter(Boolean))].slice(0, 10)
 
 /**
- * The index entries of search_grams(search_key) that a key containing all of `texts` has: their pairs of adjacent
+ * The index entries of search_bigrams(search_text) that a key containing all of `texts` has: their pairs of adjacent
  * characters, or the single character of a text that has only one.
  */
 export const bigrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(gramsOf))]
@@ -45,12 +45,12 @@ function gramsOf(text: string): string[] {
 }
 
 /** SQL conditions for a search by name: the key contains each of its words. */
-export const nameContains = (search: string | null | undefined): { nameKey: { contains: string } }[] =>
-  splitSearchTerms(search ?? '').map((word) => ({ nameKey: { contains: escapeLike(word) } }))
+export const nameContains = (search: string | null | undefined): { normalizedName: { contains: string } }[] =>
+  splitSearchTerms(search ?? '').map((word) => ({ normalizedName: { contains: escapeLike(word) } }))
 
 /** Whether a search matches this name, by the same rule as {@link nameContains}, without a database. */
 export const matchesSearch = (name: string, search: string): boolean => {
-  const key = searchKey(name)
+  const key = toSearchText(name)
   return splitSearchTerms(search).every((word) => key.includes(word))
 }
 
