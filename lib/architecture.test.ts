@@ -88,6 +88,8 @@ function loadedBy(entry: string): string[] {
   return [...loaded]
 }
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
 /** Generates the database client before a command. */
 const SETUP = ' --import ./scripts/setup.mjs'
 
@@ -141,9 +143,6 @@ describe('structure', () => {
   })
 
   it('generates the database client before a command that needs it, because a fresh checkout has none', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>
-    }
     const commands = Object.values(scripts).flatMap((script) => {
       const entry = / (\S+\.ts)( |$)/.exec(script.replace(SETUP, ''))?.[1]
       return entry === undefined ? [] : [{ script, entry }]
@@ -154,6 +153,13 @@ describe('structure', () => {
     expect(loadedBy('scripts/ensure-prisma-client.ts').filter((file) => file.startsWith(GENERATED))).toEqual(
       [],
     )
+  })
+
+  it('documents every npm script in the table of commands, and no other', () => {
+    const section = readFileSync('CONTRIBUTING.md', 'utf8').split(/^## /m)
+    const table = section.find((text) => text.startsWith('Commands\n')) ?? ''
+    const documented = [...table.matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name)
+    expect(documented.toSorted()).toEqual(Object.keys(scripts).toSorted())
   })
 
   it('has flat domains whose file names end with their role', () => {
