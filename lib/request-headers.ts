@@ -2,7 +2,7 @@
  * The header with the IP address of the client, set by lib/server/client-ip.ts, which removes any value that the
  * client sent.
  */
-export const CLIENT_IP_HEADER = 'x-client-address'
+export const CLIENT_IP_HEADER = 'x-zay-client-ip'
 
 /** The IP address of the client; empty without our server (tests, another Next host). */
 export const getClientIp = (headers: Headers): string => headers.get(CLIENT_IP_HEADER) ?? ''
@@ -10,7 +10,7 @@ export const getClientIp = (headers: Headers): string => headers.get(CLIENT_IP_H
 /**
  * The header with the path and query that the browser requested. A value that the client sent is removed, as above.
  */
-export const REQUEST_PATH_HEADER = 'x-client-place'
+export const REQUEST_PATH_HEADER = 'x-zay-request-path'
 
 /** Path and query of the current page, as `/admin/orders?page=2`; empty without our server. */
 export function getRequestPath(headers: Headers): string {

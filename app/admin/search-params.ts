@@ -15,7 +15,7 @@ export async function parseSearchParams<S extends z.ZodType>(
   return schema.parse(withoutRepeats(await params))
 }
 
-export type ListSearch<Q> = {
+type ListSearch<Q> = {
   query: Q
   /** Set when the search uses the words exactly as typed. */
   encoding: typeof AS_TYPED | null

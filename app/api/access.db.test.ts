@@ -80,7 +80,7 @@ it('every call declares its access, and admin calls declare the required role an
   const ofPeople = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
   expect(ofPeople.every(({ path }) => path.startsWith('/api/admin/account/'))).toBe(true)
   // Every call that writes data of the whole shop requires an admin user.
-  const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'anyone')
+  const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'public')
   expect(open.map(nameOf)).toEqual([
     'POST /api/orders/track',
     'POST /api/admin/sign-in',

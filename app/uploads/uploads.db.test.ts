@@ -29,7 +29,7 @@ describe('a payment screenshot', () => {
   const viewer =
     (customerId: number, admin: Admin | null = null) =>
     () =>
-      Promise.resolve({ shopper: { kind: 'shopper', customerId } as CustomerContext, admin })
+      Promise.resolve({ customer: { kind: 'customer', customerId } as CustomerContext, admin })
 
   it.each([
     ['png', png],

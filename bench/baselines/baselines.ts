@@ -50,7 +50,9 @@ export async function startLimits(
 
 async function buildNext(report: ProgressReporter): Promise<void> {
   const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
-  const child = spawn(process.execPath, [cli, 'build', 'bench/limits'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [cli, 'build', 'bench/baselines'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -9,7 +9,7 @@ import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/progress'
 
 /** The contestants: the shop with and without its response cache, and the limits (a) to (d) of the issue. */
-export type ContestantName = 'front' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'
+export type ContestantName = 'cached' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'
 
 export type ReadRow = Pick<Read, 'name' | 'kind' | 'others'> & {
   bytes: number
@@ -22,7 +22,7 @@ export type SideBySide = {
   reads: ReadRow[]
   writes: WriteRow[]
   /** Megabytes at the end of the run. */
-  memory: { front: number | null; miss: number | null; next: number | null }
+  memory: { cached: number | null; miss: number | null; next: number | null }
 }
 
 const ROUNDS = 3
@@ -35,13 +35,13 @@ type Contest = { read: Read; bytes: number; contestants: Contestant[] }
 /** Measures each read of the shop next to the limits of its engine, in alternating rounds, then the writes. */
 export async function measureSideBySide(stage: BenchEnvironment, seconds: number): Promise<SideBySide> {
   const reads = await createReads(stage.databaseUrl)
-  const front = await stage.shop()
+  const cached = await stage.shop()
   const miss = await stage.shop(0)
   const limits = await startLimits(
     stage,
     Object.fromEntries(reads.flatMap(({ name, list }) => (list ? [[slug(name), list]] : []))),
   )
-  const contests = await Promise.all(reads.map((read) => contestOf(read, front, miss, limits)))
+  const contests = await Promise.all(reads.map((read) => contestOf(read, cached, miss, limits)))
   const rows: ReadRow[] = []
   for (const { read, bytes, contestants } of contests) {
     const found = await runStep(read.name, (report) =>
@@ -52,19 +52,19 @@ export async function measureSideBySide(stage: BenchEnvironment, seconds: number
     const { name, kind, others } = read
     rows.push({ name, kind, others, bytes, figures: Object.fromEntries(found) })
   }
-  const writes = await measureWrites(stage, front, ROUNDS)
+  const writes = await measureWrites(stage, cached, ROUNDS)
   const memory = {
-    front: measureMemory(front.pid)?.now ?? null,
+    cached: measureMemory(cached.pid)?.now ?? null,
     miss: measureMemory(miss.pid)?.now ?? null,
     next: measureMemory(limits.next.pid)?.now ?? null,
   }
-  for (const server of [front, miss, limits.next, limits.plain]) await server.stop()
+  for (const server of [cached, miss, limits.next, limits.plain]) await server.stop()
   return { rounds: ROUNDS, seconds, reads: rows, writes, memory }
 }
 
 const slug = (name: string) => encodeURIComponent(name)
 
-async function contestOf(read: Read, front: Served, miss: Served, limits: Limits): Promise<Contest> {
+async function contestOf(read: Read, cached: Served, miss: Served, limits: Limits): Promise<Contest> {
   const response = await fetch(miss.url + (read.shots[0]?.path ?? ''), {
     headers: { 'Accept-Encoding': 'identity' },
   })
@@ -73,7 +73,7 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
   const { rendered, kept: stored } = limits.pages(bytes)
   const compressed = read.shots.map((shot) => ({ ...shot, headers: COMPRESSED }))
   const own: Contestant[] = [
-    { who: 'front', at: front, shots: compressed },
+    { who: 'cached', at: cached, shots: compressed },
     { who: 'miss', at: miss, shots: read.shots },
   ]
   const peers: Contestant[] =
@@ -86,7 +86,7 @@ async function contestOf(read: Read, front: Served, miss: Served, limits: Limits
   const database: Contestant[] = read.list
     ? [{ who: 'database', at: limits.plain, shots: [{ path: `/${slug(read.name)}` }] }]
     : []
-  const copies = read.shots.map(({ path }) => ({ path: `/copy/${encodeURIComponent(front.url + path)}` }))
+  const copies = read.shots.map(({ path }) => ({ path: `/copy/${encodeURIComponent(cached.url + path)}` }))
   const node: Contestant = { who: 'node', at: limits.plain, shots: copies }
   return { read, bytes, contestants: [...own, ...peers, ...database, node] }
 }

@@ -75,7 +75,7 @@ async function hold(dataDir: string): Promise<{ url: string; pid: number; releas
 }
 
 /** Runs the shop as `npm start` does. */
-export const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: string) => void) =>
+const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: string) => void) =>
   serve(['server.ts'], {
     path: '/',
     env: {

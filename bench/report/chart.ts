@@ -15,7 +15,7 @@ const STYLE = `
   .end { text-anchor: end }
   .middle { text-anchor: middle }
   .grid { stroke: var(--grid) }
-  .front { fill: var(--own) }
+  .cached { fill: var(--own) }
   .miss { fill: var(--miss) }
   .handler, .rendered, .kept, .database, .node { fill: var(--limit) }
   .line { fill: none; stroke-width: 2 }

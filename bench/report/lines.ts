@@ -47,7 +47,7 @@ export function lines(sizes: readonly Size[]): Panel {
     height: bottom + 24,
     body: [
       label(16, 16, 'How answers grow with the catalogue', 'class="head"'),
-      label(16, 34, 'p50 without the front cache, one caller at a time', 'class="soft"'),
+      label(16, 34, 'p50 without the response cache, one caller at a time', 'class="soft"'),
       ...rulersAcross,
       ...heads,
       ...drawn,

@@ -8,7 +8,7 @@ import type { ReadRow, SideBySide, ContestantName } from '@/bench/comparison/com
 
 /** Names of the contestants in tables and in the chart. */
 export const NAMES: Record<ContestantName, string> = {
-  front: 'the shop, from its front cache',
+  cached: 'the shop, from its response cache',
   miss: 'the shop, on a miss',
   handler: '(a) a Next handler, constant',
   rendered: '(b) a page Next renders, constants',
@@ -30,7 +30,7 @@ const figuresOf = (found: Metrics) => [
 const limitOf = (who: ContestantName, { figures }: ReadRow): string => {
   const own = figures[who]?.perSecond
   const limits: ContestantName[] =
-    who === 'front' ? ['node'] : who === 'miss' ? ['handler', 'rendered', 'database'] : []
+    who === 'cached' ? ['node'] : who === 'miss' ? ['handler', 'rendered', 'database'] : []
   return limits
     .flatMap((limit) => {
       const found = figures[limit]?.perSecond
@@ -45,7 +45,7 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
     (Object.keys(NAMES) as ContestantName[]).flatMap((who) => {
       const found = read.figures[who]
       if (!found) return []
-      const name = who === 'front' ? `**${read.name}**, ${formatFigure(read.bytes / 1000)} KB` : ''
+      const name = who === 'cached' ? `**${read.name}**, ${formatFigure(read.bytes / 1000)} KB` : ''
       return [[name, NAMES[who], ...figuresOf(found), limitOf(who, read)]]
     }),
   )
@@ -53,15 +53,15 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
     '## Side by side',
     `16 connections of the load tool, which shares the cores with whoever answers; medians of ${rounds} rounds of ` +
       `${seconds} s in turns, after a warm-up. CPU is that of the answering process with all its threads, a request; ` +
-      'that of the database is separate. The front and (d) send what a browser asks for, compressed, (d) the very bytes ' +
-      'of the front; all others send as many bytes as our answer has, and nobody compresses them.',
+      'that of the database is separate. The response cache and (d) send what a browser asks for, compressed, (d) the very bytes ' +
+      'of the cache; all others send as many bytes as our answer has, and nobody compresses them.',
     table(['Answer', 'By', ...FIGURES, 'Ratio'], rows),
-    'Writes, the front cache on; each round is checked in the database afterwards:',
+    'Writes, the response cache on; each round is checked in the database afterwards:',
     table(
       ['Write', ...FIGURES, 'verified'],
       writes.map(({ name, figures, verified }) => [name, ...figuresOf(figures), verified]),
     ),
-    `Memory at the end: the shop ${formatFigure(memory.front)} MB, without its front cache ${formatFigure(memory.miss)} MB, the empty Next ${formatFigure(memory.next)} MB.`,
+    `Memory at the end: the shop ${formatFigure(memory.cached)} MB, without its response cache ${formatFigure(memory.miss)} MB, the empty Next ${formatFigure(memory.next)} MB.`,
   ].join('\n\n')
 }
 
@@ -82,7 +82,7 @@ function growthTable(sizes: readonly Size[], head: (size: Size) => string): stri
 export const growthSection = ({ seconds, orders, products }: Growth): string =>
   [
     '## Growth',
-    `No front cache, one caller at a time, ${seconds} s each after a warm-up: the time is the work's own, without a queue. ` +
+    `No response cache, one caller at a time, ${seconds} s each after a warm-up: the time is the work's own, without a queue. ` +
       'Lists have ten products a page. 100,000 orders of a year, 500 brands, 2,000 categories, 6,000 subcategories.',
     growthTable(products, (size) => `${formatFigure(size.products)} products`),
     'The same shop of 10,000 products with few and with many orders:',

@@ -19,8 +19,8 @@ export function report(findings: BenchReport): string {
     '## Asked and measured',
     table(
       ['Asked', 'measured', 'met'],
-      targetResults(findings).map(({ asked: requested, measured, isMet }) => [
-        requested,
+      targetResults(findings).map(({ requirement, measured, isMet }) => [
+        requirement,
         measured,
         isMet ? 'yes' : '**no**',
       ]),

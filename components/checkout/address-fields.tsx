@@ -3,7 +3,7 @@ import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
-export type AddressField = keyof AddressView
+type AddressField = keyof AddressView
 
 type Detail = {
   autoComplete: string

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '@/components/ui/browser-storage'
  */
 const KEY = 'checkout_draft'
 
-export type Draft = Readonly<Record<string, string>>
+type Draft = Readonly<Record<string, string>>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 

@@ -3,7 +3,7 @@ import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 
-export type Status = OrderStatus | ShippingStatus | PaymentStatus
+type Status = OrderStatus | ShippingStatus | PaymentStatus
 
 const tones: Record<Status, BadgeVariant> = {
   'order placed': 'gold',

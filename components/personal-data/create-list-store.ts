@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 
 /** The client's state of a customer's list: `items` is undefined until loaded. */
-export type ListState<Item> = { items: Item[] | undefined; hasFailed: boolean }
+type ListState<Item> = { items: Item[] | undefined; hasFailed: boolean }
 
 /**
  * A store for a customer's list. `useReading` fetches it in one place and `useSeen` reads it in many. `useSeen`

@@ -18,7 +18,7 @@ export function toSearchQuery(text: string): string | null {
  */
 const PIECE = /[^](?:\u1039\p{L}|\u200d\P{M}|[\p{M}\p{Cf}]|[\u1000-\u1021](?=\u1037?\u103a|\u1039))*/gu
 
-export type HighlightPart = { text: string; isMatch: boolean }
+type HighlightPart = { text: string; isMatch: boolean }
 
 /** Splits a name into the parts that match the typed words, as the search compares them, and the parts between. */
 export function splitHighlight(name: string, typed: string): HighlightPart[] {

@@ -7,7 +7,7 @@ import { controlClass, describedBy, Field, type FieldProps } from '@/components/
 type SelectProps = ComponentProps<'select'>
 
 /** A select without a label; the caller provides its accessible name. */
-export const Select = ({ className, children, ...rest }: SelectProps) => (
+const Select = ({ className, children, ...rest }: SelectProps) => (
   <span className={cn('relative block', className)}>
     <select {...rest} className={cn(controlClass, 'appearance-none pr-10 text-ellipsis')}>
       {children}

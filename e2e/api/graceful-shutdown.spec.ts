@@ -5,7 +5,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 
 test('a shutdown is announced, running requests are finished, and new ones are not accepted', async ({
   shop,
-  shopper: customer,
+  customer,
 }) => {
   const [product] = await customer.plentiful()
   const ending = await startProcess({

@@ -100,7 +100,7 @@ test('only trusted proxies may set host, protocol and client IP address', async 
   try {
     const forged = [
       'X-Forwarded-For: 198.51.100.9, 203.0.113.7',
-      'X-Client-Address: 192.0.2.1',
+      'X-Zay-Client-Ip: 192.0.2.1',
       'Content-Length: 0',
     ]
     for (const [{ url, said }, expected] of [

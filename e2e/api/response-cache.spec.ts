@@ -36,7 +36,7 @@ const patch =
   ({ catalogue }, scene) =>
     catalogue.patch(pathOf(scene), data)
 
-async function inCart({ shopper: customer }: Case, { product }: CacheScenario) {
+async function inCart({ customer }: Case, { product }: CacheScenario) {
   const [line] = await customer.products(`product=${encodeURIComponent(product.productName)}`)
   if (!line) throw new Error('The product is not found')
   await customer.setStock(line, 1)
@@ -94,16 +94,16 @@ const writes: Write[] = [
   {
     what: 'the order that took the last unit',
     before: inCart,
-    write: ({ shopper: customer }) => customer.placeOrder(),
+    write: ({ customer }) => customer.placeOrder(),
     changes: itsPages,
   },
   {
     what: 'a cancelled order that gave it back',
     before: async (its, scene) => {
       await inCart(its, scene)
-      await its.shopper.placeOrder()
+      await its.customer.placeOrder()
     },
-    write: async ({ shopper: customer, catalogue }) => {
+    write: async ({ customer, catalogue }) => {
       const [order] = await customer.orders()
       await catalogue.patch('/api/orders/update/', { order_id: order?.id, order_status: 'order cancelled' })
     },
@@ -154,8 +154,8 @@ const writes: Write[] = [
 ]
 
 for (const { what, before, write, changes } of writes) {
-  test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, shopper: customer }) => {
-    const its = { request, catalogue, shopper: customer }
+  test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, customer }) => {
+    const its = { request, catalogue, customer }
     const scene = await createCacheScenario(its)
     await before?.(its, scene)
     const old = await scene.lookAll()
@@ -170,9 +170,9 @@ for (const { what, before, write, changes } of writes) {
 test('changed settings show at the first request, on every page', async ({
   request,
   catalogue,
-  shopper: customer,
+  customer,
 }) => {
-  const { lookAll } = await createCacheScenario({ request, catalogue, shopper: customer })
+  const { lookAll } = await createCacheScenario({ request, catalogue, customer })
   const settings = async () =>
     ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
   const { shop_name: name } = await settings()
@@ -187,9 +187,9 @@ test('changed settings show at the first request, on every page', async ({
 test('parts of a page requested by the client router are cached separately and are just as current', async ({
   request,
   catalogue,
-  shopper: customer,
+  customer,
 }) => {
-  const { product } = await createCacheScenario({ request, catalogue, shopper: customer })
+  const { product } = await createCacheScenario({ request, catalogue, customer })
   const part: CachedPage = { path: `/product/${product.productID}`, language: 'en', isPart: true }
   expect(await fetchNormalized(request, part)).not.toContain('<html')
   expect(await fetchNormalized(request, { ...part, isPart: false })).toContain('<html')
@@ -197,7 +197,7 @@ test('parts of a page requested by the client router are cached separately and a
   expect(await fetchNormalized(request, part)).toContain('8765432')
 })
 
-test('personal responses are never cached', async ({ request, shopper: customer }) => {
+test('personal responses are never cached', async ({ request, customer }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   await customer.wish(one)

@@ -122,7 +122,7 @@ async function verifySeen(diary: RequestLog, { lost }: Verdict): Promise<void> {
     for (let attempt = rest.pop(); attempt; attempt = rest.pop()) {
       const id = attempt.answers[0]?.order.id ?? 0
       const order = await attempt.caller.call('look', 'GET', `/api/orderDetails/${id}`)
-      if (order.status !== 200) lost.push(`order ${id} is answered with ${order.status} to its shopper`)
+      if (order.status !== 200) lost.push(`order ${id} is answered with ${order.status} to its customer`)
       const image = await attempt.caller.call('look', 'GET', attempt.screenshot)
       if (image.status !== 200) lost.push(`the screenshot of order ${id} is answered with ${image.status}`)
     }

@@ -41,7 +41,7 @@ for (const locale of allLocales) {
     test(`axe finds nothing on the ${part} screens in ${locale}`, async ({
       page,
       context,
-      shopper: customer,
+      customer,
       catalogue,
       baseURL,
     }) => {

@@ -38,7 +38,7 @@ test.afterEach(async ({ playwright, baseURL }) => {
 test('a disabled account is not offered, and the last one cannot be disabled', async ({
   page,
   request,
-  shopper: customer,
+  customer,
 }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)
@@ -62,11 +62,7 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
   await expect(footer).not.toContainText('WaveMoney')
 })
 
-test('accounts are reordered by keyboard, and the focus follows', async ({
-  page,
-  request,
-  shopper: customer,
-}) => {
+test('accounts are reordered by keyboard, and the focus follows', async ({ page, request, customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)
   const settings = new SettingsPages(page)
@@ -92,7 +88,7 @@ test('accounts are reordered by keyboard, and the focus follows', async ({
 
 test('holder, number and QR code are changed, and a placed order keeps its account', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)

@@ -7,7 +7,7 @@ import { formatKyat } from '@/lib/text/kyat'
 test('a new order waits for review, counts as a sale, and links to its page', async ({
   page,
   request,
-  shopper: customer,
+  customer,
 }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()

@@ -6,7 +6,7 @@ import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 
 test('an owner adds a webhook for orders, sees failed notifications, and sends them again', async ({
   page,
-  shopper: customer,
+  customer,
   request,
 }) => {
   const receiver = new WebhookServer()

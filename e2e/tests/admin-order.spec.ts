@@ -20,7 +20,7 @@ const change = (customer: Customer, id: number, status: string) =>
 
 test('the order page shows every field, "-" for empty ones, the order lines and a back link', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
@@ -72,7 +72,7 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
 
 test('the screenshot is shown beside the expected data and viewed by keyboard alone', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
@@ -110,7 +110,7 @@ test('the screenshot is shown beside the expected data and viewed by keyboard al
   await expect(detail.openViewer).toBeFocused()
 })
 
-test('the viewer works with buttons, wheel and dragging', async ({ page, shopper: customer }) => {
+test('the viewer works with buttons, wheel and dragging', async ({ page, customer }) => {
   const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
@@ -139,7 +139,7 @@ test('the viewer works with buttons, wheel and dragging', async ({ page, shopper
   await expect(detail.viewer).toHaveCount(0)
 })
 
-test('a screenshot that cannot be loaded shows an error', async ({ page, shopper: customer }) => {
+test('a screenshot that cannot be loaded shows an error', async ({ page, customer }) => {
   const order = await anOrder(customer)
   await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
   const detail = new AdminOrderPage(page)
@@ -148,10 +148,7 @@ test('a screenshot that cannot be loaded shows an error', async ({ page, shopper
   await expect(detail.openViewer).toHaveCount(0)
 })
 
-test('an order is confirmed once, however often the button is pressed', async ({
-  page,
-  shopper: customer,
-}) => {
+test('an order is confirmed once, however often the button is pressed', async ({ page, customer }) => {
   const order = await anOrder(customer)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
@@ -171,7 +168,7 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(page.getByText('Only a new order can be confirmed.')).toBeVisible()
 })
 
-test('concurrent changes by others are reported', async ({ page, shopper: customer }) => {
+test('concurrent changes by others are reported', async ({ page, customer }) => {
   const detail = new AdminOrderPage(page)
   await test.step('another user has confirmed it too', async () => {
     const order = await anOrder(customer)
@@ -212,12 +209,7 @@ test('an unknown order is a 404, also in print', async ({ page }) => {
 })
 
 for (const locale of allLocales) {
-  test(`detail and viewer are for everybody in ${locale}`, async ({
-    page,
-    context,
-    shopper: customer,
-    baseURL,
-  }) => {
+  test(`detail and viewer are for everybody in ${locale}`, async ({ page, context, customer, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
     const order = await anOrder(customer)
     const found: string[] = []

@@ -19,7 +19,7 @@ const COLUMNS = [
 /** A day in Yangon begins at 17:30 UTC of the day before. */
 const may = ['2023-05-09T17:29:00Z', '2023-05-09T17:30:00Z', '2023-05-10T17:29:00Z', '2023-05-10T17:30:00Z']
 
-test('the order list has columns, tabs, a filter and rows that open', async ({ page, shopper: customer }) => {
+test('the order list has columns, tabs, a filter and rows that open', async ({ page, customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)
   const order = await customer.placeOrder()

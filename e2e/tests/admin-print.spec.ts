@@ -16,7 +16,7 @@ async function printed(page: Page): Promise<{ width: number; height: number }[]>
   }))
 }
 
-test('an invoice and a packing slip print on A5 and on a roll', async ({ page, shopper: customer }) => {
+test('an invoice and a packing slip print on A5 and on a roll', async ({ page, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 3)
   await customer.putIntoCart(two)
@@ -92,10 +92,7 @@ test('an invoice and a packing slip print on A5 and on a roll', async ({ page, s
   })
 })
 
-test('a long order continues on further pages with repeated table heads', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a long order continues on further pages with repeated table heads', async ({ page, customer }) => {
   const products = (await customer.products('per_page=60')).filter((found) => found.stock_quantity > 2)
   expect(products.length).toBeGreaterThan(25)
   for (const product of products) await customer.putIntoCart(product)
@@ -115,12 +112,7 @@ test('a long order continues on further pages with repeated table heads', async 
 })
 
 for (const locale of allLocales) {
-  test(`what is printed is for everybody in ${locale}`, async ({
-    page,
-    context,
-    shopper: customer,
-    baseURL,
-  }) => {
+  test(`what is printed is for everybody in ${locale}`, async ({ page, context, customer, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
     const [order] = await customer.orders()
     const found: string[] = []

@@ -50,10 +50,7 @@ test('shop and contacts: changes show in the footer at once, invalid values are 
   )
 })
 
-test('delivery: a new fee applies to the next order, not to a placed one', async ({
-  page,
-  shopper: customer,
-}) => {
+test('delivery: a new fee applies to the next order, not to a placed one', async ({ page, customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)
   const placed = await customer.placeOrder()
@@ -125,7 +122,7 @@ test('carousel: one slide gets another image and text, the other one stays uncha
   expect((await request.get(slide_2_photo)).headers()['content-type']).toBe('image/webp')
 })
 
-test('stock: the dashboard uses the threshold for low stock', async ({ page, shopper: customer }) => {
+test('stock: the dashboard uses the threshold for low stock', async ({ page, customer }) => {
   const [product] = await customer.plentiful()
   const settings = new SettingsPages(page)
   await settings.open('Stock')

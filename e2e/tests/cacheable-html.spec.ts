@@ -21,7 +21,7 @@ function texts(html: string): string[] {
 
 test('home page, product list and product page are the same for everyone in a locale', async ({
   request,
-  shopper: customer,
+  customer,
 }) => {
   const [one, two] = await customer.plentiful()
   const paths = ['/', '/product', `/product?brand=${one.brand_id}`, `/product/${one.id}`]

@@ -4,10 +4,7 @@ import { CartPage } from '@/e2e/pages/cart'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { formatKyat, groupThousands } from '@/lib/text/kyat'
 
-test('an empty cart shows a message after loading and a link to continue', async ({
-  page,
-  shopper: customer,
-}) => {
+test('an empty cart shows a message after loading and a link to continue', async ({ page, customer }) => {
   expect(await customer.cart()).toEqual([])
   const arrive = await delayRequests(page, '**/api/cartitems/1')
   const cart = new CartPage(page)
@@ -21,7 +18,7 @@ test('an empty cart shows a message after loading and a link to continue', async
   await page.waitForURL('**/product')
 })
 
-test('cart lines are counted, totalled and removed', async ({ page, shopper: customer }) => {
+test('cart lines are counted, totalled and removed', async ({ page, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.setStock(one, 4)
   await customer.putIntoCart(one, 3)
@@ -83,7 +80,7 @@ test('cart lines are counted, totalled and removed', async ({ page, shopper: cus
   await customer.setStock(one, 20)
 })
 
-test('a line with insufficient stock shows how many are left', async ({ page, shopper: customer }) => {
+test('a line with insufficient stock shows how many are left', async ({ page, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 5)
   await customer.putIntoCart(two)
@@ -100,7 +97,7 @@ test('a line with insufficient stock shows how many are left', async ({ page, sh
 
 test('the summary links to the checkout and back to the products, on a phone too', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one, 2)

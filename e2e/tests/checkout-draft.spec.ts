@@ -6,7 +6,7 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 
 test('checkout input survives a reload and a change of language, and is cleared by the order', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)

@@ -10,7 +10,7 @@ const CHECKOUT = '**/api/cartitems/checkout'
 
 test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
@@ -55,10 +55,7 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
   }
 })
 
-test('a failed order is reported, keeps its input and is sent again once', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a failed order is reported, keeps its input and is sent again once', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const before = (await customer.orders()).length

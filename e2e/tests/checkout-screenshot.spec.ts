@@ -5,10 +5,7 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 
 const STORED = 'Your screenshot is kept: you do not need to upload it again.'
 
-test('a screenshot survives a rejected order and pays for the corrected one', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a screenshot survives a rejected order and pays for the corrected one', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one, 3)
   const before = (await customer.orders()).length
@@ -47,10 +44,7 @@ test('a screenshot survives a rejected order and pays for the corrected one', as
   await customer.setStock(one, 20)
 })
 
-test('a screenshot of another order is reported with a link to that order', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a screenshot of another order is reported with a link to that order', async ({ page, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   const first = await customer.placeOrder()
@@ -80,7 +74,7 @@ test('a screenshot of another order is reported with a link to that order', asyn
   expect((await customer.orders())[0]?.id).not.toBe(first.id)
 })
 
-test('the order of a used screenshot is one tap away', async ({ page, shopper: customer }) => {
+test('the order of a used screenshot is one tap away', async ({ page, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   const first = await customer.placeOrder()

@@ -9,7 +9,7 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 test('the form shows its required fields, the total and the payment account', async ({
   page,
   context,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one, 2)
@@ -66,7 +66,7 @@ test('the form shows its required fields, the total and the payment account', as
 
 test('an order requires a screenshot, which is stored until it is used or removed', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
@@ -106,7 +106,7 @@ test('an order requires a screenshot, which is stored until it is used or remove
 
 test('a rejected order reports each field, moves the focus there and keeps the input', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
@@ -150,7 +150,7 @@ test('a rejected order reports each field, moves the focus there and keeps the i
 
 test('an order is placed once however often the button is clicked, and stays confirmed until the page is left', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one, 2)
@@ -184,7 +184,7 @@ test('an order is placed once however often the button is clicked, and stays con
 
 test('changes since the cart was loaded are reported before anything is ordered', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one, 3)
@@ -221,7 +221,7 @@ test('changes since the cart was loaded are reported before anything is ordered'
   await customer.setPrice(one, one.product_price)
 })
 
-test('an empty cart has no checkout', async ({ page, shopper: customer }) => {
+test('an empty cart has no checkout', async ({ page, customer }) => {
   expect(await customer.cart()).toEqual([])
   await page.goto('/checkout')
   await expect(page.getByText('You have no Items in your cart')).toBeVisible()

@@ -7,7 +7,7 @@ import { ProductPage } from '@/e2e/pages/product'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 
 for (const outage of Object.keys(outages) as Outage[]) {
-  test(`cart and wishlist are never shown empty when ${outage}`, async ({ page, shopper: customer }) => {
+  test(`cart and wishlist are never shown empty when ${outage}`, async ({ page, customer }) => {
     const [one] = await customer.plentiful()
     await customer.putIntoCart(one)
     await customer.wish(one)
@@ -37,7 +37,7 @@ for (const outage of Object.keys(outages) as Outage[]) {
 }
 
 for (const outage of ['the server fails', 'no answer comes', 'the line is down'] as const) {
-  test(`a change of the cart is taken back and told when ${outage}`, async ({ page, shopper: customer }) => {
+  test(`a change of the cart is taken back and told when ${outage}`, async ({ page, customer }) => {
     const [one, two] = await customer.plentiful()
     await customer.putIntoCart(one, 2)
     const { product_name: name } = one
@@ -95,7 +95,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
     })
   })
 
-  test(`a heart is taken back and told when ${outage}`, async ({ page, shopper: customer }) => {
+  test(`a heart is taken back and told when ${outage}`, async ({ page, customer }) => {
     const [one] = await customer.plentiful()
     const { product_name: name } = one
     await shortenTimeouts(page)
@@ -121,7 +121,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
   })
 }
 
-test('a product sold out meanwhile is rejected with a message', async ({ page, shopper: customer }) => {
+test('a product sold out meanwhile is rejected with a message', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)

@@ -51,7 +51,7 @@ test('every brand of the strip and both View All links lead to products', async 
 test('the recommended products are the bestsellers, five per row, with buy buttons', async ({
   page,
   request,
-  shopper: customer,
+  customer,
 }) => {
   const { products } = trendingResponse.parse(await (await request.get('/api/trending/products')).json())
   const [first, second, third] = products.filter((found) => found.stock_quantity > 2)

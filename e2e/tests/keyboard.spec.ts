@@ -8,7 +8,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { tabTo } from '@/e2e/pages/focus'
 import { ListingPage } from '@/e2e/pages/listing'
 
-test('a complete purchase by keyboard alone', async ({ page, shopper: customer }) => {
+test('a complete purchase by keyboard alone', async ({ page, customer }) => {
   const [product] = await customer.plentiful()
   const { product_name: name } = product
   const before = (await customer.orders()).length

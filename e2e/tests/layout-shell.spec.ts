@@ -7,7 +7,7 @@ import { defaultSettings } from '@/lib/settings/settings.schema'
 
 const year = new Date().getFullYear()
 
-test('announcement, header and footer show their texts and links', async ({ page, shopper: customer }) => {
+test('announcement, header and footer show their texts and links', async ({ page, customer }) => {
   const [product, other] = await customer.plentiful()
   await customer.putIntoCart(product, 3)
   await customer.wish(product)
@@ -78,7 +78,7 @@ test('ALL CATEGORIES and ALL BRANDS list each name once and link to its products
 
 test('on a phone the four main links are at the bottom and the others in the menu', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)

@@ -89,7 +89,7 @@ for (const locale of allLocales) {
     test(`the ${part} screens fit every width in ${locale}`, async ({
       page,
       context,
-      shopper: customer,
+      customer,
       catalogue,
       baseURL,
     }) => {
@@ -121,11 +121,7 @@ for (const locale of allLocales) {
   }
 }
 
-test('nothing shifts while counts, wishlist and cart buttons load', async ({
-  page,
-  context,
-  shopper: customer,
-}) => {
+test('nothing shifts while counts, wishlist and cart buttons load', async ({ page, context, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)

@@ -25,11 +25,7 @@ function listingCalls(page: Page): string[] {
   return calls
 }
 
-test('the list shows photo, name, price and buttons of each product', async ({
-  page,
-  request,
-  shopper: customer,
-}) => {
+test('the list shows photo, name, price and buttons of each product', async ({ page, request, customer }) => {
   const [product, other, last] = await customer.plentiful()
   await customer.setStock(other, 0)
   await customer.setStock(last, 1)

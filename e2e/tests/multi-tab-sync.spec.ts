@@ -31,10 +31,7 @@ async function holdQuantities(page: Page) {
 }
 
 for (const place of ['the cart', 'the page of the product'] as const) {
-  test(`five quick clicks on plus in ${place} end at the right number`, async ({
-    page,
-    shopper: customer,
-  }) => {
+  test(`five quick clicks on plus in ${place} end at the right number`, async ({ page, customer }) => {
     const [product] = await customer.plentiful()
     await customer.putIntoCart(product)
     const cart = new CartPage(page)
@@ -61,7 +58,7 @@ for (const place of ['the cart', 'the page of the product'] as const) {
   })
 }
 
-test('quick quantity changes end at the last click', async ({ page, shopper: customer }) => {
+test('quick quantity changes end at the last click', async ({ page, customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product, 3)
   const name = product.product_name
@@ -78,10 +75,7 @@ test('quick quantity changes end at the last click', async ({ page, shopper: cus
   await expect(cart.quantity(name)).toHaveText('2')
 })
 
-test('a line removed while its quantity is being saved stays removed', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a line removed while its quantity is being saved stays removed', async ({ page, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   await customer.putIntoCart(two)
@@ -100,10 +94,7 @@ test('a line removed while its quantity is being saved stays removed', async ({
   await expect(cart.lines).toHaveCount(1)
 })
 
-test('quick taps on the cart and wishlist buttons of a card count once', async ({
-  page,
-  shopper: customer,
-}) => {
+test('quick taps on the cart and wishlist buttons of a card count once', async ({ page, customer }) => {
   const [product, other] = await customer.plentiful()
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
@@ -124,7 +115,7 @@ test('quick taps on the cart and wishlist buttons of a card count once', async (
   await chrome.expectCount('Cart', 2)
   await chrome.expectCount('Wishlist', 1)
 })
-test('a second tab shows the changes of the first one', async ({ page, context, shopper: customer }) => {
+test('a second tab shows the changes of the first one', async ({ page, context, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one)
   const first = new CartPage(page)

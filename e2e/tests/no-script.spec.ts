@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 test('the shop works without JavaScript: home, list, filters, search and a product', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [product] = await customer.plentiful()
   const chrome = new SiteShell(page)

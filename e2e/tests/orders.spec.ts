@@ -10,10 +10,7 @@ import { formatKyat, groupThousands } from '@/lib/text/kyat'
 /** Orders per page of the history. */
 const PAGE_SIZE = 20
 
-test('the history is a table, or cards on a phone, each linked to its order', async ({
-  page,
-  shopper: customer,
-}) => {
+test('the history is a table, or cards on a phone, each linked to its order', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const { id } = await customer.placeOrder()
@@ -64,7 +61,7 @@ test('the history is a table, or cards on a phone, each linked to its order', as
   await page.waitForURL(`**/orderdetail/${newest.id}`)
 })
 
-test('an order is shown as it was placed', async ({ page, context, shopper: customer }) => {
+test('an order is shown as it was placed', async ({ page, context, customer }) => {
   const [one, two] = await customer.plentiful()
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)

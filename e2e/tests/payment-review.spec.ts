@@ -20,7 +20,7 @@ async function anOrder(customer: Customer) {
   return customer.placeOrder()
 }
 
-test('payments are reviewed one after another, oldest first', async ({ page, shopper: customer }) => {
+test('payments are reviewed one after another, oldest first', async ({ page, customer }) => {
   const [one, two] = [await anOrder(customer), await anOrder(customer)]
   const payments = new PaymentsPage(page)
   await payments.open(one.id)
@@ -44,7 +44,7 @@ test('payments are reviewed one after another, oldest first', async ({ page, sho
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
 })
 
-test('a different amount and a reused transaction id are flagged', async ({ page, shopper: customer }) => {
+test('a different amount and a reused transaction id are flagged', async ({ page, customer }) => {
   const digits = String(Date.now()).slice(-6)
   const [product] = await customer.plentiful()
   const ids: number[] = []
@@ -79,7 +79,7 @@ test('a different amount and a reused transaction id are flagged', async ({ page
 
 test('a customer sees why a payment was rejected and sends another screenshot', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const { id } = await anOrder(customer)
   const payments = new PaymentsPage(page)
@@ -113,7 +113,7 @@ test('a customer sees why a payment was rejected and sends another screenshot', 
   )
 })
 
-test('a screenshot chosen before hydration is uploaded after it', async ({ page, shopper: customer }) => {
+test('a screenshot chosen before hydration is uploaded after it', async ({ page, customer }) => {
   const { id } = await anOrder(customer)
   const payments = new PaymentsPage(page)
   await payments.open(id)
@@ -133,7 +133,7 @@ test('a screenshot chosen before hydration is uploaded after it', async ({ page,
 
 test('an order is annotated, confirmed and completed; another is cancelled with a reason', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one, two] = [await anOrder(customer), await anOrder(customer)]
   const order = new AdminOrderPage(page)

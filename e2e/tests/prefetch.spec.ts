@@ -12,7 +12,7 @@ const FORGOTTEN = 31_000
 
 test('visible links request nothing, and a link with intent is requested once', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one, two] = await customer.plentiful()
   const [first, second] = [`/product/${one.id}`, `/product/${two.id}`]
@@ -33,10 +33,7 @@ test('visible links request nothing, and a link with intent is requested once', 
   expect(requested.times(first)).toBe(1)
 })
 
-test('a click on a prefetched link waits for nothing, including its photo', async ({
-  page,
-  shopper: customer,
-}) => {
+test('a click on a prefetched link waits for nothing, including its photo', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   const requested = new RequestRecorder(page)
   const listing = new ListingPage(page)
@@ -62,7 +59,7 @@ test('a click on a prefetched link waits for nothing, including its photo', asyn
 test('keyboard focus and touch count as intent too, scrolling does not', async ({
   browser,
   baseURL,
-  shopper: customer,
+  customer,
 }) => {
   const [one, two, three] = await customer.plentiful()
   const context = await browser.newContext({
@@ -110,7 +107,7 @@ for (const [line, said] of [
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '2g' }],
 ] as const) {
-  test(`nothing comes ahead on a line that ${line}`, async ({ page, shopper: customer }) => {
+  test(`nothing comes ahead on a line that ${line}`, async ({ page, customer }) => {
     const [one] = await customer.plentiful()
     await page.clock.install()
     await page.addInitScript((connection) => {
@@ -129,7 +126,7 @@ for (const [line, said] of [
   })
 }
 
-test('a price never becomes outdated by navigating back and forth', async ({ page, shopper: customer }) => {
+test('a price never becomes outdated by navigating back and forth', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   const { product_name: name, product_price: price } = one
   await page.clock.install()
@@ -156,7 +153,7 @@ test('a price never becomes outdated by navigating back and forth', async ({ pag
   await customer.setPrice(one, price)
 })
 
-test('the browser shows no cached page without asking the shop', async ({ page, shopper: customer }) => {
+test('the browser shows no cached page without asking the shop', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   await page.goto('/')
   for (const address of [`/product/${one.id}`, `/api/products/${one.id}`]) {
@@ -170,7 +167,7 @@ test('the browser shows no cached page without asking the shop', async ({ page, 
 
 test('an order appears in the history at once, even if the history was prefetched', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)

@@ -5,11 +5,7 @@ import { ProductPage } from '@/e2e/pages/product'
 import { productResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('a product is described, shown, added to the cart and counted', async ({
-  page,
-  request,
-  shopper: customer,
-}) => {
+test('a product is described, shown, added to the cart and counted', async ({ page, request, customer }) => {
   const [product] = await customer.plentiful()
   const { product: detail } = productResponse.parse(
     await (await request.get(`/api/products/${product.id}`)).json(),
@@ -88,7 +84,7 @@ test('a product is described, shown, added to the cart and counted', async ({
 
 test('the last unit cannot be added here, nor a sold-out product, with the reason', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [product] = await customer.plentiful()
   await customer.setStock(product, 1)

@@ -15,7 +15,7 @@ test.describe('order tracking by number and phone', () => {
     test(`shows how far it is, and nothing of whose it is (${locale})`, async ({
       page,
       context,
-      shopper: customer,
+      customer,
       baseURL,
     }) => {
       await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
@@ -69,7 +69,7 @@ test.describe('order tracking by number and phone', () => {
   })
 
   for (const outage of ['the server fails', 'the line is down'] as const) {
-    test(`tells when ${outage}, and tries again`, async ({ page, shopper: customer }) => {
+    test(`tells when ${outage}, and tries again`, async ({ page, customer }) => {
       const [product] = await customer.plentiful()
       await customer.putIntoCart(product)
       const { id } = await customer.placeOrder()
@@ -98,7 +98,7 @@ test.describe('the link to an order', () => {
   test('is shown after checkout and on the order page, and can be copied', async ({
     page,
     context,
-    shopper: customer,
+    customer,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const [product] = await customer.plentiful()
@@ -187,7 +187,7 @@ test.describe('the link to an order', () => {
     }
   })
 
-  test('is available in Burmese too', async ({ page, context, shopper: customer, baseURL }) => {
+  test('is available in Burmese too', async ({ page, context, customer, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
     const [product] = await customer.plentiful()
     await customer.putIntoCart(product)

@@ -3,7 +3,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 import { formatKyat } from '@/lib/text/kyat'
 
-test('an empty wishlist shows a message and a link to continue', async ({ page, shopper: customer }) => {
+test('an empty wishlist shows a message and a link to continue', async ({ page, customer }) => {
   expect(await customer.wishes()).toEqual([])
   const wishlist = new WishlistPage(page)
   await wishlist.open()
@@ -14,7 +14,7 @@ test('an empty wishlist shows a message and a link to continue', async ({ page, 
 
 test('a product of the wishlist is added to the cart once and removed from the list', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one, two, three] = await customer.plentiful()
   await customer.setStock(two, 0)

@@ -12,7 +12,7 @@ const UNICODE = 'မြန်မာလမ်း'
 
 test('a customer undoes the conversion of a Zawgyi address, which is ordered as typed', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
@@ -56,10 +56,7 @@ test('a customer undoes the conversion of a Zawgyi address, which is ordered as 
   expect(order?.order_ship_address.street_address).toBe(ZAWGYI)
 })
 
-test('converted Zawgyi is ordered in Unicode, even if the check fails', async ({
-  page,
-  shopper: customer,
-}) => {
+test('converted Zawgyi is ordered in Unicode, even if the check fails', async ({ page, customer }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
@@ -107,7 +104,7 @@ test('an admin user who submits at once sees the conversion before it is saved',
 
 test('opting out of the conversion applies to one note, and the next one is checked again', async ({
   page,
-  shopper: customer,
+  customer,
 }) => {
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)

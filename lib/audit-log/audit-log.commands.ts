@@ -5,7 +5,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 export type AuditActor = Pick<Admin, 'name' | 'address'>
 
 /** The change to a record: `action` as noun.verb, and the differing parts of its states as JSON. */
-export type AuditEntry = {
+type AuditEntry = {
   action: string
   subjectType: string
   subjectId: string

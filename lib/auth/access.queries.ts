@@ -35,8 +35,8 @@ export const SHARED_CUSTOMER_ID = 1
 const NO_CUSTOMER_ID = 0
 export const isNewGuest = ({ customerId }: CustomerContext): boolean => customerId === NO_CUSTOMER_ID
 
-const ANYONE = { kind: 'anyone' } as PublicActor
-const shopperOf = (customerId: number) => ({ kind: 'shopper', customerId }) as CustomerContext
+const ANYONE = { kind: 'public' } as PublicActor
+const createCustomerContext = (customerId: number) => ({ kind: 'customer', customerId }) as CustomerContext
 const OPEN: Principal = { name: 'admin', userId: null, sessionId: null, rights: permissions }
 
 /** Marks the response as private, because it is made for this actor alone: no cache may store it. */
@@ -47,7 +47,7 @@ function privateActor<A>(actor: A): A {
 
 /** Public access, for the catalogue. */
 export const publicAccess: AuthGuard<PublicActor> = {
-  name: 'anyone',
+  name: 'public',
   authorize: () => Promise.resolve(ANYONE),
 }
 
@@ -57,19 +57,19 @@ export const publicAccess: AuthGuard<PublicActor> = {
  * row exists.
  */
 export const customerGuard: AuthGuard<CustomerContext> = {
-  name: 'shopper',
+  name: 'customer',
   authorize: (request, reply) =>
     admitCustomer(request, reply, async (key) => (await findGuestCustomer(key)) ?? NO_CUSTOMER_ID),
 }
 
 /** Like `customerGuard`, for calls that write: creates the customer row of a guest who has none yet. */
 export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
-  name: 'shopper',
+  name: 'customer',
   authorize: (request, reply) =>
     admitCustomer(request, reply, async (key) => {
       const met = await findGuestCustomer(key)
       if (met !== null) return met
-      await consumeRateLimit('visitor', { address: getClientIp(request.headers) })
+      await consumeRateLimit('new guest', { address: getClientIp(request.headers) })
       return upsertGuestCustomer(key)
     }),
 }
@@ -79,7 +79,7 @@ async function admitCustomer(
   reply: ResponseCookies,
   customerOf: (key: string) => Promise<number>,
 ): Promise<CustomerContext> {
-  if (env().SHOPPERS === 'shared') return privateActor(shopperOf(SHARED_CUSTOMER_ID))
+  if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
   const now = Date.now()
   const known = verifyGuestCookie(guestIn(request.headers.get('cookie')), getAppSecret(), now)
   const guest = known ?? createGuestSession(now)
@@ -87,7 +87,7 @@ async function admitCustomer(
     const value = signGuestCookie({ ...guest, issuedAt: now }, getAppSecret())
     reply.cookies.push(guestCookie(value, usesHttps(env())))
   }
-  return privateActor(shopperOf(await customerOf(guest.key)))
+  return privateActor(createCustomerContext(await customerOf(guest.key)))
 }
 
 const guestIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
@@ -164,7 +164,7 @@ export const requireSignedIn: AuthGuard<Admin> = {
 
 /** Anyone who wants to sign in. With ADMIN_ACCESS=open there is no sign-in. */
 export const signInGuard: AuthGuard<PublicActor> = {
-  name: 'anyone',
+  name: 'public',
   authorize: () =>
     env().ADMIN_ACCESS === 'open'
       ? Promise.reject(notFound('sign-in'))
@@ -172,17 +172,17 @@ export const signInGuard: AuthGuard<PublicActor> = {
 }
 
 /** The caller as a customer, and also as an admin when they may read orders. */
-type Caller = { shopper: CustomerContext; admin: Admin | null }
+type Caller = { customer: CustomerContext; admin: Admin | null }
 
 /** The owner of a record, or an admin who may read orders; the query decides for each record. */
 export const customerOrAdminGuard: AuthGuard<Caller> = {
-  name: 'shopper or admin',
+  name: 'customer or admin',
   authorize: async (request, reply) => {
     const requested = await customerGuard.authorize(request, reply)
     const isSaid = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
     const grant = isSaid ? await grantOf(request.headers, reply) : null
     return {
-      shopper: requested,
+      customer: requested,
       admin: grant && canRead(grant.rights, 'orders') ? adminOf(grant, request.headers) : null,
     }
   },
@@ -190,10 +190,10 @@ export const customerOrAdminGuard: AuthGuard<Caller> = {
 
 /** The customer for whom a page is rendered, identified by the Cookie header of the page request. */
 export async function getPageCustomer(cookie: string | null): Promise<CustomerContext> {
-  if (env().SHOPPERS === 'shared') return privateActor(shopperOf(SHARED_CUSTOMER_ID))
+  if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
   const guest = verifyGuestCookie(guestIn(cookie), getAppSecret(), Date.now())
   const customerId = guest && (await findGuestCustomer(guest.key))
-  return privateActor(shopperOf(customerId ?? NO_CUSTOMER_ID))
+  return privateActor(createCustomerContext(customerId ?? NO_CUSTOMER_ID))
 }
 
 /**
@@ -202,13 +202,13 @@ export async function getPageCustomer(cookie: string | null): Promise<CustomerCo
  * @throws AppError 'not_found' for any other id when the caller is no admin, and when there is no such customer.
  */
 export async function resolveCustomerById(
-  { shopper: asking, admin }: Caller,
+  { customer: asking, admin }: Caller,
   userId: number,
 ): Promise<CustomerContext> {
   if (userId === SHARED_CUSTOMER_ID) return asking
   const [row] = admin ? await query<{ id: number }>()`SELECT id FROM customers WHERE id = ${userId}` : []
   if (!row) throw notFound('user')
-  return shopperOf(row.id)
+  return createCustomerContext(row.id)
 }
 
 /**

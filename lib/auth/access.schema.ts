@@ -3,7 +3,7 @@ declare const granted: unique symbol
 
 /** The customer a call acts for. Only lib/auth creates one, so holding it proves that the check was made. */
 export type CustomerContext = {
-  readonly kind: 'shopper'
+  readonly kind: 'customer'
   readonly customerId: number
   readonly [minted]: true
 }
@@ -42,14 +42,14 @@ export type Admin<R extends Permission = never> = {
 }
 
 /** Any caller: the catalogue is public. */
-export type PublicActor = { readonly kind: 'anyone'; readonly [minted]: true }
+export type PublicActor = { readonly kind: 'public'; readonly [minted]: true }
 
 /** The Set-Cookie values that a response carries besides its body. */
 export type ResponseCookies = { cookies: string[] }
 
 /** Decides who may call: the API description lists name and right, `authorize` makes the decision. */
 export type AuthGuard<A> = {
-  readonly name: 'anyone' | 'shopper' | 'admin' | 'shopper or admin'
+  readonly name: 'public' | 'customer' | 'admin' | 'customer or admin'
   readonly right?: Permission
   /** @throws AppError 'unauthenticated' or 'forbidden' when the caller may not. */
   readonly authorize: (request: Request, reply: ResponseCookies) => Promise<A>

@@ -48,4 +48,4 @@ export async function listInvitations(_admin: Admin, on: DatabaseClient = db()):
 }
 
 /** Whether any admin user exists who can sign in. */
-export const hasAdminUsers = async (): Promise<boolean> => (await db().adminUser.count()) > 0
+const hasAdminUsers = async (): Promise<boolean> => (await db().adminUser.count()) > 0

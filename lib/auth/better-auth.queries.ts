@@ -13,7 +13,7 @@ import { log } from '@/lib/log'
  * served: the handlers of /api/admin call it, so that each declares its actor and answers as the API contract
  * requires.
  */
-export type Auth = Awaited<ReturnType<typeof make>>
+type Auth = Awaited<ReturnType<typeof make>>
 
 let made: Promise<Auth> | undefined
 

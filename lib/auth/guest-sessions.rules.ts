@@ -5,7 +5,7 @@ import { serializeCookie } from '@/lib/auth/cookies.rules'
  * A browser, identified by the key in its cookie; `issuedAt` in milliseconds. The key alone is not enough: the cookie
  * is signed.
  */
-export type GuestSession = { key: string; issuedAt: number }
+type GuestSession = { key: string; issuedAt: number }
 
 export const GUEST_COOKIE = 'visitor'
 

@@ -34,7 +34,7 @@ import { groupThousands } from '@/lib/text/kyat'
 export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')
 
 /** A finished backup: `bytes` is the file size, `missing` lists upload paths whose file was absent or incomplete. */
-export type BackupResult = {
+type BackupResult = {
   file: string
   bytes: number
   rows: number

@@ -6,7 +6,7 @@ import { loadOrder, type Reference } from '@/lib/backups/tables.rules'
 import type { QueryExecutor } from '@/lib/db/query'
 
 /** A table with the columns that are written, and the key columns that its rows are sorted by. */
-export type Table = { name: string; columns: string[]; key: string[] }
+type Table = { name: string; columns: string[]; key: string[] }
 
 /** SQL: the tables of the shop's schema that belong to no extension. */
 const OWN_TABLES = `pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace

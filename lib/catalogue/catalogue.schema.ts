@@ -94,7 +94,7 @@ const name = () => singleLineText(255)
 
 /** The version the caller saw before changing a record; when it differs by now, the response is 409. */
 const seen = z.object({ version: integerSchema(1, MAX_ID).optional() })
-export type ExpectedVersion = z.infer<typeof seen>
+type ExpectedVersion = z.infer<typeof seen>
 
 export const brandInput = z.object({ name: name(), photo: imagePathSchema() })
 export const updateBrandInput = requireAtLeastOne(brandInput.partial()).and(seen)

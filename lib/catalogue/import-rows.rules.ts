@@ -53,7 +53,7 @@ const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefi
 const idSchema = idField()
 
 /** The id of a row; null for a new product. */
-export function parseId({ id = '' }: Cells): number | string | null {
+function parseId({ id = '' }: Cells): number | string | null {
   if (id.trim() === '') return null
   const parsed = idSchema.safeParse(id)
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')

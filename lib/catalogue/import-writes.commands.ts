@@ -7,7 +7,7 @@ import type { Admin } from '@/lib/auth/access.schema'
  */
 
 /** The first and the last line of a batch. */
-export type LineRange = readonly [number, number]
+type LineRange = readonly [number, number]
 
 /** Derived columns for display and search, which are not in the audit log. */
 const ASIDE = ['brand', 'category', 'subcategory', 'searchText']

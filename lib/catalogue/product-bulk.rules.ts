@@ -2,7 +2,7 @@ import type { BulkChange } from '@/lib/catalogue/product-bulk.schema'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 
 /** The price (Kyat) and stock of a product, before or after a bulk change. */
-export type PriceAndStock = { price: number; stock: number }
+type PriceAndStock = { price: number; stock: number }
 
 /**
  * The result of a bulk change for one product; null when price or stock would leave their limits. Percentages of a

@@ -3,7 +3,7 @@ import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { boundedArray, idSchema, integerSchema, messageSchema } from '@/lib/validators'
 
 /** Maximum number of products per call. */
-export const MAX_BULK_SIZE = 100
+const MAX_BULK_SIZE = 100
 
 const ids = boundedArray(
   z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one product'),

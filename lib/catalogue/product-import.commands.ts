@@ -22,7 +22,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 import { CsvParseError, parseCsv } from '@/lib/text/csv'
 
-export type ImportPreview = { import: ImportView; rows: ImportRows }
+type ImportPreview = { import: ImportView; rows: ImportRows }
 
 /**
  * Checks a CSV file of products against the shop: what each row would add or change, or why it is invalid. Does not

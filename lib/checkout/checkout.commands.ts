@@ -27,7 +27,7 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 import { toOrder } from '@/lib/orders/orders.view'
 import { toDeliveryFee } from '@/lib/settings/settings.rules'
 
-export type PlacedOrder = { isNew: boolean; order: OrderView }
+type PlacedOrder = { isNew: boolean; order: OrderView }
 
 /**
  * Places an order in one transaction, all or nothing. A repeated attempt, with the same key or with the screenshot
@@ -75,7 +75,7 @@ async function placeOnce(
   const products = await lockProducts(on, lines)
   rejectWhatCannotBeSold(lines, products)
   const totals = totalsNow(lines, products, toDeliveryFee(ground.delivery))
-  return toOrder(await createOrder(on, { shopper: customer, input, key, ground, lines, products, totals }))
+  return toOrder(await createOrder(on, { customer, input, key, ground, lines, products, totals }))
 }
 
 async function firstOrder(id: number): Promise<OrderView> {

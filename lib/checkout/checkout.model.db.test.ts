@@ -37,7 +37,7 @@ class Shop {
     const customers: CustomerContext[] = []
     for (let n = 0; n < CUSTOMERS; n++) {
       const { id } = await db().customer.create({ data: { name: `Shopper ${n}` } })
-      customers.push({ kind: 'shopper', customerId: id } as CustomerContext)
+      customers.push({ kind: 'customer', customerId: id } as CustomerContext)
     }
     return new Shop(products, customers)
   }
@@ -57,18 +57,18 @@ class Shop {
     switch (step.do) {
       case 'add': {
         const wanted = { product_id: this.productAt(step.product), quantity: step.quantity }
-        await addToCart(this.shopperAt(step.shopper), wanted)
+        await addToCart(this.customerAt(step.customer), wanted)
         return
       }
       case 'change': {
         const cart_id = await this.lineOf(step)
-        await updateCartItem(this.shopperAt(step.shopper), { cart_id, quantity: step.quantity })
+        await updateCartItem(this.customerAt(step.customer), { cart_id, quantity: step.quantity })
         return
       }
       case 'remove':
-        return removeFromCart(this.shopperAt(step.shopper), await this.lineOf(step))
+        return removeFromCart(this.customerAt(step.customer), await this.lineOf(step))
       case 'checkout':
-        return this.checkout(step.shopper, step.sawOldPrices, model)
+        return this.checkout(step.customer, step.sawOldPrices, model)
       case 'price':
         await updateProduct(admin, this.productAt(step.product), { product_price: step.value })
         return
@@ -102,10 +102,10 @@ class Shop {
   }
 
   private async checkout(place: number, sawOldPrices: boolean, model: Model): Promise<void> {
-    const shopper = this.shopperAt(place)
-    const lines = await db().cartItem.findMany({ where: { customerId: shopper.customerId } })
+    const customer = this.customerAt(place)
+    const lines = await db().cartItem.findMany({ where: { customerId: customer.customerId } })
     const payment_screenshot = await insertScreenshot()
-    await db().upload.update({ where: { path: payment_screenshot }, data: { ownerId: shopper.customerId } })
+    await db().upload.update({ where: { path: payment_screenshot }, data: { ownerId: customer.customerId } })
     const input = checkoutInput.parse({
       ...validAddress,
       payment_type: 'KBZPay',
@@ -116,12 +116,12 @@ class Shop {
         product_price: model.productAt(this.products.indexOf(productId)).price + (sawOldPrices ? 1 : 0),
       })),
     })
-    const { order } = await placeOrder(shopper, input, null)
+    const { order } = await placeOrder(customer, input, null)
     this.orders.push(order.id)
   }
 
-  private async lineOf({ shopper, product }: { shopper: number; product: number }): Promise<number> {
-    const { customerId } = this.shopperAt(shopper)
+  private async lineOf({ customer, product }: { customer: number; product: number }): Promise<number> {
+    const { customerId } = this.customerAt(customer)
     const line = await db().cartItem.findFirst({ where: { customerId, productId: this.productAt(product) } })
     return line?.id ?? 2_000_000_000
   }
@@ -130,10 +130,10 @@ class Shop {
     return this.products[place] ?? 0
   }
 
-  shopperAt(place: number): CustomerContext {
-    const shopper = this.customers[place]
-    if (!shopper) throw new Error(`There is no shopper ${place}`)
-    return shopper
+  customerAt(place: number): CustomerContext {
+    const customer = this.customers[place]
+    if (!customer) throw new Error(`There is no customer ${place}`)
+    return customer
   }
 }
 
@@ -181,7 +181,7 @@ it('behaves like a simple model of a shop, for any sequence of actions by custom
     fc.asyncProperty(steps, async (taken) => {
       const [model, shop] = [new Model(), await Shop.open()]
       for (const step of taken) {
-        if (step.do === 'checkout' && model.getCart(step.shopper).size === 0) continue
+        if (step.do === 'checkout' && model.getCart(step.customer).size === 0) continue
         // The shop runs first: it asks the model for the current prices.
         const done = await shop.take(step, model)
         expect([step, done]).toEqual([step, model.take(step)])

@@ -69,7 +69,7 @@ export const findShortages = (
     return product.stock < quantity ? [`Only ${product.stock} left of ${product.name}`] : []
   })
 
-export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
+type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
 
 /** Prices that changed since the customer saw them (decision D18). */
 export const findPriceChanges = (

@@ -16,7 +16,7 @@ import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
 
 /** Maximum number of lines per order. */
-export const MAX_LINES = 200
+const MAX_LINES = 200
 
 const email = optionalSingleLineText(255).refine(
   (value) => value === null || z.email().safeParse(value).success,
@@ -54,7 +54,7 @@ const cartLine = z
     quantity: line.quantity,
     seen_price: line.product?.product_price ?? line.product_price ?? null,
   }))
-export type CartItemInput = z.infer<typeof cartLine>
+type CartItemInput = z.infer<typeof cartLine>
 
 const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value

@@ -23,8 +23,8 @@ export type ProductSnapshot = {
 }
 
 /** All decisions about an order, made before it is written. */
-export type OrderDraft = {
-  shopper: CustomerContext
+type OrderDraft = {
+  customer: CustomerContext
   input: CheckoutInput
   key: string | null
   ground: CheckoutContext
@@ -38,7 +38,7 @@ export type OrderDraft = {
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
-  const { shopper, input, ground, products, totals } = decided
+  const { customer, input, ground, products, totals } = decided
   const { accountName, accountNumber } = ground
   if (accountName === null) throw validationError('payment_type', 'You have to choose your payment method!')
   const { id, createdAt } = await insertOrder(on, decided)
@@ -75,7 +75,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
       const facts = { productName: name, productPrice: price, productWeight: weight }
       return [{ ...photos, ...facts, id, productId, quantity }]
     }),
-    customer: { id: shopper.customerId, name: customerNameOf(decided) },
+    customer: { id: customer.customerId, name: customerNameOf(decided) },
     screenshot: { path: input.payment_screenshot, payment: null },
   }
 }
@@ -89,7 +89,7 @@ const customerNameOf = ({ ground, input }: OrderDraft): string =>
  */
 async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id: number; createdAt: Date }> {
   const {
-    shopper: { customerId },
+    customer: { customerId },
     input,
     key,
     ground,
@@ -147,7 +147,7 @@ type Sold = { id: number; productId: number; quantity: number }
 const insertLinesAndDecrementStock = (
   on: QueryExecutor,
   orderId: number,
-  { shopper, lines }: OrderDraft,
+  { customer, lines }: OrderDraft,
 ): Promise<Sold[]> =>
   query<Sold>(on)`
     WITH wanted AS (
@@ -164,6 +164,6 @@ const insertLinesAndDecrementStock = (
       SELECT product_id, ${orderId}, -quantity, 'order' FROM sold
     ), emptied AS (
       DELETE FROM cart_items USING wanted
-      WHERE customer_id = ${shopper.customerId} AND cart_items.product_id = wanted.product_id
+      WHERE customer_id = ${customer.customerId} AND cart_items.product_id = wanted.product_id
     )
     SELECT id, product_id AS "productId", quantity FROM sold ORDER BY id`

@@ -108,7 +108,7 @@ function screenshotUsed(orderId: number): AppError {
 }
 
 /** Days for which a key is stored. Later, its screenshot still identifies the order it paid for (decision D19). */
-export const IDEMPOTENCY_TTL_DAYS = 7
+const IDEMPOTENCY_TTL_DAYS = 7
 
 /** Deletes expired idempotency keys; returns how many. */
 export async function deleteExpiredKeys(): Promise<number> {

@@ -72,7 +72,7 @@ export function buildOffsetPage<T>(
 }
 
 /** The page, order and cursor requested of a list. */
-export type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
+type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
 
 /**
  * Builds the page from `found`, up to `perPage + 1` rows read in the cursor's direction. The extra row shows that the

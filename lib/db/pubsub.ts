@@ -16,7 +16,7 @@ const WAITING_AT_MOST = 5_000
 
 const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
 
-export type PubSubEvents = {
+type PubSubEvents = {
   /** Called with the tags that another process invalidated; null when they are unknown. */
   onTags: (tags: readonly string[] | null) => void
   /** Called when invalidations of other processes start or stop arriving. */

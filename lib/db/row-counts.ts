@@ -11,7 +11,7 @@ export type RowCount = { total: number }
 
 /** Where counting stops; null counts all rows. */
 export type CountLimit = Sql | null
-export type CountQuery<T extends RowCount> = (limit: CountLimit) => Promise<T>
+type CountQuery<T extends RowCount> = (limit: CountLimit) => Promise<T>
 
 /** Milliseconds for which the count of a long list is fresh. */
 const STORED_FOR = 60_000

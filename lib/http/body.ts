@@ -23,7 +23,7 @@ const MAX_CHARACTERS = 400_000
  */
 export async function readBody(
   request: Request,
-  zawgyi: number | null = MAX_ZAWGYI_CHARS.shopper,
+  zawgyi: number | null = MAX_ZAWGYI_CHARS.customer,
 ): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {

@@ -155,7 +155,7 @@ const isLong = (definition: RouteConfig): boolean =>
 /** Maximum characters of Zawgyi to convert in a body; null leaves it as typed. */
 function zawgyiOf({ actor, isTextAsTyped }: RouteConfig, { headers }: Request): number | null {
   if (isTextAsTyped || headers.get(TEXT_ENCODING) === AS_TYPED) return null
-  return actor.name === 'admin' ? MAX_ZAWGYI_CHARS.admin : MAX_ZAWGYI_CHARS.shopper
+  return actor.name === 'admin' ? MAX_ZAWGYI_CHARS.admin : MAX_ZAWGYI_CHARS.customer
 }
 
 function withCookies(response: Response, { cookies }: ResponseCookies): Response {

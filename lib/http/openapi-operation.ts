@@ -57,14 +57,14 @@ export function getOperationId(path: string, method: string): string {
 
 /** By the name of a guard. */
 const ACCESS: Readonly<Record<string, string>> = {
-  anyone: 'Public.',
-  shopper: 'For customers: the cookie of a browser says which.',
-  'shopper or admin': 'For customers, about themselves, and for admins.',
+  public: 'Public.',
+  customer: 'For customers: the cookie of a browser says which.',
+  'customer or admin': 'For customers, about themselves, and for admins.',
   admin: 'For admins: a session, or an API token with the scope.',
 }
 const SUBJECTS: Readonly<Record<string, string>> = {
-  address: 'IP address',
-  shopper: 'customer',
+  ip: 'IP address',
+  customer: 'customer',
   subject: 'subject and IP address',
 }
 

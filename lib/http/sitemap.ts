@@ -1,7 +1,7 @@
 import { escapeXml } from '@/lib/text/xml'
 
 /** A page of the shop for search engines; `changed` is the time of its last change. */
-export type SitemapEntry = { address: string; changed?: Date }
+type SitemapEntry = { address: string; changed?: Date }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -32,7 +32,7 @@ export function buildOrderSearchText({ customer, firstName, lastName, phone, pho
  * A parsed search: the order with that number, or orders whose key contains one text of each of `terms`. A number can
  * match both ways; with '#' before it, or below four digits, it is an order number.
  */
-export type OrderSearch = { number: number | null; terms: string[][] }
+type OrderSearch = { number: number | null; terms: string[][] }
 
 /**
  * Parses a search for an order number, names in any order, or a phone number in any spelling (Burmese digits too,

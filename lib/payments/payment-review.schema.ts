@@ -14,7 +14,7 @@ import { paymentView } from '@/lib/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */
 export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
-export type ReviewCheck = (typeof reviewChecklist)[number]
+type ReviewCheck = (typeof reviewChecklist)[number]
 
 /** The checks in one call; duplicates are removed. */
 const MAX_CHECKS = 20

@@ -7,7 +7,7 @@ import { canSubmitPayment } from '@/lib/payments/payments.rules'
 import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/payments/payments.schema'
 import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 
-export type SubmittedPayment = { isNew: boolean; payment: PaymentView }
+type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 
 /**
  * Adds a payment to the customer's order: it becomes the current one and waits for review. Earlier payments are

@@ -11,7 +11,7 @@ import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
 import { normalizeDigits } from '@/lib/text/digits'
 
 /** Maximum amount of a payment, in Kyat. */
-export const MAX_AMOUNT = 1_000_000_000_000
+const MAX_AMOUNT = 1_000_000_000_000
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
@@ -42,7 +42,7 @@ const transactionDigits = z.preprocess(
 
 /** Optional details of a payment besides its screenshot; both help staff to find it in the account. */
 export const paymentDetails = z.object({ amount_sent: amountSent, transaction_digits: transactionDigits })
-export type PaymentDetails = z.infer<typeof paymentDetails>
+type PaymentDetails = z.infer<typeof paymentDetails>
 
 /** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({

@@ -47,7 +47,7 @@ function stopped({ msBeforeNext }: RateLimiterRes): AppError {
 }
 
 /** The account of a sign-in, and the trusted device it comes from, if known. */
-export type SignInAttempt = { address: string; account: string; device: string | null }
+type SignInAttempt = { address: string; account: string; device: string | null }
 
 /** A trusted device has its own counter; all others are counted by IP address. */
 const attempted = ({ address, account, device }: SignInAttempt): [RateLimitName, RateLimitSubject] =>

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
  * What a limit counts: everybody behind an IP address, one customer, or one subject (an account, an order) requested
  * from an IP address.
  */
-type CountedBy = 'address' | 'shopper' | 'subject'
+type CountedBy = 'ip' | 'customer' | 'subject'
 
 /** At most `points` in `seconds`, counted from the first of them. */
 export type RateLimitRule = { by: CountedBy; points: number; seconds: number }
@@ -20,44 +20,44 @@ export const RATE_LIMIT_RULES = {
    * does not come from the response cache. 2,000 customers who each open a page every 15 s, with its calls, take 400
    * points a second.
    */
-  general: [{ by: 'address', points: 6_000, seconds: 10 }],
+  general: [{ by: 'ip', points: 6_000, seconds: 10 }],
   /** Images in all sizes: a new customer's first page requests a dozen, and the browser caches them. */
-  pictures: [{ by: 'address', points: 20_000, seconds: 10 }],
+  images: [{ by: 'ip', points: 20_000, seconds: 10 }],
   /** A search costs the database ten times as much as a list; suggestions send about three requests per search. */
-  search: [{ by: 'address', points: 1_200, seconds: 60 }],
+  search: [{ by: 'ip', points: 1_200, seconds: 60 }],
   /**
    * An image is decoded and stored: one person needs a few attempts, a sale has hundreds of customers behind an IP
    * address.
    */
   upload: [
-    { by: 'shopper', points: 20, seconds: 600 },
-    { by: 'address', points: 600, seconds: 600 },
+    { by: 'customer', points: 20, seconds: 600 },
+    { by: 'ip', points: 600, seconds: 600 },
   ],
   /** Checkout locks the products it sells. A rejected order is corrected and sent again, hardly twenty times. */
   checkout: [
-    { by: 'shopper', points: 20, seconds: 600 },
-    { by: 'address', points: 600, seconds: 600 },
+    { by: 'customer', points: 20, seconds: 600 },
+    { by: 'ip', points: 600, seconds: 600 },
   ],
   /** Customers track their own orders a few times; this stops callers who try one order number after another. */
-  tracking: [{ by: 'address', points: 60, seconds: 600 }],
+  tracking: [{ by: 'ip', points: 60, seconds: 600 }],
   /** Phone numbers tried for one order: enough for typing errors, far too few for guessing. */
   'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
   /**
    * Zawgyi conversions of form fields: some ten fields per order, each typed a few times, hundreds of customers
    * behind an IP address.
    */
-  text: [{ by: 'address', points: 3_000, seconds: 600 }],
+  text: [{ by: 'ip', points: 3_000, seconds: 600 }],
   /** Guests who become customers by their first write; each leaves a row until it is deleted. */
-  visitor: [{ by: 'address', points: 600, seconds: 600 }],
+  'new guest': [{ by: 'ip', points: 600, seconds: 600 }],
   /** Accepted invitations: each attempt costs a lookup, and a valid one a password hash. */
-  joining: [{ by: 'address', points: 20, seconds: 900 }],
+  joining: [{ by: 'ip', points: 20, seconds: 900 }],
   /**
    * Failed sign-ins. Never counted by account alone, so that nobody can lock out somebody who signs in from
    * elsewhere.
    */
   'sign-in': [
     { by: 'subject', points: 10, seconds: 900 },
-    { by: 'address', points: 100, seconds: 900 },
+    { by: 'ip', points: 100, seconds: 900 },
   ],
   /** Failed sign-ins from a trusted device of this account, which is counted separately. */
   'known device': [{ by: 'subject', points: 10, seconds: 900 }],
@@ -87,9 +87,9 @@ export function rateLimitKey(
   { address, customerId, subject }: RateLimitSubject,
 ): string | null {
   switch (by) {
-    case 'address':
+    case 'ip':
       return ipNetwork(address)
-    case 'shopper':
+    case 'customer':
       return customerId === undefined ? null : String(customerId)
     case 'subject':
       return subject === undefined ? null : `${ipNetwork(address)} ${digest(subject)}`

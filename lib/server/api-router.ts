@@ -8,7 +8,7 @@ type Handler = (request: Request, context: { params: Promise<unknown> }) => Prom
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethod[]
 
 /** The handlers of one path by method, as its route.ts exports them. */
-export type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
+type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
 
 /**
  * Answers the calls of `resources` with their handlers, and passes all else to `next`. Keys are paths: `{name}` is a

@@ -152,7 +152,7 @@ describe('a private response', () => {
   it.each<[string, string, Render]>([
     ['a page that does not say it is for everybody', '/', page(mine, () => addCacheTags('products'))],
     ['a page that shows nothing known', '/', page(mine, markPublic)],
-    ['a page that asked who the shopper is', '/', page(mine, () => (catalogue(), getPageCustomer(null)))],
+    ['a page that asked who the customer is', '/', page(mine, () => (catalogue(), getPageCustomer(null)))],
     ['a page that asked who the admin is', '/', page(mine, () => (catalogue(), adminActor()))],
     ['a call without tags', '/api/products', call({})],
     [

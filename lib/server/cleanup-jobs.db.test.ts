@@ -17,11 +17,11 @@ const anOrder = async () =>
   })
 const longAgo = new Date(Date.now() - 100 * 86_400_000)
 const nothing = {
-  visitors: 0,
+  guests: 0,
   screenshots: 0,
   temporaryFiles: 0,
   idempotencyKeys: 0,
-  limitCounts: 0,
+  rateLimits: 0,
   notifications: 0,
 }
 
@@ -34,7 +34,7 @@ it('deletes expired rows and files, each once', async () => {
     data: { customerId: 1, key: 'old', requestHash: 'x', createdAt: longAgo },
   })
   await db().rateLimit.create({ data: { key: 'over', expire: 1 } })
-  const expected = { ...nothing, visitors: 1, screenshots: 1, idempotencyKeys: 1, limitCounts: 1 }
+  const expected = { ...nothing, guests: 1, screenshots: 1, idempotencyKeys: 1, rateLimits: 1 }
   expect(await runCleanupJobs()).toEqual(expected)
   expect(await runCleanupJobs()).toEqual(nothing)
 })
@@ -62,7 +62,7 @@ it('keeps guests with orders, however long they are inactive', async () => {
     data: { name: 'Mya', guestToken: 'regular', lastSeenAt: longAgo },
   })
   await db().order.updateMany({ data: { customerId: guest.id } })
-  expect(await runCleanupJobs()).toMatchObject({ visitors: 0 })
+  expect(await runCleanupJobs()).toMatchObject({ guests: 0 })
   expect(await db().customer.count({ where: { id: guest.id } })).toBe(1)
 })
 
@@ -70,8 +70,8 @@ it('goes on with the other jobs when one fails', async () => {
   await query()`ALTER TABLE rate_limits RENAME TO rate_limits_away`
   try {
     await db().upload.updateMany({ where: { path: await insertScreenshot() }, data: { createdAt: longAgo } })
-    const { limitCounts, ...rest } = (await runCleanupJobs()) ?? {}
-    expect(limitCounts).toBeUndefined()
+    const { rateLimits, ...rest } = (await runCleanupJobs()) ?? {}
+    expect(rateLimits).toBeUndefined()
     expect(rest).toMatchObject({ screenshots: 1 })
   } finally {
     await query()`ALTER TABLE rate_limits_away RENAME TO rate_limits`

@@ -10,18 +10,18 @@ import { deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
 
 /** The cleanup jobs, in order. Inactive guests come first, because their uploads become orphans. */
 const jobs = {
-  visitors: deleteInactiveGuests,
+  guests: deleteInactiveGuests,
   screenshots: deleteOrphanedUploads,
   temporaryFiles: deleteStaleTempFiles,
   idempotencyKeys: deleteExpiredKeys,
-  limitCounts: deleteExpiredCounters,
+  rateLimits: deleteExpiredCounters,
   notifications: deleteOldNotifications,
 }
 
 /** Nobody waits for it, so it may run for an hour, until the next one starts. */
-const UPKEEP = { timeout: 3_600_000 }
+const OPTIONS = { timeout: 3_600_000 }
 
-export type CleanupReport = Partial<Record<keyof typeof jobs, number>>
+type CleanupReport = Partial<Record<keyof typeof jobs, number>>
 
 /**
  * Deletes expired rows and files; returns and logs the number of each. Returns null while another process does the
@@ -33,13 +33,13 @@ export const runCleanupJobs = (): Promise<CleanupReport | null> =>
       SELECT pg_try_advisory_xact_lock(${CLEANUP_LOCK_ID}::bigint) AS "isHeld"`
     if (!lock?.isHeld) return null
     const done: CleanupReport = {}
-    for (const [name, chore] of Object.entries(jobs) as [keyof typeof jobs, () => Promise<number>][]) {
+    for (const [name, job] of Object.entries(jobs) as [keyof typeof jobs, () => Promise<number>][]) {
       try {
-        done[name] = await chore()
+        done[name] = await job()
       } catch (error) {
-        log.error({ err: error, chore: name }, 'a chore of the upkeep failed')
+        log.error({ err: error, job: name }, 'a cleanup job failed')
       }
     }
-    log.info(done, 'upkeep done')
+    log.info(done, 'cleanup done')
     return done
-  }, UPKEEP)
+  }, OPTIONS)

@@ -15,7 +15,7 @@ function aRequest(remoteAddress: string, sent: Record<string, string>): Incoming
 const addressOf = (proxies: string[], remote: string, forwarded?: string): unknown => {
   const request = aRequest(remote, forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded })
   createClientIpResolver(proxies)(request)
-  return request.headers['x-client-address']
+  return request.headers['x-zay-client-ip']
 }
 
 describe('the client IP address', () => {
@@ -42,8 +42,8 @@ describe('the client IP address', () => {
 
 describe('headers that a client must not set', () => {
   const forbidden = {
-    'X-Client-Address': '127.0.0.1',
-    'X-Client-Place': '/admin/audit',
+    'X-Zay-Client-Ip': '127.0.0.1',
+    'X-Zay-Request-Path': '/admin/audit',
     'X-Forwarded-For': '127.0.0.1',
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'https',
@@ -77,13 +77,13 @@ describe('headers that a client must not set', () => {
     createClientIpResolver([])(request)
     expect(request.headers).toEqual({
       ...Object.fromEntries(Object.entries(allowed).map(([name, value]) => [name.toLowerCase(), value])),
-      'x-client-address': '203.0.113.7',
-      'x-client-place': '/cart?a=1',
+      'x-zay-client-ip': '203.0.113.7',
+      'x-zay-request-path': '/cart?a=1',
     })
     expect(request.rawHeaders).toEqual([
       ...Object.entries(allowed).flat(),
-      ...['x-client-address', '203.0.113.7'],
-      ...['x-client-place', '/cart?a=1'],
+      ...['x-zay-client-ip', '203.0.113.7'],
+      ...['x-zay-request-path', '/cart?a=1'],
     ])
   })
 })

@@ -3,11 +3,11 @@ import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rule
 
 const [{ points, seconds }] = RATE_LIMIT_RULES.general
 const [search] = RATE_LIMIT_RULES.search
-const [images] = RATE_LIMIT_RULES.pictures
+const [images] = RATE_LIMIT_RULES.images
 
 const from = (address: string, url = '/', cookie = '') => ({
   url,
-  headers: { 'x-client-address': address, cookie },
+  headers: { 'x-zay-client-ip': address, cookie },
 })
 
 /** How many of `tries` requests are admitted. */
@@ -70,7 +70,7 @@ describe('the rate limit of an IP address', () => {
 
   it.each([
     ['a page nobody has', '/_next/anything', points],
-    ['sizes of pictures', '/_next/image?url=a', RATE_LIMIT_RULES.pictures[0].points],
+    ['sizes of pictures', '/_next/image?url=a', RATE_LIMIT_RULES.images[0].points],
   ])('counts a request for %s', (_, url, limit) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     expect(letIn(control, from('203.0.113.7', url), limit + 9)).toBe(limit)

@@ -23,7 +23,7 @@ export type IpRateLimiter = {
  */
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
   if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
-  const { general, search, pictures: images } = RATE_LIMIT_RULES
+  const { general, search, images } = RATE_LIMIT_RULES
   const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(images[0])]
   return {
     admit: (requested) => {

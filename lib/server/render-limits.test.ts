@@ -29,7 +29,7 @@ const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') =>
 /** One request; `leave` simulates that its client disconnects. */
 function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers: IncomingHttpHeaders = {}) {
   const request = new IncomingMessage(new Socket())
-  request.headers['x-client-address'] = network
+  request.headers['x-zay-client-ip'] = network
   const response = new ServerResponse(request)
   const made = limited(request, response, { url, headers, shown: createCacheContext() }).then(
     ({ status }) => status,

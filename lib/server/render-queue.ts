@@ -5,7 +5,7 @@ import { networkIn } from '@/lib/server/ip-rate-limit'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
 /** Runs `work` for a request when it is its turn, or throws when that is not possible now. */
-export type RunInTurn = <T>(
+type RunInTurn = <T>(
   request: IncomingMessage,
   response: ServerResponse,
   work: () => Promise<T>,

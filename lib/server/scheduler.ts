@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 export function scheduleHourly(work: () => Promise<unknown>): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve()
   const run = () => {
-    underWay = work().catch((error: unknown) => log.error({ err: error }, 'the hourly upkeep failed'))
+    underWay = work().catch((error: unknown) => log.error({ err: error }, 'the hourly cleanup failed'))
   }
   const first = setTimeout(run, SOON).unref()
   const next = setInterval(run, HOUR).unref()

@@ -26,7 +26,7 @@ const webAddress = optionalSingleLineText(500).refine(
 )
 
 /** Contact details of the shop, for the footer and the page titles. */
-export const shopSettings = z.object({
+const shopSettings = z.object({
   name: singleLineText(100),
   phone: singleLineText(40),
   email: singleLineText(255).refine((value) => z.email().safeParse(value).success, {
@@ -40,12 +40,12 @@ export const shopSettings = z.object({
 export const deliverySettings = z.object({ fee: integerSchema(0, MAX_PRICE) })
 
 /** The promotion line above the header. */
-export const promotionSettings = z.object({ text: singleLineText(255), href: link() })
+const promotionSettings = z.object({ text: singleLineText(255), href: link() })
 
 const TWO_SLIDES = 'There are two slides'
 
 /** An image of the carousel and the text beside it. */
-export const slideSettings = z.object({
+const slideSettings = z.object({
   photo: imagePathSchema(),
   heading: singleLineText(100),
   text: singleLineText(255),
@@ -53,7 +53,7 @@ export const slideSettings = z.object({
 })
 
 /** The stock at or below which a product counts as low on the dashboard (decision D29). */
-export const lowStockSettings = z.object({ threshold: integerSchema(0, MAX_STOCK) })
+const lowStockSettings = z.object({ threshold: integerSchema(0, MAX_STOCK) })
 
 /** Every setting by its key, which is the key of its row (decision D24). */
 export const settingsSchema = z.object({

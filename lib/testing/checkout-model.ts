@@ -2,9 +2,9 @@ import fc from 'fast-check'
 
 /** The possible steps in the shop; products, customers and orders are indexes of the model. */
 export type Step =
-  | { do: 'add' | 'change'; shopper: number; product: number; quantity: number }
-  | { do: 'remove'; shopper: number; product: number }
-  | { do: 'checkout'; shopper: number; sawOldPrices: boolean }
+  | { do: 'add' | 'change'; customer: number; product: number; quantity: number }
+  | { do: 'remove'; customer: number; product: number }
+  | { do: 'checkout'; customer: number; sawOldPrices: boolean }
   | { do: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject'; order: number }
   | { do: 'price' | 'stock'; product: number; value: number }
   | { do: 'archive'; product: number }
@@ -21,18 +21,18 @@ export const steps = fc.array(
   fc.oneof(
     {
       weight: 6,
-      arbitrary: fc.record({ do: fc.constant('add' as const), shopper: customer, product, quantity }),
+      arbitrary: fc.record({ do: fc.constant('add' as const), customer, product, quantity }),
     },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant('change' as const), shopper: customer, product, quantity }),
+      arbitrary: fc.record({ do: fc.constant('change' as const), customer, product, quantity }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), shopper: customer, product }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), customer, product }) },
     {
       weight: 6,
       arbitrary: fc.record({
         do: fc.constant('checkout' as const),
-        shopper: customer,
+        customer,
         sawOldPrices: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
       }),
     },
@@ -63,7 +63,7 @@ export const steps = fc.array(
 )
 
 type Order = {
-  shopper: number
+  customer: number
   lines: [product: number, quantity: number][]
   total: number
   status: string
@@ -98,7 +98,7 @@ export class Model {
       case 'remove':
         return this.at(step).cart.delete(step.product) ? 'ok' : 'not_found'
       case 'checkout':
-        return this.checkout(step.shopper, step.sawOldPrices)
+        return this.checkout(step.customer, step.sawOldPrices)
       case 'price':
       case 'stock': {
         const item = this.productAt(step.product)
@@ -128,7 +128,7 @@ export class Model {
     return item
   }
 
-  private at({ shopper: customer, product }: { shopper: number; product: number }) {
+  private at({ customer, product }: { customer: number; product: number }) {
     return { cart: this.getCart(customer), item: this.productAt(product) }
   }
 
@@ -148,7 +148,7 @@ export class Model {
       total += item.price * wanted
     }
     cart.clear()
-    this.orders.push({ shopper: customer, lines, total, status: 'order placed', payment: 'pending' })
+    this.orders.push({ customer, lines, total, status: 'order placed', payment: 'pending' })
     return 'ok'
   }
 

@@ -9,7 +9,7 @@ import { reviewChecklist, waitingResponse } from '@/lib/payments/payment-review.
 
 /** Calls of the payments API for tests. */
 
-export const orderAsSeenBy = async (id: number, who: 'shopper' | 'admin') => {
+export const orderAsSeenBy = async (id: number, who: 'customer' | 'admin') => {
   const path = who === 'admin' ? withAdminParam('/api/orderDetails') : '/api/orderDetails'
   return orderResponse.parse((await callRoute(details, { path, params: { id: String(id) } })).body)
 }

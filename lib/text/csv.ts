@@ -35,7 +35,7 @@ export const csvLines = (rows: readonly (readonly (string | number | null)[])[])
 export type CsvRecord = { line: number; cells: string[] }
 
 /** The reasons why a file is not valid CSV. */
-export type CsvErrorCode =
+type CsvErrorCode =
   'encoding' | 'workbook' | 'binary' | 'open quote' | 'stray quote' | 'too many' | 'too wide'
 
 /** The reason, the line of the record, and the column name if one cell is the cause. */

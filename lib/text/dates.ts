@@ -6,7 +6,7 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /** The shop's time zone (decision D25). */
-export const SHOP_TIME_ZONE = 'Asia/Yangon'
+const SHOP_TIME_ZONE = 'Asia/Yangon'
 
 /** Formats an instant as DD/MM/YYYY HH:mm in Yangon. */
 export const formatDateTime = (instant: string | Date): string =>

@@ -35,7 +35,7 @@ const getTools = () => (tools ??= loadTools())
 export const toUnicode = (text: string): string => new ZawgyiConverter(Infinity).read(text) ?? text
 
 /** Maximum characters of Zawgyi in the fields of a customer, those of an admin user, and a query. */
-export const MAX_ZAWGYI_CHARS = { shopper: 2_500, admin: 10_000, query: 300 } as const
+export const MAX_ZAWGYI_CHARS = { customer: 2_500, admin: 10_000, query: 300 } as const
 
 /** Converts texts to Unicode until `left` characters of Zawgyi are used up; null returns all texts as typed. */
 export class ZawgyiConverter {

@@ -72,10 +72,10 @@ describe('countScans', () => {
 
 it.each([
   [{ kind: 'admin', name: 'owner@example.com' }, '10.0.0.1', 'visitor', 'admin owner@example.com'],
-  [{ kind: 'shopper', customerId: 7 }, '10.0.0.1', 'visitor', ['network 10.0.0.1', '7']],
-  [{ kind: 'shopper', customerId: 0 }, '10.0.0.1', 'visitor', ['network 10.0.0.1', '0']],
-  [{ kind: 'shopper', customerId: 1 }, '10.0.0.1', 'shared', ['network 10.0.0.1', '']],
-  [{ kind: 'shopper', customerId: 1 }, '2001:db8:1:2:3::4', 'shared', ['network 2001:db8:1:2::/64', '']],
+  [{ kind: 'customer', customerId: 7 }, '10.0.0.1', 'visitor', ['network 10.0.0.1', '7']],
+  [{ kind: 'customer', customerId: 0 }, '10.0.0.1', 'visitor', ['network 10.0.0.1', '0']],
+  [{ kind: 'customer', customerId: 1 }, '10.0.0.1', 'shared', ['network 10.0.0.1', '']],
+  [{ kind: 'customer', customerId: 1 }, '2001:db8:1:2:3::4', 'shared', ['network 2001:db8:1:2::/64', '']],
 ] as const)('%o from %s with SHOPPERS=%s queues under %s', (uploader, address, customers, key) => {
   expect(getQueueKey(uploader, address, customers)).toEqual(key)
 })

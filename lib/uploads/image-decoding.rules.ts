@@ -3,18 +3,18 @@ import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
 import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.schema'
 
 /** Maximum pixels per side: an image one pixel wide is decoded row by row, which takes 20 s for 40 megapixels. */
-export const MAX_UPLOAD_SIDE = 12_000
+const MAX_UPLOAD_SIDE = 12_000
 
 /**
  * Maximum memory in bytes of an image that is decoded as a whole: that of a progressive colour JPEG of
  * MAX_UPLOAD_PIXELS.
  */
-export const MAX_WHOLE_BYTES = MAX_UPLOAD_PIXELS * 3 * 2
+const MAX_WHOLE_BYTES = MAX_UPLOAD_PIXELS * 3 * 2
 
 /**
  * Maximum number of scans in a progressive JPEG; encoders write about ten, and each is a pass over the whole image.
  */
-export const MAX_SCANS = 100
+const MAX_SCANS = 100
 
 /** The header of an image (sharp's Metadata). */
 export type ImageHeader = {
@@ -79,7 +79,7 @@ export function countScans(jpeg: Uint8Array, most = MAX_SCANS): number {
   return scans
 }
 
-type Uploader = { kind: 'shopper'; customerId: number } | { kind: 'admin'; name: string }
+type Uploader = { kind: 'customer'; customerId: number } | { kind: 'admin'; name: string }
 
 /**
  * The queue key of an upload: an admin's name; otherwise the network of the IP address and, within it, the customer

@@ -16,7 +16,7 @@ import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
 import { clearPending, markPending } from '@/lib/uploads/pending-writes.commands'
 
 /** The actor of an upload, and their IP address. */
-export type Uploader = { actor: CustomerContext | Admin; address: string }
+type Uploader = { actor: CustomerContext | Admin; address: string }
 
 /**
  * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
@@ -29,7 +29,7 @@ export async function storeUpload(
   { field, kind, ...uploader }: { field: string; kind: UploadKind } & Uploader,
 ): Promise<{ path: string }> {
   if (!received) throw validationError(field, 'This field is required')
-  const ownerId = uploader.actor.kind === 'shopper' ? uploader.actor.customerId : null
+  const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   await rejectWithoutRoom()
   const image = await decodeImage(received, field, kind, keyOf(uploader))
@@ -38,7 +38,7 @@ export async function storeUpload(
 }
 
 /** Paths by photo position; null for those not sent. */
-export type ImagePaths = {
+type ImagePaths = {
   path_1: string | null
   path_2: string | null
   path_3: string | null

@@ -8,7 +8,7 @@ import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
 /** A file to serve; `isPublic` files never change and any cache may store them (decision D20). */
 export type StoredFile = { file: string; bytes: number; modified: Date; type: string; isPublic: boolean }
 
-type Viewer = { shopper: CustomerContext; admin: Admin | null }
+type Viewer = { customer: CustomerContext; admin: Admin | null }
 
 /**
  * The upload at /uploads/`parts`; null when it does not exist, or this viewer may not see it. The viewer is only
@@ -39,7 +39,7 @@ export const getImageSize = (address: string): Promise<{ width: number; height: 
     select: { width: true, height: true },
   })
 
-async function isTheirs(address: string, { shopper: customer, admin }: Viewer): Promise<boolean> {
+async function isTheirs(address: string, { customer, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({
     where: { path: address },
     select: { kind: true, ownerId: true, order: { select: { customerId: true } } },

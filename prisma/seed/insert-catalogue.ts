@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const OPENED_DAYS_AGO = 90
 
 /** The time at which the product of this id was added. */
-export const publishedAt = (id: number, now: Date): Date =>
+const publishedAt = (id: number, now: Date): Date =>
   new Date(now.getTime() - OPENED_DAYS_AGO * DAY + id * (DAY / 3))
 
 /** Inserts brands, categories, subcategories and products with a stock of 0; the ledger adds the stock. */

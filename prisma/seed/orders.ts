@@ -75,7 +75,7 @@ export function createAddress(name: AddressName) {
 }
 
 /** The events of an order, in hours after it was placed. */
-export type Step = {
+type Step = {
   after: number
   field: 'order_status' | 'shipping_status' | 'payment_status'
   before: string | null

@@ -23,7 +23,7 @@ import { queryToUnicode } from '@/lib/text/zawgyi'
 const everyCategory = cache(() => listCategories())
 const everyBrand = cache(() => listBrands())
 
-export type ListingSearch = {
+type ListingSearch = {
   query: ProductQuery
   /** Set when the search uses the words exactly as typed. */
   encoding: Listing['encoding']

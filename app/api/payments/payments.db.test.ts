@@ -109,7 +109,7 @@ describe('a rejected payment', () => {
   it('shows the customer the reason and becomes pending with another screenshot; both screenshots are stored', async () => {
     const { id, payment } = await insertOrder()
     await reject(payment, 'ငွေ ၁၀၀၀ လိုနေပါသည်')
-    expect((await orderAsSeenBy(id, 'shopper')).order).toMatchObject({
+    expect((await orderAsSeenBy(id, 'customer')).order).toMatchObject({
       payment_status: 'rejected',
       payment_reason: 'ငွေ ၁၀၀၀ လိုနေပါသည်',
     })
@@ -121,7 +121,7 @@ describe('a rejected payment', () => {
       201,
       { status: 'pending', amount_sent: 5_000, transaction_digits: '123456' },
     ])
-    const seen = await orderAsSeenBy(id, 'shopper')
+    const seen = await orderAsSeenBy(id, 'customer')
     expect(seen.order).toMatchObject({ payment_status: 'pending', payment_screenshot: second })
     expect(seen.order.payment_reason).toBeNull()
     expect(seen.payments.map(({ status }) => status)).toEqual(['pending', 'rejected'])

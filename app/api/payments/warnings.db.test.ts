@@ -50,7 +50,7 @@ describe('the order timeline', () => {
       { kind: 'note', by: 'shop', actor: 'admin', text: 'Asked by phone' },
       { kind: 'cancelled', by: 'shop', actor: 'admin', text: 'Out of stock' },
     ])
-    const mine = await orderAsSeenBy(id, 'shopper')
+    const mine = await orderAsSeenBy(id, 'customer')
     expect(mine.timeline).toMatchObject([
       { kind: 'placed', by: 'shopper', actor: null },
       { kind: 'cancelled', by: 'shop', actor: null, text: 'Out of stock' },
@@ -65,7 +65,7 @@ describe('the order timeline', () => {
     for (const order_status of ['order confirmed', 'order completed']) {
       await move(id, order_status)
     }
-    expect(kinds((await orderAsSeenBy(id, 'shopper')).timeline)).toEqual([
+    expect(kinds((await orderAsSeenBy(id, 'customer')).timeline)).toEqual([
       ...['placed', 'verified', 'confirmed', 'shipping', 'completed', 'delivered'],
     ])
   })

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The context of a form for its fields: their errors, and a callback for when a field is edited. */
-export type FormState = {
+type FormState = {
   errors: Readonly<Record<string, readonly string[]>>
   mend: (name: string) => void
 }

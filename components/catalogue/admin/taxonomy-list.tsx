@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { TaxonomySort } from '@/lib/catalogue/catalogue.schema'
 
-export type TaxonomyKind = 'brands' | 'categories' | 'subcategories'
+type TaxonomyKind = 'brands' | 'categories' | 'subcategories'
 
 const kinds = {
   brands: { place: 'places.brands', empty: 'noBrands', icon: Tag },

@@ -13,7 +13,7 @@ import { shweThanaka } from './shwe-thanaka'
 import { yomaSound } from './yoma-sound'
 
 /** All brands, categories and products of the demo shop. */
-export const brands: readonly BrandEntry[] = [
+const brands: readonly BrandEntry[] = [
   shweThanaka,
   padaukBeauty,
   inleHome,
@@ -29,14 +29,14 @@ export const brands: readonly BrandEntry[] = [
 ]
 
 /** A file name from the Latin part of a name: `Thanaka Paste — သနပ်ခါး` → `thanaka-paste`. */
-export const toSlug = (name: string): string =>
+const toSlug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
 export type NumberedBrand = { id: number; slug: string; entry: BrandEntry }
-export type NumberedCategory = { id: number; slug: string; entry: CategoryEntry; brand: NumberedBrand }
+type NumberedCategory = { id: number; slug: string; entry: CategoryEntry; brand: NumberedBrand }
 export type NumberedSubcategory = { id: number; name: string; category: NumberedCategory }
 export type NumberedProduct = {
   id: number
@@ -45,7 +45,7 @@ export type NumberedProduct = {
   subcategory: NumberedSubcategory
 }
 
-export type Catalogue = {
+type Catalogue = {
   brands: NumberedBrand[]
   categories: NumberedCategory[]
   subcategories: NumberedSubcategory[]

@@ -4,7 +4,7 @@ import { contactShadow, type Layer, createShadow, sizeObject } from './object-im
 export type LayoutFn = { layer: Layer; x: number; y: number }
 
 /** The position of an object, its longer side in pixels, its rotation in degrees. */
-export type Position = { longest: number; x: number; y: number; degrees?: number }
+type Position = { longest: number; x: number; y: number; degrees?: number }
 
 /** Places a standing object with the middle of its foot at (x, y), and its shadow on the table. */
 export async function placeUpright(

@@ -14,7 +14,7 @@ const CLEAR = '#00000000'
 export const toRaw = ({ width, height }: Layer) => ({ raw: { width, height, channels: CHANNELS } }) as const
 
 /** The layer that the pipeline `image` produces. */
-export async function transparentCanvas(image: Sharp): Promise<Layer> {
+async function transparentCanvas(image: Sharp): Promise<Layer> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }

@@ -3,7 +3,7 @@ import { formatKyat } from '@/lib/text/kyat'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** The contents of a payment screenshot; the amount in Kyat. */
-export type Receipt = {
+type Receipt = {
   wallet: string
   amount: number
   to: string

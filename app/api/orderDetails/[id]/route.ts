@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       responses: { 200: orderResponse },
     },
-    async ({ actor: { shopper: customer, admin }, params: { id } }) => {
+    async ({ actor: { customer, admin }, params: { id } }) => {
       const order = admin ? await getOrder(admin, id) : await getCustomerOrder(customer, id)
       if (!order) throw notFound('order')
       const [timeline, payments] = await Promise.all(

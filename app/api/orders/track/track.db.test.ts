@@ -27,7 +27,7 @@ async function anOrder(phone: string | null) {
 let last = 0
 /** Sends the request from its own IP address, so that tests do not share a rate limit. */
 const ask = (order_id: unknown, phone: unknown, from = `203.0.113.${(last += 1)}`) =>
-  callRoute(track, { body: { order_id, phone }, headers: { 'x-client-address': from } })
+  callRoute(track, { body: { order_id, phone }, headers: { 'x-zay-client-ip': from } })
 
 beforeAll(sharedCustomer)
 

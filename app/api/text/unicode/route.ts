@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: unicodeResponse },
     },
     ({ body }) => {
-      const text = new ZawgyiConverter(MAX_ZAWGYI_CHARS.shopper).read(body.text)
+      const text = new ZawgyiConverter(MAX_ZAWGYI_CHARS.customer).read(body.text)
       if (text === null)
         throw new AppError(
           'payload_too_large',

@@ -4,7 +4,7 @@ import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
 import { unicodeResponse } from '@/lib/text/encoding-schema'
 
 const convert = (text: unknown, from = '203.0.113.9') =>
-  callRoute(POST, { body: { text }, headers: { 'x-client-address': from } })
+  callRoute(POST, { body: { text }, headers: { 'x-zay-client-ip': from } })
 
 it.each([
   ['Zawgyi', 'ျမန္မာစာ', { text: 'မြန်မာစာ', changed: true }],
