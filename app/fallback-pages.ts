@@ -34,7 +34,7 @@ const umbrella = `<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" h
 type Words = { title: string; text: string; again: string }
 
 const texts = { en, my }
-const wordsOf = (say: (texts: typeof en) => Words) =>
+const getLocalizedWords = (say: (texts: typeof en) => Words) =>
   ({ en: escaped(say(texts.en)), my: escaped(say(texts.my)) }) satisfies Record<Locale, Words>
 const escaped = ({ title, text, again }: Words): Words => ({
   title: escapeXml(title),
@@ -44,7 +44,7 @@ const escaped = ({ title, text, again }: Words): Words => ({
 
 /** The page shown when the shop cannot be reached. It contains both languages, because the locale is unknown. */
 export function offlinePage(): string {
-  const { en: english, my: burmese } = wordsOf(({ connection, failure }) => ({
+  const { en: english, my: burmese } = getLocalizedWords(({ connection, failure }) => ({
     title: connection.offline,
     text: connection.text,
     again: failure.again,
@@ -64,7 +64,10 @@ export function offlinePage(): string {
 
 /** The page shown instead of one that cannot be rendered because the database is unavailable. */
 export function unavailablePage(locale: Locale): string {
-  const { title, text, again } = wordsOf(({ away, failure }) => ({ ...away, again: failure.again }))[locale]
+  const { title, text, again } = getLocalizedWords(({ away, failure }) => ({
+    ...away,
+    again: failure.again,
+  }))[locale]
   return page(
     locale,
     title,

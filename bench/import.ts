@@ -31,7 +31,7 @@ if (!first) throw new Error('The shop has no product to take a brand and photos 
 const [photos] = first.product_images
 
 /** A row as a shop in Myanmar would have it. */
-const rowOf = (run: number, n: number): string[] => [
+const createRow = (run: number, n: number): string[] => [
   '',
   `ရွှေပြည်သား သနပ်ခါး ${run}-${n} Thanaka "gold", ${n % 100} g`,
   String(1_000 + n),
@@ -82,7 +82,7 @@ type Figures = Record<string, number>
 const runs: Figures[] = []
 for (let n = 0; n < RUNS; n++) {
   const run = Math.floor(Date.now() / 1000)
-  const rows = Array.from({ length: ROWS }, (_, row) => rowOf(run, row))
+  const rows = Array.from({ length: ROWS }, (_, row) => createRow(run, row))
   const added = await check(csvLines([importColumns, ...rows]), 'create')
   const adding = await apply(added.id)
   const { text, seconds: exporting } = await exported(run)

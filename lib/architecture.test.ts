@@ -20,7 +20,7 @@ const files = [...ROOTS.filter((root) => existsSync(root)).flatMap(walk), 'serve
 )
 const source = (file: string) => readFileSync(file, 'utf8')
 const lines = (file: string) => source(file).split('\n').length - 1
-const importsOf = (file: string) =>
+const listImports = (file: string) =>
   [...source(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 
 function walk(folder: string): string[] {
@@ -96,7 +96,7 @@ const SETUP = ' --import ./scripts/setup.mjs'
 const arrows = (from: RegExp, to: RegExp) =>
   files
     .filter((file) => from.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => importsOf(file).map((name) => [file, target(file, name)] as const))
+    .flatMap((file) => listImports(file).map((name) => [file, target(file, name)] as const))
     .filter(([, imported]) => to.test(imported))
     .map(([file, imported]) => `${file} → ${imported}`)
 

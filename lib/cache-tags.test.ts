@@ -63,14 +63,16 @@ describe('a memoized value', () => {
   it('is read outside the async context of the request, and cached without it', async () => {
     setTtl(60_000)
     const request = new AsyncLocalStorage<{ body: Buffer }>()
-    let seen: unknown = 'not read'
+    let storeDuringRead: unknown = 'not read'
     const read = () => {
-      seen = request.getStore()
+      storeDuringRead = request.getStore()
       return Promise.resolve({ count: 1 })
     }
-    const held = await request.run({ body: Buffer.alloc(1) }, () => memoizeTagged('outside', [], read))
-    expect(seen).toBeUndefined()
-    expect(await memoizeTagged('outside', [], () => Promise.reject(new Error('read twice')))).toBe(held)
+    const cachedValue = await request.run({ body: Buffer.alloc(1) }, () => memoizeTagged('outside', [], read))
+    expect(storeDuringRead).toBeUndefined()
+    expect(await memoizeTagged('outside', [], () => Promise.reject(new Error('read twice')))).toBe(
+      cachedValue,
+    )
   })
 
   it('is bounded in bytes', async () => {
@@ -119,14 +121,14 @@ describe('the cache context of a response', () => {
 
 describe('the tags of a write', () => {
   it('name a few products, and the whole catalogue for many', () => {
-    const heard: string[] = []
-    const end = onInvalidate((tags) => heard.push(...tags))
+    const invalidatedTags: string[] = []
+    const end = onInvalidate((tags) => invalidatedTags.push(...tags))
     invalidateProducts([7])
-    expect(heard).toContain('product-7')
-    expect(heard).not.toContain('catalogue')
+    expect(invalidatedTags).toContain('product-7')
+    expect(invalidatedTags).not.toContain('catalogue')
     invalidateProducts(Array.from({ length: 10_000 }, (_, index) => index + 1))
     end()
-    expect(heard).toContain('catalogue')
-    expect(heard.length).toBeLessThan(20)
+    expect(invalidatedTags).toContain('catalogue')
+    expect(invalidatedTags.length).toBeLessThan(20)
   })
 })

@@ -63,7 +63,7 @@ const MAX_REMEMBERED_BYTES = 32 * 1024 * 1024
 const BYTES_PER_CHARACTER = 4
 const BYTES_PER_ENTRY = 500
 
-const sizeOf = ({ value }: Entry, key: string): number =>
+const estimateEntrySize = ({ value }: Entry, key: string): number =>
   BYTES_PER_ENTRY + BYTES_PER_CHARACTER * (key.length + JSON.stringify([value]).length)
 
 // One per process: server.ts and Next load their own copies of this module.
@@ -75,7 +75,7 @@ function emptyState(): State {
     making: new AsyncLocalStorage(),
     listeners: new Set(),
     runOutside: AsyncLocalStorage.snapshot(),
-    remembered: new LRUCache({ maxSize: MAX_REMEMBERED_BYTES, sizeCalculation: sizeOf }),
+    remembered: new LRUCache({ maxSize: MAX_REMEMBERED_BYTES, sizeCalculation: estimateEntrySize }),
     reading: new Map(),
     lifetime: 0,
   }
@@ -151,22 +151,22 @@ function drop(tags: readonly string[], origin: Origin): void {
 /** Above this number of products the whole catalogue is invalidated: the tags would not fit into one message. */
 const NAMED_AT_MOST = 100
 
-const namesOf = (ids: readonly number[]): readonly string[] =>
+const toProductTags = (ids: readonly number[]): readonly string[] =>
   ids.length > NAMED_AT_MOST ? [cacheTags.catalogue] : ids.map(cacheTags.product)
 
 const { products, stock, restocked, trending } = cacheTags
 
 /** Invalidates everything that shows these products, and the lists that may contain them. */
 export const invalidateProducts = (ids: readonly number[]): void =>
-  invalidateTags(products, stock, restocked, trending, ...namesOf(ids))
+  invalidateTags(products, stock, restocked, trending, ...toProductTags(ids))
 
 /** Invalidates what depends on the stock of these products after units were sold. */
 export const invalidateSoldProducts = (ids: readonly number[]): void =>
-  invalidateTags(stock, trending, ...namesOf(ids))
+  invalidateTags(stock, trending, ...toProductTags(ids))
 
 /** Invalidates what depends on the stock of these products after units were returned. */
 export const invalidateRestockedProducts = (ids: readonly number[]): void =>
-  invalidateTags(stock, restocked, trending, ...namesOf(ids))
+  invalidateTags(stock, restocked, trending, ...toProductTags(ids))
 
 /** Calls `listener` with the tags of each invalidation from now on; returns a function that unsubscribes it. */
 export function onInvalidate(listener: Listener): () => void {

@@ -81,11 +81,11 @@ const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> =
  * @throws SettingError naming every invalid variable and its valid values.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = envSchema.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(variables)
   const problems = [
     ...Object.entries(RENAMED_SETTINGS)
-      .filter(([name]) => name in given)
+      .filter(([name]) => name in variables)
       .map(([name, now]) => `${name}: is called ${now} now; rename it`),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   ]

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@/lib/errors'
 import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
 
-const queueOf = (options: Partial<FairQueueOptions> = {}) =>
+const createQueue = (options: Partial<FairQueueOptions> = {}) =>
   new FairQueue({
     concurrency: 1,
     maxWaiting: 100,
@@ -34,7 +34,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('order', () => {
   it('runs as many tasks as fit and the rest in order of arrival', async () => {
-    const queue = queueOf({ concurrency: 2 })
+    const queue = createQueue({ concurrency: 2 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name))
     expect(started).toEqual(['a1', 'a2'])
@@ -48,7 +48,7 @@ describe('order', () => {
   })
 
   it('serves the keys in turn, so that a key with many tasks delays only itself', async () => {
-    const { started, add, end } = workbench(queueOf())
+    const { started, add, end } = workbench(createQueue())
     const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
     const works = names.map((name) => add(name))
     for (let at = 0; at < names.length; at += 1) await end(started[at] ?? '')
@@ -57,7 +57,7 @@ describe('order', () => {
   })
 
   it('serves the members of a key in turn, and the key no more often for having many', async () => {
-    const { started, add, end } = workbench(queueOf())
+    const { started, add, end } = workbench(createQueue())
     const names = ['a1x', 'a2x', 'a3x', 'a4y', 'a5z', 'b1', 'b2']
     const works = names.map((name) => add(name))
     for (let at = 0; at < names.length; at += 1) await end(started[at] ?? '')
@@ -66,7 +66,7 @@ describe('order', () => {
   })
 
   it('leaves a slot free for others when a key runs as many tasks as it may', async () => {
-    const { started, add, end } = workbench(queueOf({ concurrency: 2, concurrencyPerKey: 1 }))
+    const { started, add, end } = workbench(createQueue({ concurrency: 2, concurrencyPerKey: 1 }))
     const works = ['a1', 'a2', 'a3'].map((name) => add(name))
     expect(started).toEqual(['a1'])
     works.push(add('b1'))
@@ -81,15 +81,15 @@ describe('order', () => {
   })
 
   it('runs each task in the async context of its own caller', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     const context = new AsyncLocalStorage<string>()
-    const seen: (string | undefined)[] = []
+    const contexts: (string | undefined)[] = []
     const work = async () => {
       await settled()
-      seen.push(context.getStore())
+      contexts.push(context.getStore())
     }
     await Promise.all(['one', 'two', 'three'].map((name) => context.run(name, () => queue.run('a', work))))
-    expect(seen).toEqual(['one', 'two', 'three'])
+    expect(contexts).toEqual(['one', 'two', 'three'])
   })
 })
 
@@ -97,7 +97,7 @@ describe('bounds', () => {
   const rejected = { code: 'unavailable', message: 'Too many', retryAfter: 3 }
 
   it('rejects at once when too many tasks wait', async () => {
-    const queue = queueOf({ maxWaiting: 2 })
+    const queue = createQueue({ maxWaiting: 2 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'b1', 'c1'].map((name) => add(name))
     await expect(add('d1')).rejects.toMatchObject(rejected)
@@ -110,7 +110,7 @@ describe('bounds', () => {
   })
 
   it('drops the newest task of the longest key in favour of a shorter one', async () => {
-    const queue = queueOf({ maxWaiting: 4 })
+    const queue = createQueue({ maxWaiting: 4 })
     const { started, add, end } = workbench(queue)
     const works = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => add(name))
     const dropped = [expect(works[3]).rejects.toMatchObject(rejected)]
@@ -128,7 +128,7 @@ describe('bounds', () => {
   })
 
   it('drops the newest task of the longest member, and ignores its signal from then on', async () => {
-    const queue = queueOf({ maxWaiting: 3 })
+    const queue = createQueue({ maxWaiting: 3 })
     const { add, end } = workbench(queue)
     const control = new AbortController()
     const works = [add('a1x'), add('a2x'), add('a3x', control.signal), add('a4y')]
@@ -143,7 +143,7 @@ describe('bounds', () => {
   })
 
   it('rejects one member when too many of its tasks wait, and accepts another', async () => {
-    const { started, add, end } = workbench(queueOf({ maxWaitingPerMember: 1 }))
+    const { started, add, end } = workbench(createQueue({ maxWaitingPerMember: 1 }))
     const works = [add('a1x'), add('a2x')]
     await expect(add('a3x')).rejects.toMatchObject(rejected)
     works.push(add('a4y'))
@@ -153,7 +153,7 @@ describe('bounds', () => {
   })
 
   it('rejects one key when too many of its tasks wait, and accepts another', async () => {
-    const { started, add, end } = workbench(queueOf({ maxWaitingPerKey: 1 }))
+    const { started, add, end } = workbench(createQueue({ maxWaitingPerKey: 1 }))
     const works = [add('a1'), add('a2')]
     await expect(add('a3')).rejects.toMatchObject(rejected)
     works.push(add('b1'))
@@ -163,7 +163,7 @@ describe('bounds', () => {
   })
 
   it('runs as many tasks as fit even when none may wait', async () => {
-    const queue = queueOf({ maxWaiting: 0, maxWaitingPerKey: 0 })
+    const queue = createQueue({ maxWaiting: 0, maxWaitingPerKey: 0 })
     expect(await queue.run('a', () => Promise.resolve(1))).toBe(1)
     expect(await queue.run('a', () => Promise.resolve(2))).toBe(2)
   })
@@ -171,7 +171,7 @@ describe('bounds', () => {
 
 describe('slots', () => {
   it('are freed by a task that throws and by one that rejects', async () => {
-    const queue = queueOf()
+    const queue = createQueue()
     const works = [
       queue.run('a', () => {
         throw new Error('thrown')
@@ -188,7 +188,7 @@ describe('slots', () => {
   })
 
   it('are given up by a caller that aborts while it waits, not by one that runs', async () => {
-    const queue = queueOf({ maxWaiting: 2 })
+    const queue = createQueue({ maxWaiting: 2 })
     const { started, add, end } = workbench(queue)
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
     const works = [add('a1', first.signal), add('b1', second.signal), add('b2', third.signal)]
@@ -205,7 +205,7 @@ describe('slots', () => {
   })
 
   it('leave no state behind after 10,000 keys of which a third fails and a third aborts', async () => {
-    const queue = queueOf({ concurrency: 3, concurrencyPerKey: 2, maxWaiting: 30_000 })
+    const queue = createQueue({ concurrency: 3, concurrencyPerKey: 2, maxWaiting: 30_000 })
     let most = 0
     const works = Array.from({ length: 30_000 }, (_, at) => {
       const control = new AbortController()

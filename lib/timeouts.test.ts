@@ -25,9 +25,9 @@ describe('withTimeout', () => {
 
   it("throws 'unavailable' after the timeout", async () => {
     const waited = withTimeout(1_000, new Promise(() => undefined))
-    const said = expect(waited).rejects.toMatchObject({ code: 'unavailable' })
+    const assertion = expect(waited).rejects.toMatchObject({ code: 'unavailable' })
     jest.advanceTimersByTime(1_000)
-    await said
+    await assertion
   })
 })
 
@@ -37,11 +37,13 @@ it('the timeouts for a connection and for a silent socket are less than ten seco
 
 describe('a deadline', () => {
   it('within a call ends before the call times out, however long its own limit is', async () => {
-    const keep = await runWithDeadline(1_000, () => Promise.resolve(createDeadline(60_000).throwIfExpired))
+    const throwIfExpired = await runWithDeadline(1_000, () =>
+      Promise.resolve(createDeadline(60_000).throwIfExpired),
+    )
     jest.advanceTimersByTime(499)
-    expect(keep).not.toThrow()
+    expect(throwIfExpired).not.toThrow()
     jest.advanceTimersByTime(2)
-    expect(keep).toThrow(AppError)
+    expect(throwIfExpired).toThrow(AppError)
   })
 
   it('returns the remaining time, and prevents a commit after its end', () => {

@@ -132,7 +132,7 @@ export const idListSchema = () =>
     .transform((value): unknown[] => value.split(',').filter((token) => token.trim() !== ''))
     .refine((tokens) => tokens.length <= MAX_IDS, TOO_MANY_IDS)
     .pipe(z.array(idSchema()))
-    .transform((given) => [...new Set(given)])
+    .transform((ids) => [...new Set(ids)])
 
 /** An object with at least one of its fields. */
 export const requireAtLeastOne = <T extends z.ZodObject>(schema: T) =>

@@ -16,8 +16,8 @@ const started = performance.now()
 /** How many backups to keep; undefined: all. */
 function readKeep(): number | undefined {
   try {
-    const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values
-    return retentionSchema.optional().parse(keep)
+    const { keep: retainCount } = parseArgs({ options: { keep: { type: 'string' } } }).values
+    return retentionSchema.optional().parse(retainCount)
   } catch (cause) {
     throw new UsageError(
       'npm run backup takes --keep N, a whole number from 1: npm run backup -- --keep 14',
@@ -26,21 +26,21 @@ function readKeep(): number | undefined {
   }
 }
 
-async function backUp(isOurs: boolean, keep: number | undefined): Promise<boolean> {
-  const made = await runStep('Backup', (report) => createBackup(isOurs, report))
-  if (made.note !== null) process.stdout.write(`  ${made.note}\n`)
-  const removed = keep === undefined ? [] : await pruneBackups(keep, made)
+async function backUp(isOurs: boolean, retainCount: number | undefined): Promise<boolean> {
+  const backup = await runStep('Backup', (report) => createBackup(isOurs, report))
+  if (backup.note !== null) process.stdout.write(`  ${backup.note}\n`)
+  const removed = retainCount === undefined ? [] : await pruneBackups(retainCount, backup)
   for (const name of removed) process.stdout.write(`  ${name} is deleted\n`)
-  if (!made.hasSecret)
+  if (!backup.hasSecret)
     process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
-  for (const address of made.missing)
+  for (const address of backup.missing)
     process.stderr.write(`✗ ${address} is not on the disk as its row says\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`\n${made.file}\n${megabytes(made.bytes)} in ${seconds} s\n`)
-  return made.missing.length === 0
+  process.stdout.write(`\n${backup.file}\n${megabytes(backup.bytes)} in ${seconds} s\n`)
+  return backup.missing.length === 0
 }
 
 await runCommand(() => {
-  const keep = readKeep()
-  return withDatabase(requireDatabase, ({ isOurs }) => backUp(isOurs, keep))
+  const retainCount = readKeep()
+  return withDatabase(requireDatabase, ({ isOurs }) => backUp(isOurs, retainCount))
 })

@@ -22,10 +22,10 @@ class Echo extends Writable {
 const echo = new Echo()
 const terminal = process.stdin.isTTY
 const lines = createInterface({ input: process.stdin, output: echo, terminal })
-const given = terminal ? null : lines[Symbol.asyncIterator]()
+const pipedLines = terminal ? null : lines[Symbol.asyncIterator]()
 
 async function ask(question: string, isSecret = false): Promise<string> {
-  if (given) return ((await given.next()).value as string | undefined) ?? ''
+  if (pipedLines) return ((await pipedLines.next()).value as string | undefined) ?? ''
   const answer = lines.question(`${question}: `)
   echo.isSilent = isSecret
   const text = await answer
@@ -39,13 +39,13 @@ async function person() {
   for (;;) {
     const [email, name] = [await ask('E-mail address'), await ask('Name')]
     const password = await ask('Password (a few words, 12 characters at least)', true)
-    const isSame = given !== null || (await ask('Password again', true)) === password
+    const isSame = pipedLines !== null || (await ask('Password again', true)) === password
     const parsed = adminUserInput.safeParse({ email, name, password })
     if (parsed.success && isSame) return parsed.data
     const rejections = parsed.success
       ? ['The two passwords differ']
       : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    if (given) throw new UsageError(rejections.join('\n'))
+    if (pipedLines) throw new UsageError(rejections.join('\n'))
     process.stderr.write(`${rejections.join('\n')}\n`)
   }
 }

@@ -19,7 +19,7 @@ const healthy: DeploymentInfo = {
   newestBackup: NOW - 3_600_000,
 }
 
-const stateOf = (facts: Partial<DeploymentInfo>, name: string) =>
+const getState = (facts: Partial<DeploymentInfo>, name: string) =>
   runDeploymentChecks({ ...healthy, ...facts }).find((finding) => finding.name === name)?.state
 
 it('finds no problem in a shop that is ready for production', () => {
@@ -65,5 +65,5 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['no backup', { newestBackup: null }, 'Backups', 'bad'],
   ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'Backups', 'bad'],
 ])('reports %s', (_, facts, name, state) => {
-  expect(stateOf(facts, name)).toBe(state)
+  expect(getState(facts, name)).toBe(state)
 })

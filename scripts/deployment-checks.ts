@@ -75,8 +75,8 @@ function owners({ database: found, settings: { ADMIN_ACCESS } }: DeploymentInfo)
   return ADMIN_ACCESS === 'password' ? bad('Owners', text) : weak('Owners', text)
 }
 
-function clock({ now, database: found, site: seen }: DeploymentInfo): CheckResult {
-  const others = [found?.now, typeof seen === 'object' ? seen?.now : null].filter(
+function clock({ now, database: found, site: siteHealth }: DeploymentInfo): CheckResult {
+  const others = [found?.now, typeof siteHealth === 'object' ? siteHealth?.now : null].filter(
     (time) => typeof time === 'number',
   )
   if (others.length === 0) return weak('Clock', 'nothing to compare it with')
@@ -86,11 +86,13 @@ function clock({ now, database: found, site: seen }: DeploymentInfo): CheckResul
     : bad('Clock', `is ${Math.round(skew / 1000)} s away from the database or the site: keep time with NTP`)
 }
 
-function site({ site: seen }: DeploymentInfo): CheckResult {
-  if (seen === null) return weak('Site', 'not asked without SITE_URL')
-  if (typeof seen === 'string')
-    return weak('Site', `does not answer (${seen}): is the shop running, and the proxy before it?`)
-  return seen.status === 200 ? good('Site', 'answers') : weak('Site', `answers ${seen.status} to /api/health`)
+function site({ site: siteHealth }: DeploymentInfo): CheckResult {
+  if (siteHealth === null) return weak('Site', 'not asked without SITE_URL')
+  if (typeof siteHealth === 'string')
+    return weak('Site', `does not answer (${siteHealth}): is the shop running, and the proxy before it?`)
+  return siteHealth.status === 200
+    ? good('Site', 'answers')
+    : weak('Site', `answers ${siteHealth.status} to /api/health`)
 }
 
 function disk({ freeBytes }: DeploymentInfo): CheckResult {

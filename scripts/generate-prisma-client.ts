@@ -18,8 +18,8 @@ export function generateClient(): boolean {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return false
   const cli = path.join('node_modules', 'prisma', 'build', 'index.js')
-  const made = spawnSync(process.execPath, [cli, 'generate'], { encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`prisma generate failed:\n${made.stdout}\n${made.stderr}`)
+  const result = spawnSync(process.execPath, [cli, 'generate'], { encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`prisma generate failed:\n${result.stdout}\n${result.stderr}`)
   writeFileSync(STAMP, stamp)
   return true
 }

@@ -29,11 +29,11 @@ export async function readSearch<S extends z.ZodType>(
   name: string,
   params: SearchParams,
 ): Promise<ListSearch<z.output<S>>> {
-  const given = withoutRepeats(await params)
-  if (given['encoding'] === AS_TYPED) return { query: schema.parse(given), encoding: AS_TYPED, typed: null }
-  const words = given[name]
+  const values = withoutRepeats(await params)
+  if (values['encoding'] === AS_TYPED) return { query: schema.parse(values), encoding: AS_TYPED, typed: null }
+  const words = values[name]
   const unicode = words && queryToUnicode(words)
-  const query = schema.parse({ ...given, [name]: unicode })
+  const query = schema.parse({ ...values, [name]: unicode })
   return { query, encoding: null, typed: words === undefined || words === unicode ? null : words }
 }
 

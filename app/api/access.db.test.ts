@@ -26,8 +26,8 @@ const all: Call[] = Object.entries(apiRoutes).flatMap(([path, resource]) =>
   }),
 )
 const forAdmins = all.filter(({ definition }) => definition.actor.name === 'admin')
-const nameOf = ({ path, method }: Call) => `${method} ${path}`
-const table = (rows: readonly Call[]) => rows.map((row) => [nameOf(row), row] as const)
+const formatCall = ({ path, method }: Call) => `${method} ${path}`
+const table = (rows: readonly Call[]) => rows.map((row) => [formatCall(row), row] as const)
 
 /** The request of an attacker: an existing id, and a body with fields of every call. */
 async function ask(
@@ -81,7 +81,7 @@ it('every call declares its access, and admin calls declare the required role an
   expect(ofPeople.every(({ path }) => path.startsWith('/api/admin/account/'))).toBe(true)
   // Every call that writes data of the whole shop requires an admin user.
   const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'public')
-  expect(open.map(nameOf)).toEqual([
+  expect(open.map(formatCall)).toEqual([
     'POST /api/orders/track',
     'POST /api/admin/sign-in',
     'POST /api/admin/sign-in/code',

@@ -77,7 +77,7 @@ async function grow(count: number): Promise<Names> {
 }
 
 /** Returns the requests for the URLs of a call. */
-function requestsOf(path: string, names: Names) {
+function createRequests(path: string, names: Names) {
   const base = path.replace(/\/\{\w+\}$/, '')
   const [param = 'id'] = /\w+(?=\}$)/.exec(path) ?? []
   return (addresses[path]?.(names) ?? []).map((address) => ({
@@ -86,19 +86,19 @@ function requestsOf(path: string, names: Names) {
   }))
 }
 
-const sent: Record<string, [string, number, number][]> = {}
+const statementCounts: Record<string, [string, number, number][]> = {}
 
 beforeAll(async () => {
   await sharedCustomer()
   for (const [size, count] of [2, 20].entries()) {
     const names = await grow(count)
     for (const path of readers) {
-      for (const [at, wanted] of requestsOf(path, names).entries()) {
+      for (const [at, request] of createRequests(path, names).entries()) {
         const { statements } = await countStatements(async () => {
-          const { status } = await callRoute(apiRoutes[path].GET, wanted)
-          if (status !== 200) throw new Error(`${wanted.path} answers ${status}`)
+          const { status } = await callRoute(apiRoutes[path].GET, request)
+          if (status !== 200) throw new Error(`${request.path} answers ${status}`)
         })
-        const row = ((sent[path] ??= [])[at] ??= [wanted.path, 0, 0])
+        const row = ((statementCounts[path] ??= [])[at] ??= [request.path, 0, 0])
         row[size + 1] = statements.length
       }
     }
@@ -110,8 +110,8 @@ it('covers every call that reads', () => {
 })
 
 it.each(readers)('%s sends as many SQL statements for twenty rows as for two, and only a few', (path) => {
-  expect(sent[path]).not.toEqual([])
-  for (const [address, two, twenty] of sent[path] ?? []) {
+  expect(statementCounts[path]).not.toEqual([])
+  for (const [address, two, twenty] of statementCounts[path] ?? []) {
     expect([address, twenty]).toEqual([address, two])
     expect([address, two >= 1 && two <= 8]).toEqual([address, true])
   }

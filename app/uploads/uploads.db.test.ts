@@ -16,8 +16,8 @@ import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 beforeAll(sharedCustomer)
 
-const partsOf = (stored: string) => stored.split('/').slice(2)
-const onDisk = (stored: string) => path.join(env().UPLOAD_DIR, ...partsOf(stored))
+const toPathParts = (stored: string) => stored.split('/').slice(2)
+const onDisk = (stored: string) => path.join(env().UPLOAD_DIR, ...toPathParts(stored))
 const serve = (parts: string[], headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   (method === 'HEAD' ? HEAD : GET)(new Request('http://shop.test/uploads', { headers, method }), {
     params: Promise.resolve({ path: parts }),
@@ -71,13 +71,13 @@ describe('a payment screenshot', () => {
   it('is served only to its customer and admin users, and never cached', async () => {
     const stored = await send(await png())
     const admin = { kind: 'admin', name: 'x' } as Admin
-    expect(await getUpload(partsOf(stored), viewer(SHARED_CUSTOMER_ID))).toMatchObject({
+    expect(await getUpload(toPathParts(stored), viewer(SHARED_CUSTOMER_ID))).toMatchObject({
       isPublic: false,
       type: 'image/png',
     })
-    expect(await getUpload(partsOf(stored), viewer(2))).toBeNull()
-    expect(await getUpload(partsOf(stored), viewer(2, admin))).not.toBeNull()
-    const answer = await serve(partsOf(stored))
+    expect(await getUpload(toPathParts(stored), viewer(2))).toBeNull()
+    expect(await getUpload(toPathParts(stored), viewer(2, admin))).not.toBeNull()
+    const answer = await serve(toPathParts(stored))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     await answer.body?.cancel()
   })
@@ -93,7 +93,7 @@ describe('GET /uploads', () => {
     const { path: stored } = uploadResponse.parse(
       (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
-    const answer = await serve(partsOf(stored))
+    const answer = await serve(toPathParts(stored))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -104,7 +104,7 @@ describe('GET /uploads', () => {
     expect(String(bytes.length)).toBe(answer.headers.get('content-length'))
     expect((await sharp(bytes).metadata()).format).toBe('webp')
 
-    const head = await serve(partsOf(stored), {}, 'HEAD')
+    const head = await serve(toPathParts(stored), {}, 'HEAD')
     expect([head.status, head.body, head.headers.get('content-length')]).toEqual([
       200,
       null,
@@ -112,10 +112,11 @@ describe('GET /uploads', () => {
     ])
     const etag = answer.headers.get('etag') ?? ''
     const modified = answer.headers.get('last-modified') ?? ''
-    expect((await serve(partsOf(stored), { 'if-none-match': etag })).status).toBe(304)
-    expect((await serve(partsOf(stored), { 'if-modified-since': modified })).status).toBe(304)
+    expect((await serve(toPathParts(stored), { 'if-none-match': etag })).status).toBe(304)
+    expect((await serve(toPathParts(stored), { 'if-modified-since': modified })).status).toBe(304)
     expect(
-      (await serve(partsOf(stored), { 'if-none-match': '"other"', 'if-modified-since': modified })).status,
+      (await serve(toPathParts(stored), { 'if-none-match': '"other"', 'if-modified-since': modified }))
+        .status,
     ).toBe(200)
   })
 
@@ -134,7 +135,7 @@ describe('GET /uploads', () => {
     const { path: stored } = uploadResponse.parse(
       (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).body,
     )
-    const answer = await serve(partsOf(stored))
+    const answer = await serve(toPathParts(stored))
     truncateSync(onDisk(stored))
     expect(String((await answer.arrayBuffer()).byteLength)).toBe(answer.headers.get('content-length'))
   })

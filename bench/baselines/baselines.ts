@@ -68,12 +68,12 @@ async function buildNext(report: ProgressReporter): Promise<void> {
 
 /** Measures the size of a card in bytes, so that a page of any size can be requested. */
 async function sizedPages({ url }: Served): Promise<Limits['pages']> {
-  const sizeOf = async (count: number) => {
+  const measureSize = async (count: number) => {
     const response = await fetch(`${url}/rendered/${count}`)
     return (await response.arrayBuffer()).byteLength
   }
   const [few, many] = [10, 110]
-  const [small, large] = [await sizeOf(few), await sizeOf(many)]
+  const [small, large] = [await measureSize(few), await measureSize(many)]
   const card = (large - small) / (many - few)
   return (bytes) => {
     const count = Math.max(0, few + Math.round((bytes - small) / card))

@@ -1,10 +1,10 @@
-const made = new Map<number, string>()
+const textsBySize = new Map<number, string>()
 
 /** JSON of exactly the given number of bytes, built once. */
 export function constant(bytes: number): string {
-  const known = made.get(bytes)
+  const known = textsBySize.get(bytes)
   if (known !== undefined) return known
   const text = JSON.stringify({ data: 'x'.repeat(Math.max(0, bytes - 11)) })
-  made.set(bytes, text)
+  textsBySize.set(bytes, text)
   return text
 }

@@ -18,7 +18,7 @@ const pool = new pg.Pool({
 const copies = new Map<string, Promise<Buffer>>()
 
 /** Returns the response body of `address`, still compressed. */
-function copyOf(address: string): Promise<Buffer> {
+function fetchCopy(address: string): Promise<Buffer> {
   const known = copies.get(address)
   if (known) return known
   const copy = new Promise<Buffer>((resolve, reject) => {
@@ -33,14 +33,16 @@ function copyOf(address: string): Promise<Buffer> {
   return copy
 }
 
-const rowsOf = async (wanted: readonly Statement[]) => {
-  const results = await Promise.all(wanted.map((statement) => pool.query(statement)))
+const queryRows = async (queries: readonly Statement[]) => {
+  const results = await Promise.all(queries.map((statement) => pool.query(statement)))
   return JSON.stringify({ data: results.map(({ rows }) => rows as unknown[]) })
 }
 
 function answer(path: string): Promise<Buffer | string> {
   const address = /^\/copy\/(.+)$/.exec(path)?.[1]
-  return address === undefined ? rowsOf(statements[path.slice(1)] ?? []) : copyOf(decodeURIComponent(address))
+  return address === undefined
+    ? queryRows(statements[path.slice(1)] ?? [])
+    : fetchCopy(decodeURIComponent(address))
 }
 
 const server = createServer((request, response) => {

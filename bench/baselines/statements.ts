@@ -10,15 +10,16 @@ export const readStatements = (file: string): Record<string, Statement[]> =>
 
 /** Runs `work` and returns the statements this process sent to the database meanwhile. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
+  const statements: Statement[] = []
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const query = client.query
   client.query = function (this: unknown, ...args: unknown[]) {
-    const [config, sent] = args
-    if (typeof config === 'string') seen.push({ text: config, values: Array.isArray(sent) ? sent : [] })
+    const [config, parameters] = args
+    if (typeof config === 'string')
+      statements.push({ text: config, values: Array.isArray(parameters) ? parameters : [] })
     else if (typeof config === 'object' && config !== null && 'text' in config) {
       const { name, text, values } = config as Partial<Statement>
-      seen.push({ ...(name ? { name } : {}), text: text ?? '', values: values ?? [] })
+      statements.push({ ...(name ? { name } : {}), text: text ?? '', values: values ?? [] })
     }
     return query.apply(this, args)
   }
@@ -27,5 +28,5 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   } finally {
     client.query = query
   }
-  return seen
+  return statements
 }

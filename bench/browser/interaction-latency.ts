@@ -65,7 +65,7 @@ export async function measurePresses(browser: Browser, url: string): Promise<Int
 }
 
 /** Returns the centre of the element once the page is idle. */
-async function middleOf(page: Page, what: Locator): Promise<[x: number, y: number]> {
+async function getCenter(page: Page, what: Locator): Promise<[x: number, y: number]> {
   await what.scrollIntoViewIfNeeded()
   await page.waitForTimeout(RESTED)
   const box = await what.boundingBox()
@@ -75,8 +75,8 @@ async function middleOf(page: Page, what: Locator): Promise<[x: number, y: numbe
 
 // Taps at coordinates, as a finger does. A locator's click first runs hit-testing in the page, which would count as
 // the page's time.
-const tap = async (page: Page, what: Locator) => page.touchscreen.tap(...(await middleOf(page, what)))
-const click = async (page: Page, what: Locator) => page.mouse.click(...(await middleOf(page, what)))
+const tap = async (page: Page, what: Locator) => page.touchscreen.tap(...(await getCenter(page, what)))
+const click = async (page: Page, what: Locator) => page.mouse.click(...(await getCenter(page, what)))
 
 /** A phone's native picker cannot be controlled from here; the keyboard changes the same field. */
 async function chooseNext(field: Locator): Promise<void> {
@@ -93,9 +93,14 @@ async function pressed(
     await press(page, n)
     await page.waitForTimeout(SETTLED)
   }
-  const told = Object.values(await page.evaluate(() => (window as unknown as { pressed: Pressed }).pressed))
+  const durations = Object.values(
+    await page.evaluate(() => (window as unknown as { pressed: Pressed }).pressed),
+  )
   await page.close()
   // Interactions too short to be reported count as the shortest duration.
-  const times = [...told, ...Array.from({ length: Math.max(0, TIMES - told.length) }, () => SHORTEST)]
+  const times = [
+    ...durations,
+    ...Array.from({ length: Math.max(0, TIMES - durations.length) }, () => SHORTEST),
+  ]
   return { name, presses: TIMES, middle: median(times), longest: Math.max(...times) }
 }

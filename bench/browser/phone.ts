@@ -35,17 +35,17 @@ export async function throttle(page: Page): Promise<void> {
 
 /** Recorded in the page: the latest largest contentful paint, and every layout shift without recent input. */
 function observe(): void {
-  const seen = { lcp: 0, cls: 0 }
-  Object.assign(window, { seen })
+  const metrics = { lcp: 0, cls: 0 }
+  Object.assign(window, { seen: metrics })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.lcp = entry.startTime
+    for (const entry of list.getEntries()) metrics.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean
     })[]) {
-      if (!entry.hadRecentInput) seen.cls += entry.value
+      if (!entry.hadRecentInput) metrics.cls += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -41,7 +41,7 @@ export async function measureSideBySide(stage: BenchEnvironment, seconds: number
     stage,
     Object.fromEntries(reads.flatMap(({ name, list }) => (list ? [[slug(name), list]] : []))),
   )
-  const contests = await Promise.all(reads.map((read) => contestOf(read, cached, miss, limits)))
+  const contests = await Promise.all(reads.map((read) => createContest(read, cached, miss, limits)))
   const rows: ReadRow[] = []
   for (const { read, bytes, contestants } of contests) {
     const found = await runStep(read.name, (report) =>
@@ -64,7 +64,7 @@ export async function measureSideBySide(stage: BenchEnvironment, seconds: number
 
 const slug = (name: string) => encodeURIComponent(name)
 
-async function contestOf(read: Read, cached: Served, miss: Served, limits: Limits): Promise<Contest> {
+async function createContest(read: Read, cached: Served, miss: Served, limits: Limits): Promise<Contest> {
   const response = await fetch(miss.url + (read.shots[0]?.path ?? ''), {
     headers: { 'Accept-Encoding': 'identity' },
   })

@@ -48,7 +48,7 @@ export async function createEnvironment(dataDir: string): Promise<BenchEnvironme
     const first = await startShop(dataDir, undefined, report)
     await first.stop()
   })
-  let database = await hold(dataDir)
+  let database = await startDatabase(dataDir)
   const stage: BenchEnvironment = {
     dataDir,
     databaseUrl: database.url,
@@ -57,7 +57,7 @@ export async function createEnvironment(dataDir: string): Promise<BenchEnvironme
     withoutDatabase: async (work) => {
       await database.release()
       await work()
-      database = await hold(dataDir)
+      database = await startDatabase(dataDir)
       Object.assign(stage, { databaseUrl: database.url, databasePid: database.pid })
       setEnv('DATABASE_URL', database.url)
     },
@@ -67,7 +67,9 @@ export async function createEnvironment(dataDir: string): Promise<BenchEnvironme
 }
 
 /** Keeps the database running while shop processes start and stop. */
-async function hold(dataDir: string): Promise<{ url: string; pid: number; release: () => Promise<void> }> {
+async function startDatabase(
+  dataDir: string,
+): Promise<{ url: string; pid: number; release: () => Promise<void> }> {
   const server = await startEmbedded(dataDir)
   const release = onExit(server.stop)
   const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')

@@ -9,7 +9,7 @@ type Stat = { parent: number; own: number; reaped: number }
  * Returns the CPU time of all threads of a process from /proc in milliseconds; `reaped` is that of its terminated
  * children.
  */
-function statOf(pid: number | string): Stat | null {
+function readStat(pid: number | string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The process name in parentheses may contain spaces; the third field follows it.
@@ -23,18 +23,18 @@ function statOf(pid: number | string): Stat | null {
 }
 
 /** Returns the CPU time of the process in milliseconds. */
-export const measureCpu = (pid: number): number | null => statOf(pid)?.own ?? null
+export const measureCpu = (pid: number): number | null => readStat(pid)?.own ?? null
 
 /**
  * Returns the CPU time of a PostgreSQL server in milliseconds: the postmaster, its running children and its
  * terminated ones.
  */
 export function cpuOfPostgres(pid: number): number | null {
-  const first = statOf(pid)
+  const first = readStat(pid)
   if (!first) return null
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
+    .map(readStat)
     .filter((stat) => stat?.parent === pid)
     .reduce((sum, stat) => sum + (stat?.own ?? 0), first.own + first.reaped)
 }

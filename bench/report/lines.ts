@@ -13,21 +13,21 @@ const colour = (index: number, count: number) => `hsl(${Math.round((index * 360)
 /** The p50 of each URL by catalogue size, labelled at its end with its growth. */
 export function lines(sizes: readonly Size[]): Panel {
   const names = Object.keys(sizes[0]?.figures ?? {})
-  const valueOf = (name: string, size: Size | undefined) => size?.figures[name]?.p50 ?? 1
-  const values = names.flatMap((name) => sizes.map((size) => valueOf(name, size)))
+  const getValue = (name: string, size: Size | undefined) => size?.figures[name]?.p50 ?? 1
+  const values = names.flatMap((name) => sizes.map((size) => getValue(name, size)))
   const ticks = decades(Math.min(...values), Math.max(...values))
   const bottom = TOP + Math.max(240, names.length * LEAST_APART)
   const place = logScale(ticks[0] ?? 1, ticks.at(-1) ?? 10)
   const y = (value: number) => bottom - place(value) * (bottom - TOP)
   const x = (index: number) => LEFT + 40 + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, sizes.length - 1)
   const ends = spread(
-    names.map((name) => y(valueOf(name, sizes.at(-1)))),
+    names.map((name) => y(getValue(name, sizes.at(-1)))),
     { least: LEAST_APART, top: TOP, bottom },
   )
   const drawn = names.map((name, index) => {
     const stroke = colour(index, names.length)
-    const points = sizes.map((size, at) => `${round(x(at))},${round(y(valueOf(name, size)))}`).join(' ')
-    const [from, to] = [valueOf(name, sizes[0]), valueOf(name, sizes.at(-1))]
+    const points = sizes.map((size, at) => `${round(x(at))},${round(y(getValue(name, size)))}`).join(' ')
+    const [from, to] = [getValue(name, sizes[0]), getValue(name, sizes.at(-1))]
     const end = x(sizes.length - 1)
     const lead = `${round(end)},${round(y(to))} ${round(end + 30)},${round(ends[index] ?? 0)}`
     return [
@@ -57,11 +57,11 @@ export function lines(sizes: readonly Size[]): Panel {
 
 /** Returns positions as close as possible to the wanted ones while at least `least` apart. */
 export function spread(
-  wanted: readonly number[],
+  positions: readonly number[],
   { least, top, bottom }: { least: number; top: number; bottom: number },
 ): number[] {
-  const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at)
-  const placed = new Array<number>(wanted.length).fill(0)
+  const order = positions.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at)
+  const placed = new Array<number>(positions.length).fill(0)
   let free = top
   for (const [rank, { at, index }] of order.entries()) {
     const latest = bottom - (order.length - 1 - rank) * least

@@ -17,15 +17,15 @@ export async function thisMachine(databaseUrl: string): Promise<Machine> {
     memory: Math.round(totalmem() / 2 ** 30),
     versions: {
       Node: process.versions.node,
-      Next: versionOf('next'),
-      Prisma: versionOf('@prisma/client'),
+      Next: readVersion('next'),
+      Prisma: readVersion('@prisma/client'),
       PostgreSQL: rows[0]?.server_version ?? 'unknown',
-      autocannon: versionOf('autocannon'),
+      autocannon: readVersion('autocannon'),
     },
   }
 }
 
-function versionOf(name: string): string {
+function readVersion(name: string): string {
   const text = readFileSync(`node_modules/${name}/package.json`, 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

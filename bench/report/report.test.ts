@@ -49,8 +49,10 @@ const found: BenchReport = {
 }
 
 it('reports the measurement and the verdict for each target', () => {
-  const told = Object.fromEntries(targetResults(found).map(({ requirement, isMet }) => [requirement, isMet]))
-  expect(told).toEqual({
+  const verdicts = Object.fromEntries(
+    targetResults(found).map(({ requirement, isMet }) => [requirement, isMet]),
+  )
+  expect(verdicts).toEqual({
     'From the response cache at least 0.3 of node:http with a constant': true,
     'From the response cache p99 under 10 ms': true,
     'Filtered list: ten times the 128 a second of others': true,

@@ -18,7 +18,7 @@ export const NAMES: Record<ContestantName, string> = {
 }
 
 const FIGURES = ['a second', 'p50, ms', 'p99, ms', 'CPU, ms', 'database CPU, ms']
-const figuresOf = (found: Metrics) => [
+const formatFigures = (found: Metrics) => [
   formatFigure(found.perSecond),
   formatFigure(found.p50),
   formatFigure(found.p99),
@@ -27,7 +27,7 @@ const figuresOf = (found: Metrics) => [
 ]
 
 /** The limit that each of the shop's results is compared with. */
-const limitOf = (who: ContestantName, { figures }: ReadRow): string => {
+const formatLimit = (who: ContestantName, { figures }: ReadRow): string => {
   const own = figures[who]?.perSecond
   const limits: ContestantName[] =
     who === 'cached' ? ['node'] : who === 'miss' ? ['handler', 'rendered', 'database'] : []
@@ -46,7 +46,7 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
       const found = read.figures[who]
       if (!found) return []
       const name = who === 'cached' ? `**${read.name}**, ${formatFigure(read.bytes / 1000)} KB` : ''
-      return [[name, NAMES[who], ...figuresOf(found), limitOf(who, read)]]
+      return [[name, NAMES[who], ...formatFigures(found), formatLimit(who, read)]]
     }),
   )
   return [
@@ -59,7 +59,7 @@ export function sideBySideSection({ reads, writes, memory, rounds, seconds }: Si
     'Writes, the response cache on; each round is checked in the database afterwards:',
     table(
       ['Write', ...FIGURES, 'verified'],
-      writes.map(({ name, figures, verified }) => [name, ...figuresOf(figures), verified]),
+      writes.map(({ name, figures, verified }) => [name, ...formatFigures(figures), verified]),
     ),
     `Memory at the end: the shop ${formatFigure(memory.cached)} MB, without its response cache ${formatFigure(memory.miss)} MB, the empty Next ${formatFigure(memory.next)} MB.`,
   ].join('\n\n')

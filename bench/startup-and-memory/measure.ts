@@ -46,21 +46,21 @@ async function underLoad(
 ): Promise<Pick<ProcessFigures, 'memory' | 'answers'>> {
   const shots = await aDay(stage.databaseUrl)
   const at = await stage.shop()
-  const seen: number[] = []
+  const samples: number[] = []
   let answers = 0
   const look = () => {
     const now = measureMemory(at.pid)?.now
-    if (now !== undefined) seen.push(now)
+    if (now !== undefined) samples.push(now)
   }
   look()
   for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
     answers += (await runLoad({ at, shots, seconds: SLICE })).answers
     look()
-    report(`${seen.at(-1)?.toFixed(0) ?? '–'} MB after ${answers.toLocaleString('en')} answers`)
+    report(`${samples.at(-1)?.toFixed(0) ?? '–'} MB after ${answers.toLocaleString('en')} answers`)
   }
   const most = measureMemory(at.pid)?.most
   await at.stop()
-  const [first, end] = [seen[0], seen.at(-1)]
+  const [first, end] = [samples[0], samples.at(-1)]
   return {
     answers,
     memory: first === undefined || end === undefined || most === undefined ? null : { first, end, most },

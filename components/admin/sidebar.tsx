@@ -80,10 +80,10 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
 
 function Places({ rights }: { rights: Viewer['rights'] }) {
   const t = useTranslations('admin')
-  const shown = places.filter((place) => !('right' in place) || rights.includes(place.right))
+  const visiblePlaces = places.filter((place) => !('right' in place) || rights.includes(place.right))
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-1">
-      {shown.map(({ name, href, icon }) => (
+      {visiblePlaces.map(({ name, href, icon }) => (
         <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
           <Icon of={icon} className="size-5" />
           {t(`places.${name}`)}

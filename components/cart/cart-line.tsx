@@ -26,7 +26,7 @@ export function CartItem({ item, onQuantity, onRemove }: Props) {
         <ResponsiveImage
           src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
           alt=""
-          shown={112}
+          displayWidth={112}
           className="rounded-control"
         />
       </Link>

@@ -14,17 +14,17 @@ export type CartProduct = Omit<CartItemView['product'], 'product_weight'> & { pr
 export const PENDING_ITEM_ID = 0
 
 /** Quantities that the server has not confirmed yet, and the requests that send them, by line. */
-const wanted = new Map<number, number>()
+const pendingQuantities = new Map<number, number>()
 const calls = new Map<number, Promise<void>>()
 
-const withWanted = (item: CartItemView): CartItemView => ({
+const withPendingQuantity = (item: CartItemView): CartItemView => ({
   ...item,
-  quantity: wanted.get(item.id) ?? item.quantity,
+  quantity: pendingQuantities.get(item.id) ?? item.quantity,
 })
 
 /** The server's cart with the unconfirmed quantities applied. */
 export const loadCart = async (): Promise<CartItemView[]> =>
-  (await fetchList<CartItemView>(CART_KEY, 'cartItems')).map(withWanted)
+  (await fetchList<CartItemView>(CART_KEY, 'cartItems')).map(withPendingQuantity)
 
 const change = (how: (items: CartItemView[]) => CartItemView[]) =>
   mutate<CartItemView[]>(CART_KEY, (items) => items && how(items), { revalidate: false })
@@ -69,10 +69,10 @@ export async function addItem(product: CartProduct): Promise<void> {
  * @throws ApiError after restoring the last confirmed quantity.
  */
 export async function setItemQuantity(line: CartItemView, quantity: number): Promise<void> {
-  wanted.set(line.id, quantity)
-  await change((items) => items.map(withWanted))
+  pendingQuantities.set(line.id, quantity)
+  await change((items) => items.map(withPendingQuantity))
   if (calls.has(line.id)) return
-  const call = sendWanted(line)
+  const call = sendPendingQuantity(line)
   calls.set(
     line.id,
     call.catch(() => undefined),
@@ -80,24 +80,28 @@ export async function setItemQuantity(line: CartItemView, quantity: number): Pro
   await call
 }
 
-async function sendWanted({ id, quantity: before }: CartItemView): Promise<void> {
+async function sendPendingQuantity({ id, quantity: before }: CartItemView): Promise<void> {
   let confirmed = before
   try {
-    for (let quantity = wanted.get(id); quantity !== undefined; quantity = wanted.get(id)) {
+    for (
+      let quantity = pendingQuantities.get(id);
+      quantity !== undefined;
+      quantity = pendingQuantities.get(id)
+    ) {
       const body = { cart_id: id, quantity }
       const { cartItem } = await apiFetch<{ cartItem: CartItemView }>('/api/cartitems/update', {
         method: 'PATCH',
         body,
       })
       confirmed = quantity
-      if (wanted.get(id) === quantity) wanted.delete(id)
-      await change((items) => items.map((item) => (item.id === id ? withWanted(cartItem) : item)))
+      if (pendingQuantities.get(id) === quantity) pendingQuantities.delete(id)
+      await change((items) => items.map((item) => (item.id === id ? withPendingQuantity(cartItem) : item)))
     }
     calls.delete(id)
     broadcastToTabs(CART_KEY)
   } catch (error) {
     // Must come first, so that a click during the following steps starts a new request.
-    wanted.delete(id)
+    pendingQuantities.delete(id)
     calls.delete(id)
     await change((items) => items.map((item) => (item.id === id ? { ...item, quantity: confirmed } : item)))
     if (error instanceof ApiError && error.status !== 0) await refreshCart()
@@ -107,7 +111,7 @@ async function sendWanted({ id, quantity: before }: CartItemView): Promise<void>
 
 /** Removes a line optimistically. @throws ApiError after restoring it. */
 export async function removeItem(line: CartItemView): Promise<void> {
-  wanted.delete(line.id)
+  pendingQuantities.delete(line.id)
   await change((items) => items.filter((item) => item.id !== line.id))
   await calls.get(line.id)
   try {

@@ -9,7 +9,7 @@ import { SelectField } from '@/components/ui/select'
 type Props = {
   kind: 'category' | 'brand'
   choices: FilterOptions
-  chosen: readonly number[]
+  selectedIds: readonly number[]
   choose: (ids: number[]) => void
 }
 
@@ -18,7 +18,7 @@ const SEVERAL = 'several'
 const ALL = 'all'
 
 /** A filter as a single-choice select. Options missing from the page load on request. */
-export function FilterSelect({ kind, choices, chosen, choose }: Props) {
+export function FilterSelect({ kind, choices, selectedIds, choose }: Props) {
   const t = useTranslations('listing')
   const more = useTranslations('choices')
   const select = useRef<HTMLSelectElement>(null)
@@ -27,7 +27,7 @@ export function FilterSelect({ kind, choices, chosen, choose }: Props) {
     if (navigator.userActivation.isActive) select.current?.showPicker()
   })
 
-  const here = every.choices.filter((choice) => isSelected(choice, chosen))
+  const here = every.choices.filter((choice) => isSelected(choice, selectedIds))
   return (
     <SelectField
       ref={select}

@@ -20,7 +20,7 @@ export function FilterSelects({ listing, categories, brands, children }: Props) 
     <FilterSelect
       kind={kind}
       choices={choices}
-      chosen={wanted[kind]}
+      selectedIds={wanted[kind]}
       choose={(ids) => show({ ...wanted, [kind]: ids })}
     />
   )

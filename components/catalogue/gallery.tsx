@@ -25,7 +25,7 @@ export function Gallery({ label, photos }: Props) {
             key={src}
             src={src}
             alt={alt}
-            shown={HERO_IMAGE_SIZES}
+            displayWidth={HERO_IMAGE_SIZES}
             className="w-full shrink-0 snap-start"
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
           />
@@ -45,7 +45,7 @@ export function Gallery({ label, photos }: Props) {
                   index === shown ? 'border-jade' : 'border-line hover:border-line-strong',
                 )}
               >
-                <ResponsiveImage src={src} alt="" shown={160} />
+                <ResponsiveImage src={src} alt="" displayWidth={160} />
               </button>
             </li>
           ))}

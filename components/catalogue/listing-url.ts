@@ -55,18 +55,18 @@ const SOME = 40
 export const visibleOptions = (
   choices: readonly FilterOption[],
   all: string,
-  chosen: readonly number[] = [],
+  selectedIds: readonly number[] = [],
 ): FilterOptions => ({
-  some: choices.filter((choice, place) => place < SOME || isSelected(choice, chosen)),
+  some: choices.filter((choice, place) => place < SOME || isSelected(choice, selectedIds)),
   count: choices.length,
   all,
 })
 
-export const isSelected = (choice: FilterOption, chosen: readonly number[]): boolean =>
-  choice.ids.every((id) => chosen.includes(id))
+export const isSelected = (choice: FilterOption, selectedIds: readonly number[]): boolean =>
+  choice.ids.every((id) => selectedIds.includes(id))
 
-/** Returns `chosen` with the ids of `choice` added, or removed if all of them are selected. */
-export const toggleValue = (choice: FilterOption, chosen: readonly number[]): number[] =>
-  isSelected(choice, chosen)
-    ? chosen.filter((id) => !choice.ids.includes(id))
-    : [...new Set([...chosen, ...choice.ids])]
+/** Returns `selectedIds` with the ids of `choice` added, or removed if all of them are selected. */
+export const toggleValue = (choice: FilterOption, selectedIds: readonly number[]): number[] =>
+  isSelected(choice, selectedIds)
+    ? selectedIds.filter((id) => !choice.ids.includes(id))
+    : [...new Set([...selectedIds, ...choice.ids])]

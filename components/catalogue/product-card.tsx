@@ -32,7 +32,7 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
       <ResponsiveImage
         src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
         alt=""
-        shown={SIZES}
+        displayWidth={SIZES}
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
         className={cn(isSoldOut && 'opacity-60')}
       />

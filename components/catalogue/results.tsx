@@ -28,7 +28,7 @@ export function Results({ listing, products, page }: Props) {
       <ProductGrid products={products} heading="h2" isFirstView />
       <Pagination
         page={page}
-        hrefOf={(number, cursor) => listingHref({ ...listing, page: number, cursor })}
+        getHref={(number, cursor) => listingHref({ ...listing, page: number, cursor })}
       />
     </>
   )

@@ -15,16 +15,16 @@ type Change = { to: Listing; places: string[] }
  * The filter state of the product list. It follows each click at once; the URL and the products follow after the
  * debounce. Back and Forward restore it from the URL.
  */
-export function useListing(shown: Listing) {
+export function useListing(listing: Listing) {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
   const [change, setChange] = useState<Change | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const here = listingHref({ ...shown, page: 1, cursor: null })
+  const here = listingHref({ ...listing, page: 1, cursor: null })
   const isOver = change !== null && (listingHref(change.to) === here || !change.places.includes(here))
   if (isOver) setChange(null)
-  const wanted = change === null || isOver ? shown : change.to
+  const selection = change === null || isOver ? listing : change.to
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -37,5 +37,5 @@ export function useListing(shown: Listing) {
     }, DEBOUNCE)
   }
 
-  return { wanted, isPending: isLoading || wanted !== shown, show }
+  return { wanted: selection, isPending: isLoading || selection !== listing, show }
 }

@@ -32,12 +32,12 @@ type Props = {
   errors?: Partial<Record<string, readonly string[]>>
   /** The initial values of the fields. */
   typed?: Readonly<Record<string, string>>
-  /** The values shown when the fields are read-only. */
-  shown?: Partial<AddressView>
+  /** The values values when the fields are read-only. */
+  values?: Partial<AddressView>
 }
 
 /** The fields for delivery address and contact; required ones are marked. */
-export function AddressFields({ errors = {}, typed = {}, shown }: Props) {
+export function AddressFields({ errors = {}, typed = {}, values }: Props) {
   const t = useTranslations('address')
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -50,12 +50,12 @@ export function AddressFields({ errors = {}, typed = {}, shown }: Props) {
             type={type}
             label={t(name)}
             isRequired={isRequired}
-            hint={hint && !shown ? t(hint) : undefined}
+            hint={hint && !values ? t(hint) : undefined}
             errors={errors[name]}
             autoComplete={autoComplete}
             maxLength={255}
-            footer={!shown && type === 'text' && <UnicodeNotice />}
-            {...(shown ? { value: shown[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}
+            footer={!values && type === 'text' && <UnicodeNotice />}
+            {...(values ? { value: values[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}
           />
         )
       })}

@@ -22,7 +22,7 @@ export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
     return <ErrorSummary ref={takeFocus} title={rejection.message || t('failed')} problems={[]} />
   }
   if (rejection.kind === 'fields') {
-    const labelOf = (field: string) => {
+    const getLabel = (field: string) => {
       const address = addressFields.find((name) => name === field)
       if (address) return labels(address)
       if (field === 'payment_type') return t('paymentType')
@@ -30,7 +30,7 @@ export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
     }
     const problems = Object.entries(rejection.errors).map(([field, sentences]) => ({
       field,
-      label: labelOf(field),
+      label: getLabel(field),
       text: sentences.join(' '),
     }))
     return <ErrorSummary ref={takeFocus} title={t('problems')} problems={problems} />

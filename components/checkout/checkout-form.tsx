@@ -63,7 +63,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
         <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
           <PaymentChoice
             accounts={accounts}
-            chosen={draft['payment_type']}
+            selected={draft['payment_type']}
             error={errors['payment_type']?.join(' ')}
           />
         </Part>

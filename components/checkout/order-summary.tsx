@@ -36,7 +36,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
             <ResponsiveImage
               src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
               alt=""
-              shown={64}
+              displayWidth={64}
               className="w-14 shrink-0 rounded-control"
             />
             <p className="min-w-0 flex-1 text-sm leading-name">

@@ -15,7 +15,7 @@ export const BrandStrip = ({ brands }: { brands: readonly BrandView[] }) => (
           href={listingHref({ category: [], brand: [id], product: null })}
           className="group flex h-full w-32 flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center transition-colors hover:border-jade lg:w-36"
         >
-          <ResponsiveImage src={photo} alt="" shown={80} className="size-20 rounded-full" />
+          <ResponsiveImage src={photo} alt="" displayWidth={80} className="size-20 rounded-full" />
           <span className="text-sm leading-name font-medium group-hover:text-jade">{name}</span>
         </Link>
       </li>

@@ -22,7 +22,7 @@ export function Slide({ slide, isFirst }: Props) {
         src={slide.photo}
         alt=""
         ratio="aspect-16/10 sm:aspect-auto sm:min-h-64 lg:min-h-112"
-        shown="(min-width: 80rem) 770px, (min-width: 40rem) 60vw, 100vw"
+        displayWidth="(min-width: 80rem) 770px, (min-width: 40rem) 60vw, 100vw"
         className="[&_img]:object-right"
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
       />

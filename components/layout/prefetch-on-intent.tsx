@@ -18,7 +18,7 @@ const OVER = ['pointercancel', 'click']
 
 /** The time at which each URL was first shown. */
 const shownSince = new Map<string, number>()
-const addressOf = ({ pathname, search }: HTMLAnchorElement | Location): string => pathname + search
+const toPath = ({ pathname, search }: HTMLAnchorElement | Location): string => pathname + search
 
 type Line = { saveData?: boolean; effectiveType?: string }
 
@@ -34,19 +34,19 @@ function isDataSaver(): boolean {
  * such a page again, and Back needs nothing.
  */
 function shouldPrefetch(link: HTMLAnchorElement): boolean {
-  const address = addressOf(link)
+  const address = toPath(link)
   if (link.origin !== location.origin || link.pathname.startsWith('/admin')) return false
-  return address !== addressOf(location) && Date.now() - (shownSince.get(address) ?? 0) > LIFETIME
+  return address !== toPath(location) && Date.now() - (shownSince.get(address) ?? 0) > LIFETIME
 }
 
 /** Beside the product's name is its photo: the same image in the size its own page will show. */
 function preloadImage(link: HTMLAnchorElement): void {
   if (!/^\/product\/\d+$/.test(link.pathname)) return
-  const seen = (link.closest('article, li, td') ?? link).querySelector('img')
-  if (!seen) return
+  const thumbnail = (link.closest('article, li, td') ?? link).querySelector('img')
+  if (!thumbnail) return
   const photo = new Image()
   photo.sizes = HERO_IMAGE_SIZES
-  photo.srcset = seen.srcset
+  photo.srcset = thumbnail.srcset
 }
 
 /**
@@ -57,7 +57,7 @@ export function PrefetchOnIntent() {
   const router = useRouter()
   const [path, search] = [usePathname(), useSearchParams()]
   useEffect(() => {
-    shownSince.set(addressOf(location), Date.now())
+    shownSince.set(toPath(location), Date.now())
   }, [path, search])
   useEffect(() => {
     let aimed: HTMLAnchorElement | null = null
@@ -71,7 +71,7 @@ export function PrefetchOnIntent() {
       if (!link) return
       timer = setTimeout(() => {
         if (!shouldPrefetch(link) || isDataSaver()) return
-        router.prefetch(addressOf(link), { kind: PrefetchKind.FULL })
+        router.prefetch(toPath(link), { kind: PrefetchKind.FULL })
         preloadImage(link)
       }, INTENT_DELAY_MS)
     }

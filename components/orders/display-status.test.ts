@@ -7,7 +7,7 @@ describe('the status shown to the customer', () => {
     ['order completed', 'delivered', 'delivered'],
     ['order cancelled', null, 'order cancelled'],
     ['order cancelled', 'start shipping', 'order cancelled'],
-  ] as const)('%s with shipping %s is %s', (order_status, shipping_status, shown) => {
-    expect(displayStatus({ order_status, shipping_status })).toBe(shown)
+  ] as const)('%s with shipping %s is %s', (order_status, shipping_status, expected) => {
+    expect(displayStatus({ order_status, shipping_status })).toBe(expected)
   })
 })

@@ -60,7 +60,7 @@ const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode 
     <ResponsiveImage
       src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
       alt=""
-      shown={64}
+      displayWidth={64}
       className="w-14 shrink-0 rounded-control"
     />
     <Link href={`/product/${product.id}`} className="py-2.5 leading-name font-medium hover:text-jade">

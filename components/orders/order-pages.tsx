@@ -13,7 +13,7 @@ export function OrderPages({ page }: { page: PagePosition }) {
   if (page.next === null && page.prev === null) return null
   return (
     <div className="mt-6">
-      <Pagination page={page} hrefOf={orderPageHref} />
+      <Pagination page={page} getHref={orderPageHref} />
     </div>
   )
 }

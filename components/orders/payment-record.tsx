@@ -19,17 +19,19 @@ type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPro
 export function PaymentRecord({ order, accounts, hasProof: hasPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
-  const { payment_type: type, payment_account: taken, payment_screenshot: screenshot } = order
+  const { payment_type: type, payment_account: orderAccount, payment_screenshot: screenshot } = order
   const others = accounts.filter((account) => account.payment_type !== type)
   const current = accounts.find((account) => account.payment_type === type)
   // Shows today's QR code only if the account is still the one of the order.
-  const isSame = taken !== null && taken.account_number === current?.account_number
-  const chosen = taken ? { ...taken, qr_photo: isSame ? current.qr_photo : null } : current
-  const shown = [...(chosen ? [chosen] : []), ...others]
+  const isSame = orderAccount !== null && orderAccount.account_number === current?.account_number
+  const selectedAccount = orderAccount
+    ? { ...orderAccount, qr_photo: isSame ? current.qr_photo : null }
+    : current
+  const visibleAccounts = [...(selectedAccount ? [selectedAccount] : []), ...others]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
       <ul className="grid gap-3 sm:grid-cols-2">
-        {shown.map((account) => (
+        {visibleAccounts.map((account) => (
           <li key={account.payment_type}>
             <AccountCard account={account} isChosen={account.payment_type === type}>
               <p className="flex flex-wrap items-center justify-between gap-2 font-bold">

@@ -26,7 +26,7 @@ export function ShipForm({ address }: { address: AddressView }) {
           {t('anotherHint')}
         </p>
       </div>
-      <AddressFields shown={isCleared ? {} : address} />
+      <AddressFields values={isCleared ? {} : address} />
     </div>
   )
 }

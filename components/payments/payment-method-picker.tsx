@@ -4,12 +4,12 @@ import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]
-  chosen?: string | undefined
+  selected?: string | undefined
   error?: string | undefined
 }
 
 /** Selects one of the shop's payment accounts. */
-export function PaymentChoice({ accounts, chosen, error }: Props) {
+export function PaymentChoice({ accounts, selected, error }: Props) {
   const t = useTranslations('payment')
   return (
     <fieldset
@@ -29,7 +29,7 @@ export function PaymentChoice({ accounts, chosen, error }: Props) {
                   type="radio"
                   name="payment_type"
                   value={account.payment_type}
-                  defaultChecked={account.payment_type === chosen}
+                  defaultChecked={account.payment_type === selected}
                   className="size-5 accent-jade"
                 />
                 {account.payment_type}

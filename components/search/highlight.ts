@@ -26,7 +26,7 @@ export function splitHighlight(name: string, typed: string): HighlightPart[] {
   const key = pieces.map((piece) => piece.key).join('')
   const found = splitSearchTerms(typed)
     .filter((word) => word.length > 1 || BURMESE_LETTER.test(word))
-    .flatMap((word) => rangesOf(word, key))
+    .flatMap((word) => findRanges(word, key))
   const parts: HighlightPart[] = []
   let start = 0
   for (const piece of pieces) {
@@ -40,7 +40,7 @@ export function splitHighlight(name: string, typed: string): HighlightPart[] {
   return parts
 }
 
-function rangesOf(word: string, key: string): [from: number, to: number][] {
+function findRanges(word: string, key: string): [from: number, to: number][] {
   const ranges: [number, number][] = []
   for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1))
     ranges.push([at, at + word.length])

@@ -30,15 +30,15 @@ export function SearchForm() {
   const [typed, setTyped] = useState<(Typed & { at: string }) | null>(null)
   const [popup, setPopup] = useState<Popup>({ 'aria-expanded': false })
   const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(words)
-  const sent = useRef<string>(undefined)
+  const appliedWords = useRef(words)
+  const submittedWords = useRef<string>(undefined)
 
   useEffect(() => {
-    if (!field.current || shown.current === words) return
+    if (!field.current || appliedWords.current === words) return
     // Keeps text that was typed while the form's own search was loading.
-    if (sent.current !== words) field.current.value = words
-    shown.current = words
-    sent.current = undefined
+    if (submittedWords.current !== words) field.current.value = words
+    appliedWords.current = words
+    submittedWords.current = undefined
   }, [words])
 
   const write = (text: string) => {
@@ -48,7 +48,7 @@ export function SearchForm() {
     if (!isComposing || hasTouchKeyboard()) setTyped({ text, at: place })
   }
   const go = (href: string, text: string) => {
-    sent.current = text
+    submittedWords.current = text
     setTyped(null)
     startTransition(() => router.push(href))
     if (hasTouchKeyboard()) field.current?.blur()

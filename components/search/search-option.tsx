@@ -34,7 +34,7 @@ export const ProductRow = ({ product, words }: { product: Suggestion; words: str
     <ResponsiveImage
       src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
       alt=""
-      shown={44}
+      displayWidth={44}
       className="size-11 shrink-0 rounded-control"
     />
     <span className="min-w-0 flex-1">

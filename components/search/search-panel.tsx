@@ -17,15 +17,15 @@ export function SearchPanel({ id, label, activeId, children }: Props) {
 
   useLayoutEffect(() => {
     // The on-screen keyboard covers the page without resizing it; only the visual viewport changes.
-    const { visualViewport: seen } = window
+    const { visualViewport: viewport } = window
     const { current: box } = panel
-    if (!seen || !box) return
+    if (!viewport || !box) return
     const fit = () => {
-      const room = seen.offsetTop + seen.height - box.getBoundingClientRect().top - GAP
+      const room = viewport.offsetTop + viewport.height - box.getBoundingClientRect().top - GAP
       box.style.maxHeight = `${Math.max(LEAST, room)}px`
     }
     fit()
-    const moves = [seen, window]
+    const moves = [viewport, window]
     for (const what of moves) for (const name of ['resize', 'scroll']) what.addEventListener(name, fit)
     return () => {
       for (const what of moves) for (const name of ['resize', 'scroll']) what.removeEventListener(name, fit)

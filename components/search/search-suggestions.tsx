@@ -32,7 +32,7 @@ type Props = {
 
 type Choice = { of: Typed | null; active: string | null; isClosed: boolean }
 
-const listingOf = (product: string) => listingHref({ category: [], brand: [], product })
+const getListingUrl = (product: string) => listingHref({ category: [], brand: [], product })
 
 /** The suggested products below the field. Loaded when the customer starts to use the search. */
 export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear }: Props): ReactNode {
@@ -108,9 +108,9 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
           })}
           <SearchOption
             id={`${id}-all`}
-            href={listingOf(words)}
+            href={getListingUrl(words)}
             isActive={at === products.length}
-            onGo={() => onGo(listingOf(words), words)}
+            onGo={() => onGo(getListingUrl(words), words)}
           >
             <ViewAllRow words={words} />
           </SearchOption>

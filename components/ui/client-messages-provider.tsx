@@ -17,6 +17,6 @@ export async function ClientMessages({
   children: ReactNode
 }) {
   const messages = await getMessages()
-  const sent = Object.fromEntries([...everywhere, ...of].map((name) => [name, messages[name]]))
-  return <NextIntlClientProvider messages={sent}>{children}</NextIntlClientProvider>
+  const clientMessages = Object.fromEntries([...everywhere, ...of].map((name) => [name, messages[name]]))
+  return <NextIntlClientProvider messages={clientMessages}>{children}</NextIntlClientProvider>
 }

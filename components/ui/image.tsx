@@ -4,15 +4,18 @@ import { cn } from '@/components/ui/cn'
 type Props = Pick<ImageProps, 'src' | 'alt' | 'loading' | 'fetchPriority' | 'className'> & {
   ratio?: string
   /** The display width: a number of pixels if it is constant, else the `sizes` attribute of HTML. */
-  shown: number | string
+  displayWidth: number | string
 }
 
 /**
  * A photo in a frame of fixed aspect ratio, which prevents layout shifts. Served as WebP in the sizes of
  * next.config.mjs. It needs no client JavaScript, because lists contain many photos.
  */
-export function ResponsiveImage({ ratio = 'aspect-square', shown, className, ...image }: Props) {
-  const room = typeof shown === 'number' ? { width: shown, height: shown } : { sizes: shown, fill: true }
+export function ResponsiveImage({ ratio = 'aspect-square', displayWidth, className, ...image }: Props) {
+  const room =
+    typeof displayWidth === 'number'
+      ? { width: displayWidth, height: displayWidth }
+      : { sizes: displayWidth, fill: true }
   const { props } = getImageProps({ ...image, ...room })
   const { src, srcSet, sizes, loading, fetchPriority, alt } = props
   return (

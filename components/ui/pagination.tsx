@@ -13,20 +13,20 @@ export type PagePosition = { page: number; lastPage: number; next: string | null
 type Props = {
   page: PagePosition
   /** Returns the URL of a page by number and cursor. */
-  hrefOf: (page: number, cursor: string) => string
+  getHref: (page: number, cursor: string) => string
 }
 
 /** Links to the previous and next page of a list; none at an end. */
-export function Pagination({ page: { page, lastPage, prev, next }, hrefOf }: Props) {
+export function Pagination({ page: { page, lastPage, prev, next }, getHref }: Props) {
   const t = useTranslations('pages')
   return (
     <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
-      <Step href={prev === null ? null : hrefOf(page - 1, prev)} rel="prev">
+      <Step href={prev === null ? null : getHref(page - 1, prev)} rel="prev">
         <Icon of={ChevronLeft} className="size-4" />
         {t('prev')}
       </Step>
       <span className="min-w-0 text-center tabular-nums">{t('position', { page, last: lastPage })}</span>
-      <Step href={next === null ? null : hrefOf(page + 1, next)} rel="next">
+      <Step href={next === null ? null : getHref(page + 1, next)} rel="next">
         {t('next')}
         <Icon of={ChevronRight} className="size-4" />
       </Step>

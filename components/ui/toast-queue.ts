@@ -21,9 +21,9 @@ export function queueToast(toast: Toast): void {
 
 /** Removes and returns the waiting toasts, oldest first. */
 export function drainToasts(): readonly Toast[] {
-  const taken = waiting
+  const toasts = waiting
   waiting = []
-  return taken
+  return toasts
 }
 
 export const hasHadToasts = (): boolean => hasAny

@@ -9,19 +9,19 @@ const FAILED = 8_000
 /** Long enough to use the action. */
 const ANSWERED = 8_000
 
-function tell(toast: Toast): void {
+function showToast(toast: Toast): void {
   queueToast(toast)
   announceToScreenReader(toast.text)
 }
 
 /** Shows a toast and announces its text. */
 export const toast = {
-  added: (text: string) => tell({ kind: 'success', text, duration: ADDED }),
-  removed: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
-  copied: (text: string) => tell({ kind: 'success', text, duration: REMOVED }),
+  added: (text: string) => showToast({ kind: 'success', text, duration: ADDED }),
+  removed: (text: string) => showToast({ kind: 'success', text, duration: REMOVED }),
+  copied: (text: string) => showToast({ kind: 'success', text, duration: REMOVED }),
   /** Long enough to be read on the next page. */
   done: (text: string, action?: Toast['action']) =>
-    tell({ kind: 'success', text, duration: action ? ANSWERED : DONE, action }),
+    showToast({ kind: 'success', text, duration: action ? ANSWERED : DONE, action }),
   failed: (text: string, action?: Toast['action']) =>
-    tell({ kind: 'failure', text, duration: FAILED, action }),
+    showToast({ kind: 'failure', text, duration: FAILED, action }),
 }

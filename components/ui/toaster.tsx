@@ -13,7 +13,7 @@ const ToastStage = lazy(() => loadStage().catch(() => ({ default: () => <></> })
 
 /** The live region with the last announcement, and the toast viewport once there are toasts. */
 export function Toaster({ label }: { label: string }) {
-  const said = useSyncExternalStore(onAnnouncement, lastAnnouncement, () => '')
+  const announcement = useSyncExternalStore(onAnnouncement, lastAnnouncement, () => '')
   const hasToasts = useSyncExternalStore(onToast, hasHadToasts, () => false)
 
   // Loads with the first interaction, not with the first toast, which may report a lost connection when loading is no
@@ -30,7 +30,7 @@ export function Toaster({ label }: { label: string }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {hasToasts && (
         <Suspense>

@@ -14,10 +14,10 @@ const JSON_TYPE: Header = ['Content-Type', 'application/json']
 /** Port 9 (discard) of this machine; nothing listens there. */
 const DEAD_URL = 'http://127.0.0.1:9/hook'
 
-const ask = async (url: string, sent: Sent): Promise<Answer> => {
-  const answer = await send(url, sent)
+const ask = async (url: string, request: Sent): Promise<Answer> => {
+  const answer = await send(url, request)
   if (answer.status >= 300 || answer.status === 0)
-    throw new Error(`${sent.method} ${sent.path} answered ${answer.status}: ${answer.text}`)
+    throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.text}`)
   return answer
 }
 const post = (url: string, path: string, body: unknown, ...headers: Header[]): Promise<Answer> =>
@@ -31,21 +31,21 @@ const post = (url: string, path: string, body: unknown, ...headers: Header[]): P
 /** The headers of a new session of the owner. */
 export async function signInOwner(url: string): Promise<Header[]> {
   const { email, password } = OWNER
-  return [['Cookie', cookieOf(await post(url, '/api/admin/sign-in', { email, password }))]]
+  return [['Cookie', readCookies(await post(url, '/api/admin/sign-in', { email, password }))]]
 }
 
 /** The cookie of a browser that has become a customer. */
 export const createGuest = async (url: string): Promise<Header> => [
   'Cookie',
-  cookieOf(await post(url, '/api/wishlists/store', { product_id: 1 })),
+  readCookies(await post(url, '/api/wishlists/store', { product_id: 1 })),
 ]
 
 /** Signs in the owner, creates a token, creates a customer from a guest, and uploads a photo and a screenshot. */
 export async function meetActors(url: string): Promise<Cast> {
   const owner = await signInOwner(url)
   const scopes = ['read', 'catalogue', 'orders']
-  const made = await post(url, '/api/admin/tokens', { name: 'abuse', scopes }, ...owner)
-  const { secret } = JSON.parse(made.text) as { secret: string }
+  const response = await post(url, '/api/admin/tokens', { name: 'abuse', scopes }, ...owner)
+  const { secret } = JSON.parse(response.text) as { secret: string }
   const token: Header = ['Authorization', `Bearer ${secret}`]
   const guest = await createGuest(url)
   return {
@@ -68,7 +68,7 @@ export async function uploadImage(url: string, path: string, who: Header): Promi
   return (JSON.parse(answer.text) as { path: string }).path
 }
 
-const cookieOf = (answer: Answer): string =>
+const readCookies = (answer: Answer): string =>
   (answer.headers.get('set-cookie') ?? '')
     .split('\n')
     .map((cookie) => cookie.split(';')[0] ?? '')

@@ -19,27 +19,27 @@ export const ANSWER_TIMEOUT_MS = 20_000
 /** The error of a refused connection: the process has ended, which is detected elsewhere. */
 export const CONNECTION_REJECTED = 'connection refused'
 
-const hasHeader = (sent: Sent, name: string) => sent.headers.some(([one]) => one.toLowerCase() === name)
+const hasHeader = (request: Sent, name: string) => request.headers.some(([one]) => one.toLowerCase() === name)
 
 /** Returns the bytes of the request's head. */
-export function formatHead(sent: Sent, host: string): Buffer {
+export function formatHead(request: Sent, host: string): Buffer {
   const more: [string, string][] = []
-  if (!hasHeader(sent, 'host')) more.push(['Host', host])
+  if (!hasHeader(request, 'host')) more.push(['Host', host])
   // Keep-alive, as in browsers, so that a rejection is not lost because of an unread body (RFC 9112, 9.6).
-  if (!hasHeader(sent, 'connection')) more.push(['Connection', 'keep-alive'])
-  const hasLength = hasHeader(sent, 'content-length') || hasHeader(sent, 'transfer-encoding')
-  if (sent.body && !hasLength) more.push(['Content-Length', String(sent.body.length)])
-  const lines = [...more, ...sent.headers].map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`${sent.method} ${sent.path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+  if (!hasHeader(request, 'connection')) more.push(['Connection', 'keep-alive'])
+  const hasLength = hasHeader(request, 'content-length') || hasHeader(request, 'transfer-encoding')
+  if (request.body && !hasLength) more.push(['Content-Length', String(request.body.length)])
+  const lines = [...more, ...request.headers].map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
 }
 
 /** Sends one request on a new connection and reads its response to the end; never throws. */
-export function send(url: string, sent: Sent): Promise<Answer> {
+export function send(url: string, request: Sent): Promise<Answer> {
   const { hostname, port, host } = new URL(url)
   const began = performance.now()
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) })
-    const reader = new AnswerReader(sent.method)
+    const reader = new AnswerReader(request.method)
     const end = (problem: string | null) => {
       clearTimeout(timer)
       socket.destroy()
@@ -56,7 +56,7 @@ export function send(url: string, sent: Sent): Promise<Answer> {
     socket.on('close', () =>
       end(reader.isWhole || reader.endsWithConnection ? null : 'closed without a whole answer'),
     )
-    write(socket, formatHead(sent, host), sent.body)
+    write(socket, formatHead(request, host), request.body)
   })
 }
 

@@ -31,9 +31,9 @@ export async function expectStatus(
     if (tally.deaths >= MAX_DEATHS)
       throw new TimedOutRequest(`given up after ${MAX_DEATHS} ends of the process`)
   } else if (answer.status !== 0 && !statuses.includes(answer.status) && !isServerFailure(answer)) {
-    const said = answer.text.slice(0, 160)
+    const excerpt = answer.text.slice(0, 160)
     tally.fail(
-      `${answer.status} instead of ${statuses.join(' or ')} (${said}): ${formatCase(requested, shop().url)}`,
+      `${answer.status} instead of ${statuses.join(' or ')} (${excerpt}): ${formatCase(requested, shop().url)}`,
     )
   }
   return answer

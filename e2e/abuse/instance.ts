@@ -87,7 +87,7 @@ export class Instance {
     // Sending to an exiting process may fail; the waiting caller is notified by its exit.
     child.on('error', () => undefined)
     child.once('exit', (code, signal) => {
-      for (const tell of this.requests.values()) tell(null)
+      for (const settle of this.requests.values()) settle(null)
       if (this.child !== child) return
       this.child = null
       this.ears.onDeath(`the process ended by itself (${signal ?? `code ${code ?? ''}`}):${last}`)
@@ -114,10 +114,10 @@ export class Instance {
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The process under test does not answer')), ASK_TIMEOUT_MS)
     })
-    const said = new Promise<State | null>((resolve) => this.requests.set(ask, resolve))
+    const statePromise = new Promise<State | null>((resolve) => this.requests.set(ask, resolve))
     child.send({ ask, isCollecting })
     try {
-      return await Promise.race([said, late])
+      return await Promise.race([statePromise, late])
     } finally {
       clearTimeout(timer)
       this.requests.delete(ask)
@@ -125,9 +125,9 @@ export class Instance {
   }
 
   private hear(message: unknown): void {
-    const heard = word.safeParse(message)
-    if (!heard.success) return
-    if (heard.data.kind === 'block') this.ears.onBlock(heard.data)
-    else this.requests.get(heard.data.ask)?.(heard.data)
+    const parsed = word.safeParse(message)
+    if (!parsed.success) return
+    if (parsed.data.kind === 'block') this.ears.onBlock(parsed.data)
+    else this.requests.get(parsed.data.ask)?.(parsed.data)
   }
 }

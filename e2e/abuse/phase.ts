@@ -59,7 +59,7 @@ export async function runPhase(
   stage.watch.tally = tally
   await stage.restart(phase.settings)
   await stage.revive()
-  const before = await levelOf(stage)
+  const before = await measureLevel(stage)
   // Pending reports of the previous phase do not belong to this one.
   tally.suspicions.splice(0)
   tally.strays.splice(0)
@@ -72,13 +72,13 @@ export async function runPhase(
   await confirmAll(stage, tally)
   await stage.revive()
   const isSameProcess = stage.shop().starts === startsBefore
-  const after = isSameProcess ? await settled(stage, before.descriptors) : await levelOf(stage)
+  const after = isSameProcess ? await settled(stage, before.descriptors) : await measureLevel(stage)
   if (after.descriptors > before.descriptors + DESCRIPTORS_SLACK)
     tally.fail(`${after.descriptors - before.descriptors} descriptors were left open`)
   return { name: phase.name, seconds: (performance.now() - began) / 1000, tally, before, after }
 }
 
-async function levelOf({ shop }: AbuseEnvironment): Promise<Level> {
+async function measureLevel({ shop }: AbuseEnvironment): Promise<Level> {
   const state = await shop().state(true)
   return { descriptors: state?.descriptors ?? 0, megabytes: (state?.rss ?? 0) / 2 ** 20 }
 }
@@ -87,7 +87,7 @@ async function levelOf({ shop }: AbuseEnvironment): Promise<Level> {
 async function settled(stage: AbuseEnvironment, descriptors: number): Promise<Level> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
-    const level = await levelOf(stage)
+    const level = await measureLevel(stage)
     if (level.descriptors <= descriptors + DESCRIPTORS_SLACK || performance.now() > until) return level
     await sleep(200)
   }

@@ -39,7 +39,7 @@ export class Tally {
   stray(line: string): void {
     if (/^[\s}\]]/.test(line)) return
     const words = `outside the JSON log: ${line.slice(0, 300)}`
-    this.strays.push({ at: Date.now(), words, key: keyOf(line) })
+    this.strays.push({ at: Date.now(), words, key: toKey(line) })
   }
 
   count(requested: Case, answer: Answer): void {
@@ -78,9 +78,12 @@ export class Watch {
 
   private judge(requested: Case, answer: Answer): void {
     const { status, problem, text } = answer
-    const shown = () => formatCase(requested, this.shop().url)
+    const describeCase = () => formatCase(requested, this.shop().url)
     if (isServerFailure(answer))
-      this.tally.fail(`${status} (${text.slice(0, 160)}) to ${shown()}`, `${status} ${requested.label}`)
+      this.tally.fail(
+        `${status} (${text.slice(0, 160)}) to ${describeCase()}`,
+        `${status} ${requested.label}`,
+      )
     else if (problem !== null && problem !== CONNECTION_REJECTED && requested.sent.mayBeClosed !== true)
       this.tally.suspicions.push({ what: 'silence', words: problem, suspects: [requested], at: Date.now() })
   }
@@ -106,9 +109,9 @@ export class Watch {
   /** Standard error is the log: JSON lines, none of them an error. */
   onError(line: string): void {
     if (this.isStopping || line.trim() === '') return
-    const level = levelOf(line)
+    const level = parseLevel(line)
     if (level === null) this.tally.stray(line)
-    else if (level >= 50) this.tally.fail(`an error in the log: ${line.slice(0, 600)}`, keyOf(line))
+    else if (level >= 50) this.tally.fail(`an error in the log: ${line.slice(0, 600)}`, toKey(line))
   }
 }
 
@@ -116,7 +119,7 @@ export class Watch {
 export const isServerFailure = ({ status, headers }: Answer): boolean =>
   status >= 500 && !(status === 503 && headers.has('retry-after'))
 
-function levelOf(line: string): number | null {
+function parseLevel(line: string): number | null {
   try {
     const { level } = JSON.parse(line) as { level?: unknown }
     return typeof level === 'number' ? level : null
@@ -129,4 +132,4 @@ const clipped = (words: string): string =>
   words.length <= 800 ? words : `${words.slice(0, 300)} … ${words.slice(-500)}`
 
 /** Reports the same error once: ignores numbers, times and request ids. */
-const keyOf = (line: string): string => line.replace(/[0-9a-f-]{36}|\d+/g, '').slice(0, 200)
+const toKey = (line: string): string => line.replace(/[0-9a-f-]{36}|\d+/g, '').slice(0, 200)

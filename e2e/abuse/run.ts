@@ -33,16 +33,16 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-const chosen = phases.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const selectedPhases = phases.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
 /** Milliseconds that the run may exceed its time, including confirmations. */
 const BEYOND_MS = seconds * 2_000 + 300_000
 
 async function runAll(): Promise<Finding[]> {
   const stage = await runStep('Live demo shop', createEnvironment)
-  const shares = chosen.reduce((sum, { share }) => sum + share, 0) || 1
+  const shares = selectedPhases.reduce((sum, { share }) => sum + share, 0) || 1
   const findings: Finding[] = []
-  for (const phase of chosen) {
+  for (const phase of selectedPhases) {
     if (isBeingEnded()) break
     const found = await runStep(phase.name, async (report) => {
       const found = await runPhase(stage, phase, (phase.share / shares) * seconds, seed)

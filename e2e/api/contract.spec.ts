@@ -16,12 +16,12 @@ test.describe('all calls', () => {
     const list = await request.get('/api/brands/', { maxRedirects: 0 })
     expect(list.status()).toBe(200)
     brandsResponse.parse(await list.json())
-    const made = await request.post('/api/brands/', {
+    const response = await request.post('/api/brands/', {
       data: { name: 'Slash', photo: '/uploads/catalogue/a.webp' },
       maxRedirects: 0,
     })
-    expect(made.status()).toBe(201)
-    const { brand } = brandMutationResponse.parse(await made.json())
+    expect(response.status()).toBe(201)
+    const { brand } = brandMutationResponse.parse(await response.json())
     const changed = await request.patch(`/api/brands/${brand.id}/`, {
       data: { name: 'Slashed' },
       maxRedirects: 0,
@@ -84,15 +84,15 @@ test.describe('all calls', () => {
     baseURL,
   }) => {
     let url: string | null = `${baseURL}/api/products?sort=price_asc&per_page=50`
-    const seen: number[] = []
+    const ids: number[] = []
     while (url !== null) {
       expect(url.startsWith(`${baseURL}/api/products?`)).toBe(true)
       const page = productsResponse.parse(await (await request.get(url)).json())
-      seen.push(...page.data.map((product) => product.id))
-      if (page.next_page_url === null) expect(seen).toHaveLength(page.total)
+      ids.push(...page.data.map((product) => product.id))
+      if (page.next_page_url === null) expect(ids).toHaveLength(page.total)
       url = page.next_page_url
     }
-    expect(new Set(seen).size).toBe(seen.length)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('an invalid Host header is rejected and does not appear in the answer', async ({ shop }) => {

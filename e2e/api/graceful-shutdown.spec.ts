@@ -29,9 +29,9 @@ test('a shutdown is announced, running requests are finished, and new ones are n
 
   const stopped = ending.stop()
   await expect.poll(async () => (await ready()).status).toBe(503)
-  const told = await ready()
-  expect(told.body).toMatchObject({ database: true, uploads: true, serving: false })
-  expect([told.headers.get('connection'), told.headers.get('retry-after')]).toEqual(['close', '5'])
+  const response = await ready()
+  expect(response.body).toMatchObject({ database: true, uploads: true, serving: false })
+  expect([response.headers.get('connection'), response.headers.get('retry-after')]).toEqual(['close', '5'])
   expect((await fetch(`${ending.url}/api/health`)).status).toBe(200)
 
   await expect.poll(() => fetch(`${ending.url}/api/health`).then(String, () => 'refused')).toBe('refused')

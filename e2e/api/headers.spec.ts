@@ -30,14 +30,14 @@ for (const { what, first, more = [], status, own } of answers) {
   test(`${what} is told apart from what may run`, async ({ shop }) => {
     const answer = await sendRaw(shop.url, head(shop.url, first, ...more))
     expect(answer.status).toBe(status)
-    const found = headersOf(answer.text)
+    const found = parseHeaders(answer.text)
     expect(found.get('x-powered-by')).toBeUndefined()
     expect(found.get('strict-transport-security'), 'the shop has no https here').toBeUndefined()
     for (const [name, value] of Object.entries(safe)) {
       const mayDiffer = name === 'Referrer-Policy' && what.startsWith('a kept')
       const expected = name === 'Content-Security-Policy' && own ? expect.stringMatching(own) : value
-      const said = found.get(name.toLowerCase())
-      expect(said, name).toEqual(mayDiffer ? 'strict-origin-when-cross-origin' : expected)
+      const actual = found.get(name.toLowerCase())
+      expect(actual, name).toEqual(mayDiffer ? 'strict-origin-when-cross-origin' : expected)
     }
   })
 }
@@ -50,7 +50,7 @@ test('scripts, images and uploads have them too, and an upload can never execute
   for (const address of [script, image, upload]) {
     const answer = await sendRaw(shop.url, head(shop.url, `GET ${address}`))
     expect(answer.status, address).toBe(200)
-    const found = headersOf(answer.text)
+    const found = parseHeaders(answer.text)
     expect(found.get('x-content-type-options'), address).toBe('nosniff')
     expect(found.get('cross-origin-resource-policy'), address).toBe('same-origin')
     expect(found.get('content-security-policy'), address).toMatch(
@@ -60,7 +60,7 @@ test('scripts, images and uploads have them too, and an upload can never execute
 })
 
 /** The raw headers of a response, with lower-case names. */
-function headersOf(text: string): Map<string, string> {
+function parseHeaders(text: string): Map<string, string> {
   const [lines = ''] = text.split('\r\n\r\n', 1)
   return new Map(
     lines

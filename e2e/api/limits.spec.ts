@@ -44,7 +44,7 @@ test('an idle connection without any bytes times out', async () => {
   expect((await open(patient.url).over).status).toBe(408)
 })
 
-for (const [what, type, begun] of [
+for (const [what, type, bodyStart] of [
   ['JSON', 'Content-Type: application/json', '{"product_id":'],
   ['a photo', form, fileHead],
 ] as const) {
@@ -52,7 +52,7 @@ for (const [what, type, begun] of [
     const { socket, over } = open(patient.url)
     const to = what === 'JSON' ? '/api/cartitems/store' : upload
     const lines = head(patient.url, `POST ${to}`, type, 'Content-Length: 100000')
-    socket.write(`${lines.join('\r\n')}\r\n\r\n${begun}`)
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${bodyStart}`)
     const dripping = setInterval(() => socket.write('1'), 200)
     const { status } = await over
     clearInterval(dripping)
@@ -84,7 +84,7 @@ test('bytes that are not a request are rejected', async () => {
   expect((await sendRaw(patient.url, ['GET / HTTP/1.1'])).status).toBe(400)
 })
 
-for (const [what, to, type, begun] of [
+for (const [what, to, type, bodyStart] of [
   ['JSON', '/api/cartitems/store', 'Content-Type: application/json', '{"product_id":"'],
   ['a multipart body', upload, form, fileHead],
 ] as const) {
@@ -100,7 +100,7 @@ for (const [what, to, type, begun] of [
         isTold
           ? bytes
           : Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
-      socket.write(piece(Buffer.from(begun)))
+      socket.write(piece(Buffer.from(bodyStart)))
       const more = piece(Buffer.alloc(MIB, 'a'))
       const pour = () => {
         while (socket.writable && socket.write(more));
@@ -117,14 +117,16 @@ for (const [what, to, type, begun] of [
 }
 
 test('connections beyond the limit are closed, others are answered', async () => {
-  const held = Array.from({ length: CONNECTIONS }, () => open(patient.url))
-  await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+  const connections = Array.from({ length: CONNECTIONS }, () => open(patient.url))
+  await Promise.all(
+    connections.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))),
+  )
   const { status, text } = await sendRaw(patient.url, head(patient.url, 'GET /api/health'))
   expect([status, text]).toEqual([0, ''])
-  const [first] = held
+  const [first] = connections
   first?.socket.write(`${head(patient.url, 'GET /api/health').join('\r\n')}\r\n\r\n`)
   expect((await first?.over)?.status).toBe(200)
-  for (const { socket } of held) socket.destroy()
+  for (const { socket } of connections) socket.destroy()
   await expect.poll(() => health().catch(() => 0)).toBe(200)
 })
 

@@ -49,8 +49,8 @@ test('the log of a complete visit contains no personal data and no keys', async 
     const door = { data: { email: OWNER.email, password: wrong } }
     expect((await guest.post('/api/admin/sign-in', door)).status()).toBe(401)
     expect((await guest.post('/api/admin/sign-in', { data: { ...OWNER } })).status()).toBe(200)
-    const made = await guest.post('/api/admin/tokens', { data: { name: 'log', scopes: ['read'] } })
-    const { secret } = (await made.json()) as { secret: string }
+    const response = await guest.post('/api/admin/tokens', { data: { name: 'log', scopes: ['read'] } })
+    const { secret } = (await response.json()) as { secret: string }
     const authorization = `Bearer ${secret}`
     expect((await guest.delete('/api/brands/1', { headers: { authorization } })).status()).toBe(403)
     expect(
@@ -61,7 +61,7 @@ test('the log of a complete visit contains no personal data and no keys', async 
     const stored = cookies.map(({ value }) => decodeURIComponent(value))
     expect(stored.length).toBeGreaterThanOrEqual(2)
     await expect.poll(() => closed.said()).toContain('"status":403')
-    const said = closed.said()
+    const output = closed.said()
     const secrets = [
       phone,
       '790555',
@@ -75,7 +75,7 @@ test('the log of a complete visit contains no personal data and no keys', async 
       path,
       ...stored,
     ]
-    expect(secrets.filter((one) => said.includes(one))).toEqual([])
+    expect(secrets.filter((one) => output.includes(one))).toEqual([])
   } finally {
     await guest.dispose()
     await closed.stop()

@@ -24,7 +24,7 @@ type Write = {
   changes: (scene: CacheScenario) => string[]
 }
 
-const pathOf = ({ product }: CacheScenario) => `/api/products/${product.productID}`
+const getPath = ({ product }: CacheScenario) => `/api/products/${product.productID}`
 const itsPages = ({ product, shelf }: CacheScenario) => [
   '/product (en)',
   `/product?category=${shelf.category.id} (my)`,
@@ -34,7 +34,7 @@ const itsPages = ({ product, shelf }: CacheScenario) => [
 const patch =
   (data: object): Write['write'] =>
   ({ catalogue }, scene) =>
-    catalogue.patch(pathOf(scene), data)
+    catalogue.patch(getPath(scene), data)
 
 async function inCart({ customer }: Case, { product }: CacheScenario) {
   const [line] = await customer.products(`product=${encodeURIComponent(product.productName)}`)
@@ -76,7 +76,7 @@ const writes: Write[] = [
   },
   {
     what: 'a deleted product',
-    write: ({ request }, scene) => request.delete(pathOf(scene)),
+    write: ({ request }, scene) => request.delete(getPath(scene)),
     changes: itsPages,
   },
   {
@@ -160,9 +160,11 @@ for (const { what, before, write, changes } of writes) {
     await before?.(its, scene)
     const old = await scene.lookAll()
     await write(its, scene)
-    const seen = await scene.lookAll()
-    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await scene.lookAll(BYPASS_CACHE_HEADERS)))
-    const same = changes(scene).filter((place) => old.get(place) === seen.get(place))
+    const contents = await scene.lookAll()
+    expect(Object.fromEntries(contents)).toEqual(
+      Object.fromEntries(await scene.lookAll(BYPASS_CACHE_HEADERS)),
+    )
+    const same = changes(scene).filter((place) => old.get(place) === contents.get(place))
     expect(same, 'places that look as before').toEqual([])
   })
 }
@@ -178,9 +180,9 @@ test('changed settings show at the first request, on every page', async ({
   const { shop_name: name } = await settings()
   const old = await lookAll()
   await catalogue.patch('/api/settings', { shop_name: 'Another name' })
-  const seen = await lookAll()
-  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(await lookAll(BYPASS_CACHE_HEADERS)))
-  expect(old.get('/product (my)')).not.toBe(seen.get('/product (my)'))
+  const contents = await lookAll()
+  expect(Object.fromEntries(contents)).toEqual(Object.fromEntries(await lookAll(BYPASS_CACHE_HEADERS)))
+  expect(old.get('/product (my)')).not.toBe(contents.get('/product (my)'))
   await catalogue.patch('/api/settings', { shop_name: name })
 })
 

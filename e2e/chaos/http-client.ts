@@ -29,17 +29,17 @@ export class ChaosClient {
    * Sends a request; status 0 when no response arrives, for any reason. Never throws. Retries a GET once if its idle
    * connection was closed, as browsers do.
    */
-  async call(kind: Kind, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  async call(kind: Kind, method: string, path: string, options: Sent = {}): Promise<Answer> {
     const began = performance.now()
-    const first = await this.ask(method, path, sent)
-    const answer = method === 'GET' && first.isUnheard ? await this.ask(method, path, sent) : first
+    const first = await this.ask(method, path, options)
+    const answer = method === 'GET' && first.isUnheard ? await this.ask(method, path, options) : first
     this.diary.requests.push({ kind, path, status: answer.status, ms: performance.now() - began })
     return answer
   }
 
-  private ask(method: string, path: string, sent: Sent): Promise<Answer & { isUnheard: boolean }> {
+  private ask(method: string, path: string, options: Sent): Promise<Answer & { isUnheard: boolean }> {
     return new Promise((resolve) => {
-      const { body = '', headers = {} } = sent
+      const { body = '', headers = {} } = options
       const requested = request(new URL(path, this.url), {
         method,
         agent: this.agent,
@@ -67,7 +67,7 @@ export class ChaosClient {
         response.on('error', () => end(0))
         response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
       })
-      this.send(requested, body, sent)
+      this.send(requested, body, options)
     })
   }
 

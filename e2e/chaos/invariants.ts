@@ -38,8 +38,8 @@ export async function verify(
   await verifyUploads(scene, diary, mark, verdict)
   const { longest } = diary
   if (longest && longest.ms > LONGEST_WAIT) {
-    const told = longest.status === 0 ? 'no answer' : `status ${longest.status}`
-    verdict.broken.push(`${longest.path} was waited for ${(longest.ms / 1000).toFixed(1)} s (${told})`)
+    const outcome = longest.status === 0 ? 'no answer' : `status ${longest.status}`
+    verdict.broken.push(`${longest.path} was waited for ${(longest.ms / 1000).toFixed(1)} s (${outcome})`)
   }
   setEnv('DATABASE_URL', await scene.databaseUrl())
   for (const finding of await checkLedgerIntegrity()) {
@@ -88,8 +88,8 @@ function verifyAnswers(diary: RequestLog, orders: Written[], { lost, doubled, br
       else if (written.total !== written.subtotal + written.fee) broken.push(`order ${order.id}: a wrong sum`)
     }
   }
-  const answered = new Set(diary.placed.flatMap(({ answers }) => answers.map(({ order }) => order.id)))
-  for (const { id } of orders) if (!answered.has(id)) doubled.push(`order ${id} is nobody's`)
+  const answeredIds = new Set(diary.placed.flatMap(({ answers }) => answers.map(({ order }) => order.id)))
+  for (const { id } of orders) if (!answeredIds.has(id)) doubled.push(`order ${id} is nobody's`)
   for (const [id, status] of diary.decided) {
     const now = byId.get(id)?.status
     if (now !== status) lost.push(`order ${id} was made '${status}' and is '${now ?? 'not there'}'`)

@@ -32,7 +32,7 @@ export function startLoad(scene: ChaosEnvironment, manner: CustomerBehavior): Lo
     }),
     ...Array.from({ length: CONCURRENT_CUSTOMERS.readers }, () => {
       const reader = new ChaosClient(scene.url, diary)
-      return during((turn) => reader.call('read', 'GET', pageOf(scene, turn)), [100, 400])
+      return during((turn) => reader.call('read', 'GET', choosePage(scene, turn)), [100, 400])
     }),
     ...Array.from({ length: CONCURRENT_CUSTOMERS.staff }, () => {
       const staff = new ChaosClient(scene.url, diary)
@@ -48,7 +48,7 @@ export function startLoad(scene: ChaosEnvironment, manner: CustomerBehavior): Lo
   }
 }
 
-function pageOf({ shelf: { plenty } }: ChaosEnvironment, turn: number): string {
+function choosePage({ shelf: { plenty } }: ChaosEnvironment, turn: number): string {
   const product = plenty[turn % plenty.length]?.id ?? 1
   return ['/', `/product/${product}`, '/cart', '/product', `/api/products/${product}`][turn % 5] ?? '/'
 }

@@ -49,8 +49,8 @@ export const findViolations = (findings: readonly Finding[]): string[] =>
       ['lost', lost],
       ['doubled', doubled],
       ['broken', broken],
-    ].flatMap(([kind, said]) => {
-      const sentences = said as string[]
+    ].flatMap(([kind, violations]) => {
+      const sentences = violations as string[]
       const more =
         sentences.length > SHOWN ? [`${words}: … and ${sentences.length - SHOWN} more ${kind as string}`] : []
       return [...sentences.slice(0, SHOWN).map((one) => `${words}: ${kind as string}: ${one}`), ...more]

@@ -60,9 +60,9 @@ try {
   await tryAll()
   const markdown = figures(findings)
   process.stdout.write(`\n${markdown}\n\n`)
-  const said = findViolations(findings)
-  for (const line of said) process.stderr.write(`✗ ${line}\n`)
-  if (said.length > 0) code = 1
+  const violations = findViolations(findings)
+  for (const line of violations) process.stderr.write(`✗ ${line}\n`)
+  if (violations.length > 0) code = 1
   else process.stdout.write('Every promise was kept.\n')
   if (values.write) await writeFigures(markdown)
 } catch (error) {

@@ -30,8 +30,8 @@ const choosing = async (page: Page) => {
 
 /** The screens of the admin area, with a product and an order to show. */
 export async function adminScreens(customer: Customer, catalogue: Catalogue): Promise<Screen[]> {
-  const shelf = await catalogue.taxonomy()
-  const product = await catalogue.product(shelf, { stock_quantity: 0 })
+  const taxonomy = await catalogue.taxonomy()
+  const product = await catalogue.product(taxonomy, { stock_quantity: 0 })
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const order = await customer.placeOrder()
@@ -43,11 +43,11 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['product', `/admin/product/edit${product.productID}`],
     ['import', '/admin/product/import'],
     ['categories', '/admin/category'],
-    ['category', `/admin/category/edit${shelf.category.id}`],
+    ['category', `/admin/category/edit${taxonomy.category.id}`],
     ['subcategories asking', '/admin/subcategory', asking],
     ['new subcategory choosing', '/admin/subcategory/create', choosing],
     ['brands', '/admin/brand'],
-    ['brand', `/admin/brand/edit${shelf.brand.id}`],
+    ['brand', `/admin/brand/edit${taxonomy.brand.id}`],
     ['orders', '/admin/orders'],
     ['order', `/admin/orders/${order.id}`],
     ['payments', '/admin/payments'],

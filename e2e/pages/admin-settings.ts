@@ -34,12 +34,12 @@ export class SettingsPages {
   }
 
   /** Submits `value`, expects an error under the field, and restores the previous value. */
-  async refuses(name: string, value: string, said: string | RegExp) {
+  async refuses(name: string, value: string, message: string | RegExp) {
     const field = this.field(name)
     const before = await field.inputValue()
     await field.fill(value)
     await this.saveButton.click()
-    await expect(field).toHaveAccessibleDescription(said)
+    await expect(field).toHaveAccessibleDescription(message)
     await expect(this.problems).toBeFocused()
     await expect(this.problems.getByRole('link', { name })).toBeVisible()
     await field.fill(before)

@@ -9,9 +9,9 @@ export async function tabTo(page: Page, target: Locator, limit = 150) {
       const focused = document.activeElement
       // After the last element the focus leaves the page; for a moment the last element is active without it.
       if (!focused || focused === document.body || !focused.matches(':focus')) return null
-      const shown = focused.matches('input[type=file]') ? focused.parentElement : focused
+      const visibleElement = focused.matches('input[type=file]') ? focused.parentElement : focused
       const outlines = [undefined, '::after'].map(
-        (part) => getComputedStyle(shown ?? focused, part).outlineStyle,
+        (part) => getComputedStyle(visibleElement ?? focused, part).outlineStyle,
       )
       return { isSeen: outlines.some((outline) => outline !== 'none'), what: focused.outerHTML.slice(0, 120) }
     })

@@ -9,7 +9,7 @@ export type Screen = { name: string; path: string; ready: (page: Page, locale: L
 
 const main = (page: Page) => page.getByRole('main')
 
-const shows = (text: (said: (typeof messages)['en']) => string) => async (page: Page, locale: Locale) => {
+const shows = (text: (texts: (typeof messages)['en']) => string) => async (page: Page, locale: Locale) => {
   await expect(main(page).getByText(text(messages[locale]), { exact: true }).first()).toBeVisible()
 }
 

@@ -49,8 +49,8 @@ export class SiteShell {
 
   /** Waits for the cart or wishlist count in the header. */
   async expectCount(of: 'Cart' | 'Wishlist', count: number) {
-    const said = count === 0 ? 'empty' : count === 1 ? '1 item' : `${count} items`
-    await expect(this.headerLink(of)).toHaveAccessibleName(new RegExp(`${said}$`))
+    const text = count === 0 ? 'empty' : count === 1 ? '1 item' : `${count} items`
+    await expect(this.headerLink(of)).toHaveAccessibleName(new RegExp(`${text}$`))
   }
 
   /** One of the two menus of names. */

@@ -6,12 +6,12 @@ export class UnicodeNotice {
   constructor(readonly page: Page) {}
 
   get text() {
-    return this.page.getByRole('status').filter({ hasText: eitherOf('changed') })
+    return this.page.getByRole('status').filter({ hasText: matchAnyLocale('changed') })
   }
   get undo() {
-    return this.page.getByRole('button', { name: eitherOf('undo') })
+    return this.page.getByRole('button', { name: matchAnyLocale('undo') })
   }
 }
 
-const eitherOf = (key: 'changed' | 'undo') =>
+const matchAnyLocale = (key: 'changed' | 'undo') =>
   new RegExp(`^(${allLocales.map((locale) => messages[locale].encoding[key]).join('|')})$`)

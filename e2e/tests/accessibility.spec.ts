@@ -37,7 +37,7 @@ async function findings(page: Page, screen: Screen, locale: Locale): Promise<str
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
 for (const locale of allLocales) {
-  for (const [part, screensOf] of Object.entries(parts)) {
+  for (const [part, createScreens] of Object.entries(parts)) {
     test(`axe finds nothing on the ${part} screens in ${locale}`, async ({
       page,
       context,
@@ -47,7 +47,7 @@ for (const locale of allLocales) {
     }) => {
       test.setTimeout(240_000)
       await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-      const screens = await screensOf(customer, catalogue)
+      const screens = await createScreens(customer, catalogue)
       const found: string[] = []
       for (const screen of screens) found.push(...(await findings(page, screen, locale)))
       expect(found).toEqual([])

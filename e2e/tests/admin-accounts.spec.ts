@@ -6,15 +6,15 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { accountsResponse, type AdminAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 
-const accountsOf = async (request: APIRequestContext) =>
+const readAccounts = async (request: APIRequestContext) =>
   accountsResponse.parse(await (await request.get('/api/payment-accounts')).json()).payment_accounts
 const offeredIn = async (request: APIRequestContext) =>
-  (await accountsOf(request)).filter(({ active }) => active).map(({ payment_type: type }) => type)
+  (await readAccounts(request)).filter(({ active }) => active).map(({ payment_type: type }) => type)
 
 let before: AdminAccountView[] = []
 
 test.beforeEach(async ({ request }) => {
-  before = await accountsOf(request)
+  before = await readAccounts(request)
 })
 
 /** Restores all four accounts in their order, because other tests rely on them. */
@@ -22,14 +22,14 @@ test.afterEach(async ({ playwright, baseURL }) => {
   // A new connection: one that was idle during the test may be closed when it is used.
   const request = await playwright.request.newContext({ baseURL })
   for (const { payment_type, account_name, account_number, qr_photo, active } of before) {
-    const now = (await accountsOf(request)).find((one) => one.payment_type === payment_type)
+    const now = (await readAccounts(request)).find((one) => one.payment_type === payment_type)
     const data = { account_name, account_number, qr_photo, active }
     const call = now
       ? request.patch(`/api/payment-accounts/${now.id}`, { data })
       : request.post('/api/payment-accounts', { data: { payment_type, ...data } })
     expect((await call).ok()).toBe(true)
   }
-  const now = await accountsOf(request)
+  const now = await readAccounts(request)
   const ids = before.map(({ payment_type: type }) => now.find((one) => one.payment_type === type)?.id)
   expect((await request.patch('/api/payment-accounts', { data: { ids } })).ok()).toBe(true)
   await request.dispose()
@@ -76,7 +76,7 @@ test('accounts are reordered by keyboard, and the focus follows', async ({ page,
     // One move at a time: the next one is accepted after this one is announced.
     await expect(chrome.announcement).toContainText(`KBZPay is now number ${place}`)
     await expect
-      .poll(async () => (await accountsOf(request)).findIndex((one) => one.payment_type === 'KBZPay'))
+      .poll(async () => (await readAccounts(request)).findIndex((one) => one.payment_type === 'KBZPay'))
       .toBe(place - 1)
   }
   await expect(down).toBeDisabled()

@@ -45,11 +45,11 @@ test('a new order waits for review, counts as a sale, and links to its page', as
 
 test('the chart matches its table, without animation or layout shift', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = { shifted: 0 }
-    Object.assign(window, { seen })
+    const metrics = { shifted: 0 }
+    Object.assign(window, { seen: metrics })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.shifted += entry.value
+        metrics.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const dashboard = new DashboardPage(page)
@@ -68,19 +68,19 @@ test('the chart matches its table, without animation or layout shift', async ({ 
 
 test('the chart library is loaded on the dashboard only', async ({ page }) => {
   const screens = ['/', '/product', '/cart', '/admin/orders', '/admin/product', '/admin/settings', '/admin']
-  const screensOf = new Map<string, Set<string>>()
+  const screensByScript = new Map<string, Set<string>>()
   let screen = ''
   page.on('request', (request) => {
     if (request.resourceType() !== 'script') return
-    const asking = screensOf.get(request.url()) ?? new Set()
-    screensOf.set(request.url(), asking.add(screen))
+    const asking = screensByScript.get(request.url()) ?? new Set()
+    screensByScript.set(request.url(), asking.add(screen))
   })
   for (screen of screens) {
     await page.goto(screen, { waitUntil: 'load' })
   }
   await expect(new DashboardPage(page).bars.first()).toBeVisible()
   const drawing = new Set<string>()
-  for (const [script, asking] of screensOf) {
+  for (const [script, asking] of screensByScript) {
     const text = await (await page.request.get(script)).text()
     if (text.includes('recharts-')) asking.forEach((one) => drawing.add(one))
   }

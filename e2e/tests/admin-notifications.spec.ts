@@ -20,9 +20,9 @@ test('an owner adds a webhook for orders, sees failed notifications, and sends t
     await page.getByLabel('Name').fill('Stock sheet')
     await page.getByLabel('URL').fill(`${receiver.url}/zay`)
     await page.getByRole('button', { name: 'Add webhook' }).click()
-    const made = page.getByRole('status').filter({ hasText: 'Stock sheet was added' })
-    const secret = await made.locator('code').innerText()
-    await made.getByRole('link', { name: 'Stock sheet' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Stock sheet was added' })
+    const secret = await notice.locator('code').innerText()
+    await notice.getByRole('link', { name: 'Stock sheet' }).click()
     await expect(main.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible()
     expect(await page.content(), 'shown once').not.toContain(secret)
 

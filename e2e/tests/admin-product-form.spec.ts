@@ -9,7 +9,7 @@ test('a product is created, with errors for required fields and photos chosen, d
   request,
   catalogue,
 }) => {
-  const shelf = await catalogue.taxonomy()
+  const taxonomy = await catalogue.taxonomy()
   const form = new AdminForm(page)
   const name = catalogue.fresh('Product')
   await page.goto('/admin/product/create')
@@ -41,12 +41,12 @@ test('a product is created, with errors for required fields and photos chosen, d
     await form.choose('Choose Brand', other.brand.name)
     await form.choose('Choose Category', other.category.name)
     await form.choose('Choose Subcategory', other.subcategory.name)
-    await form.choose('Choose Brand', shelf.brand.name)
+    await form.choose('Choose Brand', taxonomy.brand.name)
     await expect(form.field('Choose Category')).toHaveText('Please select one')
     await expect(form.field('Choose Subcategory')).toHaveText('Please select one')
     await expect(form.field('Choose Subcategory')).toBeDisabled()
-    await form.choose('Choose Category', shelf.category.name)
-    await form.choose('Choose Subcategory', shelf.subcategory.name)
+    await form.choose('Choose Category', taxonomy.category.name)
+    await form.choose('Choose Subcategory', taxonomy.subcategory.name)
   })
 
   await test.step('four photos', async () => {
@@ -98,7 +98,7 @@ test('a product is created, with errors for required fields and photos chosen, d
   const list = new AdminList(page, '/admin/product')
   await list.searchFor(name)
   await expect(list.row(name)).toContainText('12,500 Kyats')
-  const { data } = (await (await request.get(`/api/products?brand=${shelf.brand.id}`)).json()) as {
+  const { data } = (await (await request.get(`/api/products?brand=${taxonomy.brand.id}`)).json()) as {
     data: { product_description: string; stock_quantity: number; product_images: { photo_4: unknown }[] }[]
   }
   expect(data[0]).toMatchObject({ product_description: 'Two lines\nof words', stock_quantity: 12 })
@@ -109,11 +109,11 @@ test('long option lists load when opened, are filtered by typing, and report fai
   page,
   catalogue,
 }) => {
-  const shelf = await catalogue.taxonomy()
+  const taxonomy = await catalogue.taxonomy()
   const form = new AdminForm(page)
   const requested: string[] = []
-  page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === '/api/brands') requested.push(sent.url())
+  page.on('request', (outgoing) => {
+    if (new URL(outgoing.url()).pathname === '/api/brands') requested.push(outgoing.url())
   })
   await page.goto('/admin/product/create')
   await expect(form.field('Choose Brand')).toBeEnabled()
@@ -126,30 +126,30 @@ test('long option lists load when opened, are filtered by typing, and report fai
   await popup.getByRole('button', { name: 'Retry' }).click()
   await form.options.last().hover()
   const words = page.getByRole('combobox', { name: 'Search Choose Brand' })
-  await words.fill(shelf.brand.name.toUpperCase())
-  await expect(form.options, 'the pointer that lies there changes nothing').toHaveText([shelf.brand.name])
+  await words.fill(taxonomy.brand.name.toUpperCase())
+  await expect(form.options, 'the pointer that lies there changes nothing').toHaveText([taxonomy.brand.name])
   await page.keyboard.press('Enter')
-  await expect(form.field('Choose Brand')).toHaveText(shelf.brand.name)
+  await expect(form.field('Choose Brand')).toHaveText(taxonomy.brand.name)
   await expect(form.field('Choose Brand')).toBeFocused()
 })
 
 test('Enter chooses the visible match before its response arrives', async ({ page, catalogue }) => {
-  const shelf = await catalogue.taxonomy()
+  const taxonomy = await catalogue.taxonomy()
   const form = new AdminForm(page)
   await page.goto('/admin/product/create')
   await form.openChoice('Choose Brand')
   const words = page.getByRole('combobox', { name: 'Search Choose Brand' })
-  await words.fill(shelf.brand.name.slice(0, -1))
-  await expect(form.options.filter({ hasText: shelf.brand.name })).toBeVisible()
+  await words.fill(taxonomy.brand.name.slice(0, -1))
+  await expect(form.options.filter({ hasText: taxonomy.brand.name })).toBeVisible()
   const arrive = await delayRequests(page, '**/api/brands?*')
-  await words.fill(`${shelf.brand.name} of another name`)
+  await words.fill(`${taxonomy.brand.name} of another name`)
   await expect(form.options).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(words, 'nothing is chosen out of a list of other words').toBeFocused()
-  await words.fill(shelf.brand.name)
-  await expect(form.options).toHaveText([shelf.brand.name])
+  await words.fill(taxonomy.brand.name)
+  await expect(form.options).toHaveText([taxonomy.brand.name])
   await page.keyboard.press('Enter')
-  await expect(form.field('Choose Brand')).toHaveText(shelf.brand.name)
+  await expect(form.field('Choose Brand')).toHaveText(taxonomy.brand.name)
   arrive()
 })
 

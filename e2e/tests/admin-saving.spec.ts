@@ -114,10 +114,10 @@ test('a form is saved once however often it is submitted, and keeps its input wh
 
   let calls = 0
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const gate = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**/api/products/${id}`, async (route) => {
     calls += 1
-    await held
+    await gate
     await route.continue()
   })
   await form.button('Update').click({ clickCount: 3 })

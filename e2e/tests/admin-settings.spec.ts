@@ -9,13 +9,13 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
 import { type PublicSettingsView, settingsResponse } from '@/lib/settings/settings.schema'
 
-const settingsOf = async (request: APIRequestContext) =>
+const readSettings = async (request: APIRequestContext) =>
   settingsResponse.parse(await (await request.get('/api/settings')).json()).settings
 
 let before: PublicSettingsView | undefined
 
 test.beforeEach(async ({ request }) => {
-  before = await settingsOf(request)
+  before = await readSettings(request)
 })
 
 /** Restores the settings even if the test fails, because other tests rely on them. */
@@ -94,7 +94,7 @@ test('carousel: one slide gets another image and text, the other one stays uncha
   page,
   request,
 }) => {
-  const first = await settingsOf(request)
+  const first = await readSettings(request)
   const settings = new SettingsPages(page)
   await settings.open('Carousel')
   const image = page.getByLabel('Image of slide 2', { exact: true })
@@ -113,7 +113,7 @@ test('carousel: one slide gets another image and text, the other one stays uncha
   const home = new HomePage(page)
   await page.goto('/')
   await expect(home.slide(2)).toContainText('Lights of Thadingyut')
-  const { slide_2_photo } = await settingsOf(request)
+  const { slide_2_photo } = await readSettings(request)
   await expect(home.slide(2).locator('img')).toHaveAttribute(
     'src',
     new RegExp(encodeURIComponent(slide_2_photo)),
@@ -149,14 +149,14 @@ test.describe('two admin users', () => {
     await settings.saveButton.click()
     await expect(settings.problems).toContainText('Somebody else changed this meanwhile')
     await expect(settings.problems).toContainText('Saved value: Theirs')
-    expect((await settingsOf(request)).promotion_text).toBe('Theirs')
+    expect((await readSettings(request)).promotion_text).toBe('Theirs')
     await settings.button('Save my changes').click()
-    await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine')
+    await expect.poll(async () => (await readSettings(request)).promotion_text).toBe('Mine')
 
     // Saves again at once: the user's own change is not a conflict.
     await settings.field('Announcement').fill('Mine again')
     await settings.saveButton.click()
-    await expect.poll(async () => (await settingsOf(request)).promotion_text).toBe('Mine again')
+    await expect.poll(async () => (await readSettings(request)).promotion_text).toBe('Mine again')
 
     await settings.field('Announcement').fill('Not this')
     await request.patch('/api/settings', { data: { promotion_text: 'Theirs again' } })

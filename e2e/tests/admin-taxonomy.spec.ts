@@ -79,17 +79,17 @@ test('a record in use is not deleted, and the records that use it are linked', a
   page,
   catalogue,
 }) => {
-  const shelf = await catalogue.taxonomy()
-  await catalogue.product(shelf)
+  const taxonomy = await catalogue.taxonomy()
+  await catalogue.product(taxonomy)
   const requested = new ConfirmDialog(page)
   for (const [path, { name }, uses] of [
     [
       'brand',
-      shelf.brand,
+      taxonomy.brand,
       { '1 category': 'category', '1 subcategory': 'subcategory', '1 product': 'product' },
     ],
-    ['category', shelf.category, { '1 subcategory': 'subcategory', '1 product': 'product' }],
-    ['subcategory', shelf.subcategory, { '1 product': 'product' }],
+    ['category', taxonomy.category, { '1 subcategory': 'subcategory', '1 product': 'product' }],
+    ['subcategory', taxonomy.subcategory, { '1 product': 'product' }],
   ] as const) {
     const list = new AdminList(page, `/admin/${path}`)
     await list.open(`?search=${encodeURIComponent(name)}`)

@@ -85,13 +85,13 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
       await expect(listing.inCart(name)).toBeVisible()
       await expect.poll(async () => (await customer.cart()).map((item) => item.product_id)).toEqual([one.id])
 
-      const shown = await ProductPage.of(page, two)
+      const productPage = await ProductPage.of(page, two)
       await chrome.expectCount('Cart', 1)
       await breakCalls(page, '**/api/cartitems/store', outage)
-      await shown.addToCart.click()
+      await productPage.addToCart.click()
       await expect(chrome.toast(`${two.product_name} could not be added`)).toBeVisible()
-      await expect(shown.addToCart).toBeEnabled()
-      await expect(shown.more).toBeDisabled()
+      await expect(productPage.addToCart).toBeEnabled()
+      await expect(productPage.more).toBeDisabled()
     })
   })
 

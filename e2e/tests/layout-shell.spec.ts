@@ -130,27 +130,27 @@ test('the language is chosen once and applies to every page, from the first byte
     expect(cookies.find(({ name }) => name === 'lang')).toMatchObject({ value: language, sameSite: 'Lax' })
     expect(cookies.find(({ name }) => name === 'lang')?.expires).toBeGreaterThan(Date.now() / 1000 + 86_400)
 
-    const { chrome: said, listing } = messages[language]
+    const { chrome: texts, listing } = messages[language]
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(chrome.locale.first()).toHaveAccessibleName(said.language)
+    await expect(chrome.locale.first()).toHaveAccessibleName(texts.language)
     await expect(chrome.heading(listing.title)).toBeVisible()
-    await expect(page.getByRole('region', { name: said.news }).getByRole('link')).toHaveText(said.promotion)
-    for (const name of [said.account, said.wishlist, said.cart, said.admin]) {
+    await expect(page.getByRole('region', { name: texts.news }).getByRole('link')).toHaveText(texts.promotion)
+    for (const name of [texts.account, texts.wishlist, texts.cart, texts.admin]) {
       await expect(chrome.header.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
     }
-    for (const name of [said.home, said.orderHistory]) {
+    for (const name of [texts.home, texts.orderHistory]) {
       await expect(chrome.header.getByRole('link', { name, exact: true })).toBeVisible()
     }
-    for (const name of [said.allCategories, said.allBrands]) {
+    for (const name of [texts.allCategories, texts.allBrands]) {
       await expect(chrome.names.getByText(name, { exact: true })).toBeVisible()
     }
-    await expect(chrome.footer).toContainText(interpolate(said.copyright, { year, shop: 'Zay' }))
-    await expect(chrome.footer.getByRole('link', { name: said.orders })).toBeVisible()
-    await expect(chrome.footer.getByRole('heading', { name: said.contact })).toBeVisible()
+    await expect(chrome.footer).toContainText(interpolate(texts.copyright, { year, shop: 'Zay' }))
+    await expect(chrome.footer.getByRole('link', { name: texts.orders })).toBeVisible()
+    await expect(chrome.footer.getByRole('heading', { name: texts.contact })).toBeVisible()
   }
 
   for (const language of allLocales) {
-    const { chrome: said, cart, profile } = messages[language]
+    const { chrome: texts, cart, profile } = messages[language]
     for (const [path, heading] of [
       ['/cart', cart.title],
       ['/profile', profile.title],
@@ -158,7 +158,7 @@ test('the language is chosen once and applies to every page, from the first byte
       const html = await (await request.get(path ?? '', { headers: { Cookie: `lang=${language}` } })).text()
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
-      expect(html).toContain(said.promotion)
+      expect(html).toContain(texts.promotion)
     }
   }
 })

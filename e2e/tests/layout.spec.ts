@@ -18,7 +18,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
       const { scrollWidth } = document.documentElement
       if (scrollWidth > window.innerWidth)
         found.push(`scrolls sideways by ${scrollWidth - window.innerWidth}`)
-      const nameOf = (element: Element) =>
+      const describeElement = (element: Element) =>
         `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
       const isSeen = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -45,10 +45,10 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
         const style = getComputedStyle(element)
         const isClamped = style.webkitLineClamp !== 'none'
         if (style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) {
-          found.push(`${nameOf(element)} is cut at its side`)
+          found.push(`${describeElement(element)} is cut at its side`)
         }
         if (style.overflowY === 'hidden' && !isClamped && element.scrollHeight > element.clientHeight + 1) {
-          found.push(`${nameOf(element)} is cut below`)
+          found.push(`${describeElement(element)} is cut below`)
         }
         const { left, right } = element.getBoundingClientRect()
         if (
@@ -56,7 +56,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
           element.closest('a[href="#main"]') === null &&
           (left < -1 || right > window.innerWidth + 1)
         ) {
-          found.push(`${nameOf(element)} leaves the screen`)
+          found.push(`${describeElement(element)} leaves the screen`)
         }
       }
 
@@ -72,7 +72,9 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
         if (isWholeCard || isInText) continue
         const requested = element.matches('input[type=file]') ? least : target
         if (Math.round(height) < requested || Math.round(width) < requested) {
-          found.push(`${nameOf(element)} is a target of ${Math.round(width)} × ${Math.round(height)}`)
+          found.push(
+            `${describeElement(element)} is a target of ${Math.round(width)} × ${Math.round(height)}`,
+          )
         }
       }
       return found
@@ -85,7 +87,7 @@ function misfits(page: Page, { least, target }: { least: number; target: number 
 const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
 
 for (const locale of allLocales) {
-  for (const [part, screensOf] of Object.entries(parts)) {
+  for (const [part, createScreens] of Object.entries(parts)) {
     test(`the ${part} screens fit every width in ${locale}`, async ({
       page,
       context,
@@ -95,7 +97,7 @@ for (const locale of allLocales) {
     }) => {
       test.setTimeout(240_000)
       await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-      const screens = await screensOf(customer, catalogue)
+      const screens = await createScreens(customer, catalogue)
       const found: string[] = []
       for (const screen of screens) {
         await page.setViewportSize({ width: 1280, height: 800 })
@@ -108,7 +110,7 @@ for (const locale of allLocales) {
           const sizes = { least: LEAST, target: TARGET }
           const stay = await settled(
             () => misfits(page, sizes),
-            (seen) => seen.length === 0,
+            (remaining) => remaining.length === 0,
           )
           found.push(...stay.map((misfit) => `${where}: ${misfit}`))
         }
@@ -135,9 +137,9 @@ test('nothing shifts while counts, wishlist and cart buttons load', async ({ pag
     }).observe({ type: 'layout-shift', buffered: true })
   })
   let answer = () => {}
-  let held = Promise.resolve()
+  let gate = Promise.resolve()
   await context.route('**/api/{cartitems,wishlists}/1', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   for (const viewport of [
@@ -146,7 +148,7 @@ test('nothing shifts while counts, wishlist and cart buttons load', async ({ pag
   ]) {
     await page.setViewportSize(viewport)
     for (const path of ['/', '/product', `/product/${one.id}`, '/cart', '/wishlist']) {
-      held = new Promise<void>((resolve) => (answer = resolve))
+      gate = new Promise<void>((resolve) => (answer = resolve))
       await page.goto(path)
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible()
       answer()

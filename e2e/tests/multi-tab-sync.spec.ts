@@ -35,20 +35,20 @@ for (const place of ['the cart', 'the page of the product'] as const) {
     const [product] = await customer.plentiful()
     await customer.putIntoCart(product)
     const cart = new CartPage(page)
-    const shown = new ProductPage(page, product.product_name)
+    const productPage = new ProductPage(page, product.product_name)
     const isCart = place === 'the cart'
-    const number = isCart ? cart.quantity(product.product_name) : shown.quantity
-    const more = isCart ? cart.more(product.product_name) : shown.more
+    const number = isCart ? cart.quantity(product.product_name) : productPage.quantity
+    const more = isCart ? cart.more(product.product_name) : productPage.more
     await page.goto(isCart ? '/cart' : `/product/${product.id}`)
     await expect(more).toBeEnabled()
-    const held = await holdQuantities(page)
+    const quantityRequests = await holdQuantities(page)
 
     await more.click({ clickCount: 5 })
     await expect(number, 'each click shows at once').toHaveText('6')
     const stored = async () => (await customer.cart())[0]?.quantity
-    await held.letGo(async () => (await stored()) === 6)
-    expect(held.asked, 'never back').toEqual([...held.asked].sort((a, b) => a - b))
-    expect(held.asked.at(-1)).toBe(6)
+    await quantityRequests.letGo(async () => (await stored()) === 6)
+    expect(quantityRequests.asked, 'never back').toEqual([...quantityRequests.asked].sort((a, b) => a - b))
+    expect(quantityRequests.asked.at(-1)).toBe(6)
     await expect(number).toHaveText('6')
 
     await page.unroute('**/api/cartitems/update')
@@ -65,11 +65,13 @@ test('quick quantity changes end at the last click', async ({ page, customer }) 
   const cart = new CartPage(page)
   await cart.open()
   await expect(cart.more(name)).toBeEnabled()
-  const held = await holdQuantities(page)
+  const quantityRequests = await holdQuantities(page)
   await cart.more(name).click({ clickCount: 2 })
   await cart.less(name).click({ clickCount: 3 })
   await expect(cart.quantity(name)).toHaveText('2')
-  await held.letGo(async () => (await customer.cart())[0]?.quantity === 2 && held.waiting.length === 0)
+  await quantityRequests.letGo(
+    async () => (await customer.cart())[0]?.quantity === 2 && quantityRequests.waiting.length === 0,
+  )
   await page.unroute('**/api/cartitems/update')
   await page.reload()
   await expect(cart.quantity(name)).toHaveText('2')
@@ -82,11 +84,11 @@ test('a line removed while its quantity is being saved stays removed', async ({ 
   const cart = new CartPage(page)
   await cart.open()
   await expect(cart.lines).toHaveCount(2)
-  const held = await holdQuantities(page)
+  const quantityRequests = await holdQuantities(page)
   await cart.more(one.product_name).click()
   await cart.remove(one.product_name).click()
   await expect(cart.lines).toHaveCount(1)
-  await held.letGo(async () => (await customer.cart()).length === 1)
+  await quantityRequests.letGo(async () => (await customer.cart()).length === 1)
   await expect(cart.lines).toHaveCount(1)
   await page.unroute('**/api/cartitems/update')
   await page.reload()

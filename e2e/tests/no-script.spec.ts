@@ -51,10 +51,10 @@ test('the shop works without JavaScript: home, list, filters, search and a produ
     await listing.open()
     const brands = listing.filters.getByRole('combobox', { name: 'Brand' })
     // Of many brands, the page includes the first forty.
-    const shown = await brands.locator('option').nth(1).innerText()
-    await brands.selectOption({ label: shown })
+    const brandName = await brands.locator('option').nth(1).innerText()
+    await brands.selectOption({ label: brandName })
     await listing.filters.getByRole('button', { name: 'Show' }).click()
-    await expect(listing.chip(shown)).toBeVisible()
+    await expect(listing.chip(brandName)).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

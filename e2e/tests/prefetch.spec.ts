@@ -52,8 +52,8 @@ test('a click on a prefetched link waits for nothing, including its photo', asyn
   await expect(chrome.heading(one.product_name)).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(one.product_name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   expect(requested.times(`/product/${one.id}`)).toBe(1)
-  const shown = page.getByRole('group', { name: `Photos of ${one.product_name}` }).getByRole('img')
-  await expect(shown.first()).toHaveJSProperty('currentSrc', warmed)
+  const galleryImages = page.getByRole('group', { name: `Photos of ${one.product_name}` }).getByRole('img')
+  await expect(galleryImages.first()).toHaveJSProperty('currentSrc', warmed)
 })
 
 test('keyboard focus and touch count as intent too, scrolling does not', async ({
@@ -77,11 +77,11 @@ test('keyboard focus and touch count as intent too, scrolling does not', async (
   await requested.during(`/product/${one.id}`, () => listing.link(one.product_name).focus())
 
   const finger = await context.newCDPSession(page)
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) => {
+  const dispatchTouch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) => {
     const touchPoints = x === undefined || y === undefined ? [] : [{ x, y }]
     await finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
-  const middleOf = async (name: string) => {
+  const getCenter = async (name: string) => {
     await listing.card(name).scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await listing.card(name).boundingBox()) ?? {
       x: 0,
@@ -91,19 +91,19 @@ test('keyboard focus and touch count as intent too, scrolling does not', async (
     }
     return [x + width / 2, y + height / 2] as const
   }
-  const [x, y] = await middleOf(two.product_name)
-  await touch('touchStart', x, y)
-  for (const way of [30, 60, 90, 120]) await touch('touchMove', x, y - way)
-  await touch('touchEnd')
+  const [x, y] = await getCenter(two.product_name)
+  await dispatchTouch('touchStart', x, y)
+  for (const way of [30, 60, 90, 120]) await dispatchTouch('touchMove', x, y - way)
+  await dispatchTouch('touchEnd')
 
-  const [atX, atY] = await middleOf(three.product_name)
-  await requested.during(`/product/${three.id}`, () => touch('touchStart', atX, atY))
-  await touch('touchEnd')
+  const [atX, atY] = await getCenter(three.product_name)
+  await requested.during(`/product/${three.id}`, () => dispatchTouch('touchStart', atX, atY))
+  await dispatchTouch('touchEnd')
   expect(requested.addresses).toEqual([`/product/${one.id}`, `/product/${three.id}`])
   await context.close()
 })
 
-for (const [line, said] of [
+for (const [line, networkInformation] of [
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '2g' }],
 ] as const) {
@@ -112,7 +112,7 @@ for (const [line, said] of [
     await page.clock.install()
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection })
-    }, said)
+    }, networkInformation)
     const requested = new RequestRecorder(page)
     const listing = new ListingPage(page)
     await listing.open()

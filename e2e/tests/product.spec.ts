@@ -12,7 +12,7 @@ test('a product is described, shown, added to the cart and counted', async ({ pa
   )
   await customer.setStock(product, 3)
   const chrome = new SiteShell(page)
-  const shown = await ProductPage.of(page, product)
+  const productPage = await ProductPage.of(page, product)
 
   await test.step('its description', async () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
@@ -21,20 +21,20 @@ test('a product is described, shown, added to the cart and counted', async ({ pa
       product.product_name,
     ])
     await expect(chrome.heading(product.product_name)).toBeVisible()
-    await expect(shown.main.getByText(formatKyat(product.product_price)).first()).toBeVisible()
-    await expect(shown.main.getByText('Only 3 left')).toBeVisible()
-    await expect(shown.main.getByText(detail.productDescription)).toBeVisible()
-    await expect(shown.main.getByRole('link', { name: detail.brand_name })).toHaveAttribute(
+    await expect(productPage.main.getByText(formatKyat(product.product_price)).first()).toBeVisible()
+    await expect(productPage.main.getByText('Only 3 left')).toBeVisible()
+    await expect(productPage.main.getByText(detail.productDescription)).toBeVisible()
+    await expect(productPage.main.getByRole('link', { name: detail.brand_name })).toHaveAttribute(
       'href',
       `/product?brand=${detail.brand}`,
     )
-    await expect(shown.main.getByRole('link', { name: detail.category_name })).toBeVisible()
+    await expect(productPage.main.getByRole('link', { name: detail.category_name })).toBeVisible()
     const related = page.getByRole('region', { name: `More from ${detail.brand_name}` })
     await expect(related.getByRole('article')).not.toHaveCount(0)
   })
 
   await test.step('its photos', async () => {
-    const last = shown.images.getByRole('img').last()
+    const last = productPage.images.getByRole('img').last()
     await expect(last).not.toBeInViewport()
     await page
       .getByRole('button', { name: /^Show photo/ })
@@ -44,41 +44,41 @@ test('a product is described, shown, added to the cart and counted', async ({ pa
   })
 
   await test.step('the stepper is disabled until it is in the cart', async () => {
-    await expect(shown.quantity).toHaveText('1')
-    await expect(shown.more).toBeDisabled()
-    await expect(shown.less).toBeDisabled()
-    await shown.addToCart.click()
+    await expect(productPage.quantity).toHaveText('1')
+    await expect(productPage.more).toBeDisabled()
+    await expect(productPage.less).toBeDisabled()
+    await productPage.addToCart.click()
     await expect(chrome.announcement).toHaveText('Item Added to Cart')
-    await expect(shown.addToCart).toBeDisabled()
-    await expect(shown.addToCart).toHaveAccessibleDescription(/Already in your cart/)
+    await expect(productPage.addToCart).toBeDisabled()
+    await expect(productPage.addToCart).toHaveAccessibleDescription(/Already in your cart/)
     await chrome.expectCount('Cart', 1)
   })
 
   await test.step('the quantity ranges from 1 to the stock', async () => {
-    await expect(shown.less).toBeDisabled()
-    await shown.more.click()
-    await expect(shown.quantity).toHaveText('2')
-    await expect(shown.less).toBeEnabled()
-    await shown.more.click()
-    await expect(shown.quantity).toHaveText('3')
-    await expect(shown.more).toBeDisabled()
-    await shown.less.click()
-    await expect(shown.quantity).toHaveText('2')
+    await expect(productPage.less).toBeDisabled()
+    await productPage.more.click()
+    await expect(productPage.quantity).toHaveText('2')
+    await expect(productPage.less).toBeEnabled()
+    await productPage.more.click()
+    await expect(productPage.quantity).toHaveText('3')
+    await expect(productPage.more).toBeDisabled()
+    await productPage.less.click()
+    await expect(productPage.quantity).toHaveText('2')
     await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([2])
   })
 
   await test.step('it is added to the wishlist once', async () => {
-    await shown.addToWishlist.click()
+    await productPage.addToWishlist.click()
     await expect(chrome.announcement).toHaveText('Item Added to Wishlist')
-    await expect(shown.addToWishlist).toBeDisabled()
+    await expect(productPage.addToWishlist).toBeDisabled()
     await chrome.expectCount('Wishlist', 1)
   })
 
   await page.reload()
-  await expect(shown.quantity).toHaveText('2')
-  await expect(shown.more).toBeEnabled()
-  await expect(shown.addToCart).toBeDisabled()
-  await expect(shown.addToWishlist).toBeDisabled()
+  await expect(productPage.quantity).toHaveText('2')
+  await expect(productPage.more).toBeEnabled()
+  await expect(productPage.addToCart).toBeDisabled()
+  await expect(productPage.addToWishlist).toBeDisabled()
   await customer.setStock(product, 20)
 })
 
@@ -88,17 +88,17 @@ test('the last unit cannot be added here, nor a sold-out product, with the reaso
 }) => {
   const [product] = await customer.plentiful()
   await customer.setStock(product, 1)
-  const shown = await ProductPage.of(page, product)
-  await expect(shown.addToWishlist).toBeEnabled()
-  await expect(shown.addToCart).toBeDisabled()
-  await expect(shown.addToCart).toHaveAccessibleDescription('Only 1 left: add it from the product list')
+  const productPage = await ProductPage.of(page, product)
+  await expect(productPage.addToWishlist).toBeEnabled()
+  await expect(productPage.addToCart).toBeDisabled()
+  await expect(productPage.addToCart).toHaveAccessibleDescription('Only 1 left: add it from the product list')
 
   await customer.setStock(product, 0)
   await page.reload()
-  await expect(shown.main.getByText('No Stock').first()).toBeVisible()
-  await expect(shown.addToWishlist).toBeEnabled()
-  await expect(shown.addToCart).toBeDisabled()
-  await expect(shown.more).toBeDisabled()
+  await expect(productPage.main.getByText('No Stock').first()).toBeVisible()
+  await expect(productPage.addToWishlist).toBeEnabled()
+  await expect(productPage.addToCart).toBeDisabled()
+  await expect(productPage.more).toBeDisabled()
   await customer.setStock(product, 20)
 })
 

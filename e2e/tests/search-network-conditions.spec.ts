@@ -9,7 +9,7 @@ const ANSWERS = /\/api\/products\?/
 const CHUNKS = '**/_next/static/chunks/**'
 
 /** The shop's product of this name, as a mocked response. */
-const answerOf = (...names: string[]) => ({
+const createResponse = (...names: string[]) => ({
   data: names.map((product_name, index) => ({
     id: index + 1,
     product_name,
@@ -21,19 +21,19 @@ const answerOf = (...names: string[]) => ({
 test.describe('a slow or failing shop', () => {
   test('discards an outdated response', async ({ page }) => {
     const search = new SearchPages(page)
-    const held: Route[] = []
+    const pendingRoutes: Route[] = []
     await page.route(ANSWERS, async (route) => {
       const words = new URL(route.request().url()).searchParams.get('product')
-      if (words === 'te') held.push(route)
-      else await route.fulfill({ json: answerOf('Late Teapot') })
+      if (words === 'te') pendingRoutes.push(route)
+      else await route.fulfill({ json: createResponse('Late Teapot') })
     })
     await search.open()
     await search.type('te')
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => pendingRoutes.length).toBe(1)
     await search.press('a')
     await expect(search.row('Late Teapot')).toHaveCount(1)
     await Promise.allSettled(
-      held.map((route) => route.fulfill({ json: answerOf('Early Tent', 'Early Tea') })),
+      pendingRoutes.map((route) => route.fulfill({ json: createResponse('Early Tent', 'Early Tea') })),
     )
     await search.press('ArrowDown')
     await expect(search.activeRow).toContainText('Late Teapot')
@@ -61,12 +61,12 @@ test.describe('a slow or failing shop', () => {
     const search = new SearchPages(page)
     await search.open()
     await page.waitForLoadState('networkidle')
-    const held: Route[] = []
-    await page.route(CHUNKS, (route) => void held.push(route))
+    const pendingRoutes: Route[] = []
+    await page.route(CHUNKS, (route) => void pendingRoutes.push(route))
     await search.type('teapot')
-    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect.poll(() => pendingRoutes.length).toBeGreaterThan(0)
     await expect(search.box).toHaveValue('teapot')
-    await Promise.all(held.map((route) => route.continue()))
+    await Promise.all(pendingRoutes.map((route) => route.continue()))
     await expect(search.rows).toHaveCount(2)
     await expect(search.box).toHaveValue('teapot')
     await expect(search.box).toBeFocused()

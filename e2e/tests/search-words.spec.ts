@@ -82,14 +82,14 @@ test.describe('search words', () => {
   test('typed while the results load are kept', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
-    const held: Route[] = []
-    await page.route(/\/product\?product=tea&/, (route) => void held.push(route))
+    const pendingRoutes: Route[] = []
+    await page.route(/\/product\?product=tea&/, (route) => void pendingRoutes.push(route))
     await search.type('tea')
     await search.press('Enter')
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => pendingRoutes.length).toBe(1)
     await expect(page.locator('[data-pending]')).toBeAttached()
     await search.press('End', ' ', 'c', 'u', 'p')
-    await Promise.all(held.map((route) => route.continue()))
+    await Promise.all(pendingRoutes.map((route) => route.continue()))
     await search.expectListing('tea')
     await expect(page.getByRole('link', { name: 'Remove filter “tea”' })).toBeVisible()
     await expect(search.box).toHaveValue('tea cup')

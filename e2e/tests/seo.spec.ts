@@ -66,11 +66,11 @@ test.describe('metadata for link previews and search engines', () => {
   test('a product name with an injection attempt stays text', async ({ page, request }) => {
     const attack = '</script><script>document.title = "taken"</script>\u2028<b>"&\''
     const { product_images: images, ...rest } = await getDemoProduct(request)
-    const made = await request.post('/api/products', {
+    const response = await request.post('/api/products', {
       data: { ...rest, ...images[0], product_name: attack, product_description: attack },
     })
-    expect(made.status()).toBe(201)
-    const { product } = (await made.json()) as { product: { productID: number; productName: string } }
+    expect(response.status()).toBe(201)
+    const { product } = (await response.json()) as { product: { productID: number; productName: string } }
     const described = new SeoPage(page)
     await page.goto(`/product/${product.productID}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
@@ -86,7 +86,7 @@ test.describe('metadata for link previews and search engines', () => {
   }) => {
     const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
     const [first, second] = brands.map(({ id }) => id).sort((a, b) => a - b)
-    const name = (wanted: number | undefined) => brands.find(({ id }) => id === wanted)?.name ?? ''
+    const name = (brandId: number | undefined) => brands.find(({ id }) => id === brandId)?.name ?? ''
     const described = new SeoPage(page)
 
     await page.goto(`/product?sort=price_asc&cursor=x&brand=${second},${first}`)

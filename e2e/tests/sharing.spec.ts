@@ -20,15 +20,15 @@ test.describe('sharing a product', () => {
       const address = `${baseURL}/product/${id}`
       await page.goto(`/product/${id}`)
       const region = page.getByRole('region', { name: share.title })
-      const hrefOf = async (place: string) => {
+      const readShareUrl = async (place: string) => {
         const link = region.getByRole('link', { name: share.on.replace('{place}', place) })
         expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
         return new URL((await link.getAttribute('href')) ?? '')
       }
-      expect((await hrefOf('Facebook')).searchParams.get('u')).toBe(address)
-      const telegram = await hrefOf('Telegram')
+      expect((await readShareUrl('Facebook')).searchParams.get('u')).toBe(address)
+      const telegram = await readShareUrl('Telegram')
       expect([telegram.searchParams.get('url'), telegram.searchParams.get('text')]).toEqual([address, name])
-      const viber = await hrefOf('Viber')
+      const viber = await readShareUrl('Viber')
       expect([viber.protocol, viber.searchParams.get('text')]).toEqual(['viber:', `${name} ${address}`])
 
       await region.getByRole('button', { name: share.copy }).click()
@@ -56,7 +56,7 @@ test.describe('sharing a product', () => {
     })
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name: en.share.copy }).click()
-    const said = en.share.copyFailed.replace('{address}', `${baseURL}/product/${id}`)
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+    const message = en.share.copyFailed.replace('{address}', `${baseURL}/product/${id}`)
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeAttached()
   })
 })

@@ -104,7 +104,7 @@ test.describe('the link to an order', () => {
     const [product] = await customer.plentiful()
     await customer.putIntoCart(product)
     const { id } = await customer.placeOrder()
-    const seen = new Set<string>()
+    const links = new Set<string>()
     for (const path of [`/checkout?order=${id}`, `/orderdetail/${id}`]) {
       await page.goto(path)
       const region = page.getByRole('region', { name: 'Link to this order' })
@@ -112,9 +112,9 @@ test.describe('the link to an order', () => {
       await expect(new SiteShell(page).announcement).toHaveText('Link copied')
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       await expect(region.getByRole('link')).toHaveAttribute('href', copied)
-      seen.add(copied)
+      links.add(copied)
     }
-    const [link = '', ...others] = seen
+    const [link = '', ...others] = links
     expect(others).toEqual([])
     expect(new URL(link).pathname).toMatch(new RegExp(`^/o/${id}\\.[\\w-]{22}$`))
   })

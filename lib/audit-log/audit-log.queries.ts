@@ -28,12 +28,12 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
     action: row.action,
     subject: row.subjectType,
     record: row.subjectId,
-    before: stateOf(row.before),
-    after: stateOf(row.after),
+    before: toAuditState(row.before),
+    after: toAuditState(row.after),
   }))
   return { events, next_before: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null }
 }
 
 // Commands only ever write objects to this column.
-const stateOf = (stored: unknown): AuditEventView['before'] =>
+const toAuditState = (stored: unknown): AuditEventView['before'] =>
   stored === null ? null : (stored as Record<string, unknown>)

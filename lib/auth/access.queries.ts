@@ -67,8 +67,8 @@ export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
   name: 'customer',
   authorize: (request, reply) =>
     admitCustomer(request, reply, async (key) => {
-      const met = await findGuestCustomer(key)
-      if (met !== null) return met
+      const knownId = await findGuestCustomer(key)
+      if (knownId !== null) return knownId
       await consumeRateLimit('new guest', { address: getClientIp(request.headers) })
       return upsertGuestCustomer(key)
     }),
@@ -77,7 +77,7 @@ export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
 async function admitCustomer(
   request: Request,
   reply: ResponseCookies,
-  customerOf: (key: string) => Promise<number>,
+  getCustomerId: (key: string) => Promise<number>,
 ): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
   const now = Date.now()
@@ -87,7 +87,7 @@ async function admitCustomer(
     const value = signGuestCookie({ ...guest, issuedAt: now }, getAppSecret())
     reply.cookies.push(guestCookie(value, usesHttps(env())))
   }
-  return privateActor(createCustomerContext(await customerOf(guest.key)))
+  return privateActor(createCustomerContext(await getCustomerId(guest.key)))
 }
 
 const guestIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
@@ -98,7 +98,7 @@ const guestIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, u
  * the response cannot set cookies.
  * @throws AppError 'unauthenticated' for an invalid token.
  */
-async function grantOf(headers: Headers, reply: ResponseCookies | null): Promise<Principal | null> {
+async function findPrincipal(headers: Headers, reply: ResponseCookies | null): Promise<Principal | null> {
   if (env().ADMIN_ACCESS === 'open') return OPEN
   const authorization = headers.get('authorization')
   if (authorization === null) return getSessionPrincipal(headers, reply)
@@ -114,28 +114,29 @@ async function grantOf(headers: Headers, reply: ResponseCookies | null): Promise
 export async function authorizeAdmin<R extends Permission = never>(
   headers: Headers,
   reply: ResponseCookies | null,
-  isAllowed: (held: readonly Permission[]) => boolean,
+  isAllowed: (rights: readonly Permission[]) => boolean,
 ): Promise<Admin<R>> {
-  const grant = await grantOf(headers, reply)
+  const grant = await findPrincipal(headers, reply)
   if (!grant) throw new AppError('unauthenticated', 'Sign in first')
   if (!isAllowed(grant.rights)) throw new AppError('forbidden', 'You may not do this')
-  return adminOf(grant, headers)
+  return toAdminActor(grant, headers)
 }
 
 // `authorizeAdmin` has already checked that the permissions in the type are held.
-const adminOf = <R extends Permission>(grant: Principal, headers: Headers): Admin<R> =>
+const toAdminActor = <R extends Permission>(grant: Principal, headers: Headers): Admin<R> =>
   privateActor({ kind: 'admin', ...grant, address: getClientIp(headers) } as Admin<R>)
 
 const adminTo = <R extends Permission>(right: R): AuthGuard<Admin<R>> => ({
   name: 'admin',
   right,
-  authorize: (request, reply) => authorizeAdmin<R>(request.headers, reply, (held) => held.includes(right)),
+  authorize: (request, reply) =>
+    authorizeAdmin<R>(request.headers, reply, (rights) => rights.includes(right)),
 })
 
 const adminReading = (right: Permission): AuthGuard<Admin> => ({
   name: 'admin',
   right,
-  authorize: (request, reply) => authorizeAdmin(request.headers, reply, (held) => canRead(held, right)),
+  authorize: (request, reply) => authorizeAdmin(request.headers, reply, (rights) => canRead(rights, right)),
 })
 
 /** Admins who may change the catalogue; the read guard also admits those who may only read its admin data. */
@@ -180,10 +181,10 @@ export const customerOrAdminGuard: AuthGuard<Caller> = {
   authorize: async (request, reply) => {
     const requested = await customerGuard.authorize(request, reply)
     const isSaid = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
-    const grant = isSaid ? await grantOf(request.headers, reply) : null
+    const grant = isSaid ? await findPrincipal(request.headers, reply) : null
     return {
       customer: requested,
-      admin: grant && canRead(grant.rights, 'orders') ? adminOf(grant, request.headers) : null,
+      admin: grant && canRead(grant.rights, 'orders') ? toAdminActor(grant, request.headers) : null,
     }
   },
 }

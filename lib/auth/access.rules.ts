@@ -9,10 +9,10 @@ export type Principal = {
 }
 
 /**
- * Whether the permissions `held` allow reading the data that `right` allows changing. Only owners read owner data.
+ * Whether the permissions `rights` allow reading the data that `right` allows changing. Only owners read owner data.
  */
-export const canRead = (held: readonly Permission[], right: Permission): boolean =>
-  held.includes(right) || (right !== 'owner' && held.includes('read'))
+export const canRead = (rights: readonly Permission[], right: Permission): boolean =>
+  rights.includes(right) || (right !== 'owner' && rights.includes('read'))
 
 /**
  * Marks a URL as requested by an admin. With ADMIN_ACCESS=open everyone is an admin, so the request has to state it:

@@ -89,11 +89,11 @@ export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<voi
  * @throws AppError 'not_found' for an unknown, used or expired invitation; 'validation_failed' under `password`.
  */
 export async function acceptInvitation(address: string, { token, name, password }: JoinInput): Promise<void> {
-  const { email } = await invitationOf(db(), token)
+  const { email } = await readInvitation(db(), token)
   await assertPasswordStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
   await writing(async (tx) => {
-    const row = await invitationOf(tx, token)
+    const row = await readInvitation(tx, token)
     const there = await tx.adminUser.findUnique({ where: { email: row.email }, select: { role: true } })
     // A password reset link changes nothing else about the user.
     if (there && there.role !== row.role) throw over()
@@ -106,7 +106,7 @@ export async function acceptInvitation(address: string, { token, name, password 
 
 const over = () => new AppError('not_found', 'This invitation is over: ask for a new one')
 
-async function invitationOf(on: DatabaseClient, token: string) {
+async function readInvitation(on: DatabaseClient, token: string) {
   const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashToken(token) } })
   if (!row || row.expiresAt <= new Date()) throw over()
   return row
@@ -118,14 +118,14 @@ async function invitationOf(on: DatabaseClient, token: string) {
  */
 export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
   writing(async (tx) => {
-    const before = await personOf(tx, admin, id)
+    const before = await readAdminUser(tx, admin, id)
     if (before.role !== role) {
       await checkOwnerStays(tx, before)
       await tx.adminUser.update({ where: { id }, data: { role } })
       await endInvitations(tx, before.email)
       await write(tx, admin, 'person.update', before.email, { role: before.role }, { role })
     }
-    return personOf(tx, admin, id)
+    return readAdminUser(tx, admin, id)
   })
 
 /**
@@ -135,7 +135,7 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
  */
 export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
   writing(async (tx) => {
-    const before = await personOf(tx, admin, id)
+    const before = await readAdminUser(tx, admin, id)
     await checkOwnerStays(tx, before)
     await tx.adminUser.delete({ where: { id } })
     await endInvitations(tx, before.email)
@@ -156,7 +156,7 @@ const writing = <T>(work: (tx: TransactionClient) => Promise<T>): Promise<T> =>
     return work(tx)
   })
 
-async function personOf(tx: TransactionClient, admin: Admin, id: string): Promise<AdminUserView> {
+async function readAdminUser(tx: TransactionClient, admin: Admin, id: string): Promise<AdminUserView> {
   const person = (await listAdminUsers(admin, tx)).find((one) => one.id === id)
   if (!person) throw notFound('person')
   return person

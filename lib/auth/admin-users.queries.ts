@@ -46,6 +46,3 @@ export async function listInvitations(_admin: Admin, on: DatabaseClient = db()):
   })
   return rows.map(invitationView)
 }
-
-/** Whether any admin user exists who can sign in. */
-const hasAdminUsers = async (): Promise<boolean> => (await db().adminUser.count()) > 0

@@ -16,7 +16,7 @@ export const tokenInput = z.object({
       .min(1, 'This field is required'),
     MAX_SCOPES,
     `At most ${MAX_SCOPES} scopes`,
-  ).transform((given) => scopes.filter((scope) => given.includes(scope))),
+  ).transform((values) => scopes.filter((scope) => values.includes(scope))),
 })
 export type TokenInput = z.infer<typeof tokenInput>
 

@@ -15,10 +15,10 @@ import { log } from '@/lib/log'
  */
 type Auth = Awaited<ReturnType<typeof make>>
 
-let made: Promise<Auth> | undefined
+let instance: Promise<Auth> | undefined
 
 /** The better-auth instance of this process, loaded lazily at the first sign-in. */
-export const auth = (): Promise<Auth> => (made ??= make())
+export const auth = (): Promise<Auth> => (instance ??= make())
 
 const HOUR = 3_600
 

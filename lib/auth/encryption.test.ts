@@ -14,10 +14,10 @@ beforeEach(() => {
 const signingSecret = async () => (await import('@/lib/auth/encryption.queries')).getAppSecret()
 
 it('generates a secret once and finds it again', async () => {
-  const made = await signingSecret()
-  expect(Buffer.from(made, 'base64url')).toHaveLength(32)
+  const secret = await signingSecret()
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   jest.resetModules()
-  expect(await signingSecret()).toBe(made)
+  expect(await signingSecret()).toBe(secret)
 })
 
 it.each(['', 'short', ' '.repeat(50)])('rejects a secret file that holds %j', async (text) => {

@@ -3,18 +3,18 @@ import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { query } from '@/lib/db/query'
 
 /** Customers by the keys of their guest cookies; `deleteInactiveGuests` decides how long they stay. */
-const met = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000 })
+const customerIds = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000 })
 
 /**
  * The customer behind the key of a guest cookie; null when this browser has written nothing yet. Updates the time of
  * the last visit at most once an hour: guests without orders who stay away are deleted eventually.
  */
 export async function findGuestCustomer(key: string): Promise<number | null> {
-  const known = met.get(key)
+  const known = customerIds.get(key)
   if (known !== undefined) return known
   const [row] = await query<{ id: number }>()`
     UPDATE customers SET last_seen_at = now() WHERE guest_token = ${key} RETURNING id`
-  if (row) met.set(key, row.id)
+  if (row) customerIds.set(key, row.id)
   return row?.id ?? null
 }
 
@@ -26,7 +26,7 @@ export async function upsertGuestCustomer(key: string): Promise<number> {
     INSERT INTO customers (name, guest_token) VALUES ('Visitor', ${key})
     ON CONFLICT (guest_token) DO UPDATE SET last_seen_at = now() RETURNING id`
   if (!row) throw new Error('A visitor was neither there nor made')
-  met.set(key, row.id)
+  customerIds.set(key, row.id)
   return row.id
 }
 
@@ -44,6 +44,6 @@ export async function deleteInactiveGuests(): Promise<number> {
         LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING id`,
   )
-  if (count > 0) met.clear()
+  if (count > 0) customerIds.clear()
   return count
 }

@@ -20,7 +20,7 @@ const SKEW = DAY
 /** 128-bit random key, time of issue in seconds, HMAC-SHA-256 of both. */
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/
 
-const signatureOf = (key: string, seconds: string, secret: string): Buffer =>
+const computeSignature = (key: string, seconds: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`visitor.${key}.${seconds}`).digest()
 
 /** A new guest session with a random key. */
@@ -32,7 +32,7 @@ export const createGuestSession = (now: number): GuestSession => ({
 /** The signed cookie value of a guest session. */
 export function signGuestCookie({ key, issuedAt }: GuestSession, secret: string): string {
   const seconds = Math.floor(issuedAt / 1000).toString(36)
-  return `${key}.${seconds}.${signatureOf(key, seconds, secret).toString('base64url')}`
+  return `${key}.${seconds}.${computeSignature(key, seconds, secret).toString('base64url')}`
 }
 
 /** The guest session in a cookie value; null when it is absent, forged, truncated or too old. */
@@ -43,7 +43,7 @@ export function verifyGuestCookie(
 ): GuestSession | null {
   const [, key = '', seconds = '', signature = ''] = SHAPE.exec(value ?? '') ?? []
   if (key === '') return null
-  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(key, seconds, secret))
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), computeSignature(key, seconds, secret))
   const issuedAt = parseInt(seconds, 36) * 1000
   const isGood = issuedAt <= now + SKEW && now - issuedAt < GOOD_FOR * DAY
   return isOurs && isGood ? { key, issuedAt } : null

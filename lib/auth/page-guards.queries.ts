@@ -18,7 +18,7 @@ export const getCustomer = async (): Promise<CustomerContext> =>
 export async function requireAdmin(right: Permission): Promise<Admin> {
   const requested = await headers()
   try {
-    return await authorizeAdmin(requested, null, (held) => canRead(held, right))
+    return await authorizeAdmin(requested, null, (rights) => canRead(rights, right))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'forbidden') forbidden()

@@ -28,8 +28,8 @@ export async function changePassword(
         throw validationError('current_password', 'This is not your password')
       throw error
     })
-  const { headers: answered } = await withReauthentication(admin, change)
-  reply.cookies.push(...answered.getSetCookie())
+  const { headers: responseHeaders } = await withReauthentication(admin, change)
+  reply.cookies.push(...responseHeaders.getSetCookie())
   await recordAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
 }
 

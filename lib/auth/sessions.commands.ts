@@ -41,7 +41,7 @@ export async function signIn(
   }
   await recordSignInAttempt(attempt)
   const { api } = await auth()
-  const { headers: answered, response } = await api
+  const { headers: responseHeaders, response } = await api
     .signInEmail({ body: input, headers, returnHeaders: true })
     .catch((error: unknown) => {
       if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
@@ -49,7 +49,7 @@ export async function signIn(
       throw new AppError('unauthenticated', 'E-mail address or password is wrong')
     })
   await clearSignInAttempts(attempt)
-  reply.cookies.push(...answered.getSetCookie())
+  reply.cookies.push(...responseHeaders.getSetCookie())
   // The two-factor plugin answers with this instead of a session; better-auth's type does not include it.
   const needsCode = 'twoFactorRedirect' in response
   if (!needsCode) await welcome(headers, response.user.email, 'password', reply)
@@ -78,7 +78,7 @@ export async function verifySecondFactor(
   const { api } = await auth()
   const isStored = code.includes('-')
   const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
-  const { headers: answered, response } = await (
+  const { headers: responseHeaders, response } = await (
     isStored ? api.verifyBackupCode(call) : api.verifyTOTP(call)
   ).catch(async (error: unknown) => {
     const reason = getBetterAuthErrorCode(error)
@@ -96,7 +96,7 @@ export async function verifySecondFactor(
     await db().adminSession.deleteMany({ where: { token } })
     throw new AppError('unauthenticated', 'This code was used already: wait for the next')
   }
-  reply.cookies.push(...answered.getSetCookie())
+  reply.cookies.push(...responseHeaders.getSetCookie())
   await welcome(headers, user.email, isStored ? 'kept code' : 'code', reply)
 }
 
@@ -122,8 +122,8 @@ async function welcome(headers: Headers, email: string, by: string, reply: Respo
 /** Signs out: ends the session of a request; `reply` clears its cookies. */
 export async function signOut(headers: Headers, reply: ResponseCookies): Promise<void> {
   const { api } = await auth()
-  const { headers: answered } = await api.signOut({ headers, returnHeaders: true })
-  reply.cookies.push(...answered.getSetCookie())
+  const { headers: responseHeaders } = await api.signOut({ headers, returnHeaders: true })
+  reply.cookies.push(...responseHeaders.getSetCookie())
 }
 
 /** Ends all sessions of the admin user, including this one; returns how many. */

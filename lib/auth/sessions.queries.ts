@@ -15,7 +15,7 @@ export async function getSessionPrincipal(
 ): Promise<Principal | null> {
   if (!(headers.get('cookie') ?? '').split(';').some(isSession)) return null
   const { api } = await auth()
-  const { headers: answered, response: found } = await api.getSession({
+  const { headers: responseHeaders, response: found } = await api.getSession({
     headers,
     query: { disableRefresh: reply === null },
     returnHeaders: true,
@@ -26,7 +26,7 @@ export async function getSessionPrincipal(
     await db().adminSession.deleteMany({ where: { id: session.id } })
     return null
   }
-  reply?.cookies.push(...answered.getSetCookie())
+  reply?.cookies.push(...responseHeaders.getSetCookie())
   return {
     name: user.email,
     userId: user.id,

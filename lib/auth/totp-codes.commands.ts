@@ -9,6 +9,9 @@ export async function consumeTotpCode(userId: string, code: string): Promise<boo
   const digest = createHash('sha256').update(code).digest('base64url')
   await db()
     .$executeRaw`DELETE FROM used_totp_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`
-  const made = await db().usedTotpCode.createMany({ data: [{ userId, code: digest }], skipDuplicates: true })
-  return made.count === 1
+  const result = await db().usedTotpCode.createMany({
+    data: [{ userId, code: digest }],
+    skipDuplicates: true,
+  })
+  return result.count === 1
 }

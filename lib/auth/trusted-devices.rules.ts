@@ -11,13 +11,13 @@ export const DEVICE_TTL_SECONDS = 400 * 86_400
 
 const SHAPE = /^([\w-]{22})\.([\w-]{43})$/
 
-const macOf = (key: string, email: string, secret: string): Buffer =>
+const computeMac = (key: string, email: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`device.${key}.${email.toLowerCase()}`).digest()
 
 /** The cookie value for a browser that `email` has signed in with. */
 export function signDeviceCookie(email: string, secret: string): string {
   const key = randomBytes(16).toString('base64url')
-  return `${key}.${macOf(key, email, secret).toString('base64url')}`
+  return `${key}.${computeMac(key, email, secret).toString('base64url')}`
 }
 
 /**
@@ -27,5 +27,5 @@ export function signDeviceCookie(email: string, secret: string): string {
 export function verifyDeviceCookie(value: string | undefined, email: string, secret: string): string | null {
   const [, key = '', mac = ''] = SHAPE.exec(value ?? '') ?? []
   if (key === '') return null
-  return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, email, secret)) ? key : null
+  return timingSafeEqual(Buffer.from(mac, 'base64url'), computeMac(key, email, secret)) ? key : null
 }

@@ -17,11 +17,11 @@ type Begun = { uri: string; picture: string; codes: string[] }
  */
 export async function startTwoFactorSetup(admin: Admin, headers: Headers, password: string): Promise<Begun> {
   const { api } = await auth()
-  const begun = await withReauthentication(admin, () =>
+  const setup = await withReauthentication(admin, () =>
     api.enableTwoFactor({ body: { password }, headers }).catch(reject),
   )
-  if (!('totpURI' in begun)) throw new Error('A second factor began without its secret')
-  return { uri: begun.totpURI, picture: renderSVG(begun.totpURI), codes: begun.backupCodes }
+  if (!('totpURI' in setup)) throw new Error('A second factor began without its secret')
+  return { uri: setup.totpURI, picture: renderSVG(setup.totpURI), codes: setup.backupCodes }
 }
 
 /**
@@ -36,10 +36,10 @@ export async function enableTwoFactor(
   reply: ResponseCookies,
 ): Promise<void> {
   const { api } = await auth()
-  const { headers: answered } = await api
+  const { headers: responseHeaders } = await api
     .verifyTOTP({ body: { code }, headers, returnHeaders: true })
     .catch(reject)
-  reply.cookies.push(...answered.getSetCookie())
+  reply.cookies.push(...responseHeaders.getSetCookie())
   if (admin.userId !== null) await consumeTotpCode(admin.userId, code)
   await write(admin, 'secondFactor.create')
 }
@@ -55,10 +55,10 @@ export async function disableTwoFactor(
   reply: ResponseCookies,
 ): Promise<void> {
   const { api } = await auth()
-  const { headers: answered } = await withReauthentication(admin, () =>
+  const { headers: responseHeaders } = await withReauthentication(admin, () =>
     api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(reject),
   )
-  reply.cookies.push(...answered.getSetCookie())
+  reply.cookies.push(...responseHeaders.getSetCookie())
   await write(admin, 'secondFactor.delete')
 }
 

@@ -31,7 +31,7 @@ export async function* readEntries(file: string): AsyncGenerator<OpenEntry, void
       const { name, type, size } = entry.header
       if (type !== 'file') throw new BackupError(`${name} is no file but a ${type}`)
       isLeft = true
-      yield { name, bytes: size, body: bodyOf(entry as AsyncIterable<Buffer>) }
+      yield { name, bytes: size, body: readBody(entry as AsyncIterable<Buffer>) }
       isLeft = false
     }
     await read
@@ -44,7 +44,7 @@ export async function* readEntries(file: string): AsyncGenerator<OpenEntry, void
 }
 
 /** The same bytes; a read error becomes the same BackupError. */
-async function* bodyOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+async function* readBody(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   try {
     yield* entry
   } catch (error) {

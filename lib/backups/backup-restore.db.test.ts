@@ -27,7 +27,7 @@ async function buy(productId: number): Promise<number> {
 }
 
 /** All data of these orders, including the bytes of their screenshots. */
-async function booksOf(ids: number[]) {
+async function readOrderData(ids: number[]) {
   const orders = await db().order.findMany({
     where: { id: { in: ids } },
     orderBy: { id: 'asc' },
@@ -38,7 +38,7 @@ async function booksOf(ids: number[]) {
 }
 
 /** Names and definitions of everything that protects the tables. */
-const guardsOf = (url: string) =>
+const listGuards = (url: string) =>
   ask<{ guard: string }>(
     url,
     `SELECT conname || ' ' || pg_get_constraintdef(oid) || convalidated::text AS guard FROM pg_constraint
@@ -54,59 +54,59 @@ const guardsOf = (url: string) =>
 
 describe('a shop that is backed up during checkouts, destroyed and restored', () => {
   let products: number[]
-  let before: Awaited<ReturnType<typeof booksOf>>
-  let made: Awaited<ReturnType<typeof backUp>>
+  let before: Awaited<ReturnType<typeof readOrderData>>
+  let backup: Awaited<ReturnType<typeof backUp>>
   let newer: string[]
-  const answered = { before: [] as number[], during: [] as number[] }
-  const idsOf = ({ orders }: typeof before) => orders.map(({ id }) => id)
+  const orderIds = { before: [] as number[], during: [] as number[] }
+  const getIds = ({ orders }: typeof before) => orders.map(({ id }) => id)
 
   beforeAll(async () => {
     await moveTo('drill', TEMPLATE)
     await sharedCustomer()
     products = []
     for (let n = 0; n < 3; n++) products.push((await insertProduct({ stock: 100_000 })).id)
-    for (let n = 0; n < 12; n++) answered.before.push(await buy(products[n % 3] ?? 0))
-    await updateOrder(await adminActor(), answered.before[0] ?? 0, { order_status: 'order cancelled' })
-    await updateOrder(await adminActor(), answered.before[1] ?? 0, { order_status: 'order confirmed' })
+    for (let n = 0; n < 12; n++) orderIds.before.push(await buy(products[n % 3] ?? 0))
+    await updateOrder(await adminActor(), orderIds.before[0] ?? 0, { order_status: 'order cancelled' })
+    await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order confirmed' })
     // Enough for a backup during which many more orders are placed.
     for (let n = 0; n < 20; n++) await createImage(1_000_000)
-    before = await booksOf(answered.before)
+    before = await readOrderData(orderIds.before)
 
     let isOver = false
     const load = products.map(async (product) => {
-      while (!isOver) answered.during.push(await buy(product))
+      while (!isOver) orderIds.during.push(await buy(product))
     })
     const answers = async (count: number) => {
-      while (answered.during.length < count) await sleep(5)
+      while (orderIds.during.length < count) await sleep(5)
     }
     await answers(3)
-    const placedSoFar = [...answered.before, ...answered.during]
-    before = await booksOf(placedSoFar)
-    made = await backUp()
-    await answers(answered.during.length + 3)
+    const placedSoFar = [...orderIds.before, ...orderIds.during]
+    before = await readOrderData(placedSoFar)
+    backup = await backUp()
+    await answers(orderIds.during.length + 3)
     isOver = true
     await Promise.all(load)
 
     await destroy()
     await moveTo('restored')
-    newer = (await restoreFrom(made.file)).newer
+    newer = (await restoreFrom(backup.file)).newer
   })
 
   it('accepts orders before, during and after the backup, and does not restore those after it', async () => {
-    expect(before.orders.length).toBeGreaterThan(answered.before.length)
-    const all = answered.before.length + answered.during.length
+    expect(before.orders.length).toBeGreaterThan(orderIds.before.length)
+    const all = orderIds.before.length + orderIds.during.length
     expect(await db().order.count()).toBeLessThan(all)
   })
 
   it('has every order from before the backup, with lines, events, payments and the bytes of its screenshot', async () => {
-    expect(await booksOf(idsOf(before))).toEqual(before)
+    expect(await readOrderData(getIds(before))).toEqual(before)
   })
 
   it('has a clean ledger, also for the orders placed during the backup', async () => {
     const findings = await checkLedgerIntegrity()
     expect(findings.flatMap(({ broken }) => broken)).toEqual([])
     expect(findings.every(({ looked }) => looked > 0)).toBe(true)
-    expect(made.missing).toEqual([])
+    expect(backup.missing).toEqual([])
   })
 
   it('preserves its aggregates', async () => {
@@ -129,17 +129,17 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
   it('has the tables, keys, checks, triggers and functions of a shop that was never destroyed', async () => {
     const template = new URL(env().DATABASE_URL ?? '')
     template.pathname = `/${TEMPLATE}`
-    expect(await guardsOf(env().DATABASE_URL ?? '')).toEqual(await guardsOf(template.href))
+    expect(await listGuards(env().DATABASE_URL ?? '')).toEqual(await listGuards(template.href))
     expect(newer).toEqual([])
   })
 
   it('continues: the next order gets the next number and takes its stock, and the ledger stays clean', async () => {
     const product = products[0] ?? 0
-    const stockOf = async () =>
+    const readStock = async () =>
       (await db().product.findUniqueOrThrow({ where: { id: product } })).stockQuantity
-    const [stock, last] = [await stockOf(), await db().order.findFirstOrThrow({ orderBy: { id: 'desc' } })]
+    const [stock, last] = [await readStock(), await db().order.findFirstOrThrow({ orderBy: { id: 'desc' } })]
     expect(await buy(product)).toBeGreaterThan(last.id)
-    expect(await stockOf()).toBe(stock - 2)
+    expect(await readStock()).toBe(stock - 2)
     await expect(
       db().product.update({ where: { id: product }, data: { stockQuantity: 1 } }),
     ).rejects.toThrow()

@@ -83,13 +83,13 @@ export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise
     }
   })
 
-/** Deletes all backups but the newest `keep`, never an incomplete one; returns their names. */
+/** Deletes all backups but the newest `retainCount`, never an incomplete one; returns their names. */
 export async function pruneBackups(
-  keep: number,
+  retainCount: number,
   { missing }: Pick<BackupResult, 'missing'>,
 ): Promise<string[]> {
   if (missing.length > 0) return []
-  const old = expiredBackups(await readdir(backupFolder()), keep)
+  const old = expiredBackups(await readdir(backupFolder()), retainCount)
   for (const name of old) await rm(path.join(backupFolder(), name))
   return old
 }
@@ -138,7 +138,7 @@ async function writeTables(
       continue
     }
     const rows = copyOut(on, table)
-    await archive.addInParts(tableFolder(name), told(rows, name, report))
+    await archive.addInParts(tableFolder(name), reportProgress(rows, name, report))
     // The row count is only known after the last row.
     await on.query('SELECT 1')
     written.push({ name, columns, rows: rows.rowCount })
@@ -153,7 +153,7 @@ async function writeDump(
 ): Promise<Manifest['tables']> {
   const { rows: exported } = await on.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot')
   const dump = pgDump(env().DATABASE_URL ?? '', exported[0]?.snapshot ?? '')
-  await archive.addInParts(DUMP, told(dump, 'pg_dump', report))
+  await archive.addInParts(DUMP, reportProgress(dump, 'pg_dump', report))
   const counted: Manifest['tables'] = []
   for (const { name, columns } of await listTables(on))
     counted.push({ name, columns, rows: isBackedUp(name) ? await countRows(on, name) : 0 })
@@ -161,7 +161,7 @@ async function writeDump(
 }
 
 /** Reports progress while `content` passes through. */
-async function* told(
+async function* reportProgress(
   content: AsyncIterable<Buffer>,
   name: string,
   report: ProgressReporter,

@@ -47,8 +47,8 @@ describe('expired backups', () => {
     [2, [old]],
     [3, []],
     [9, []],
-  ])('excludes the newest %d', (keep, gone) => {
-    expect(expiredBackups([middle, old, young], keep)).toEqual(gone)
+  ])('excludes the newest %d', (retainCount, gone) => {
+    expect(expiredBackups([middle, old, young], retainCount)).toEqual(gone)
   })
 
   it('includes only files with a backup name, so nothing else is ever deleted', () => {

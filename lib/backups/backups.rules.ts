@@ -23,13 +23,13 @@ export const partialName = (name: string): string => `${name}.part`
 /** Whether a name is that of an incomplete backup. */
 export const isPartial = (name: string): boolean => UNFINISHED.test(name)
 
-/** The backups in a folder that are older than the newest `keep`. */
-export const expiredBackups = (names: readonly string[], keep: number): string[] =>
+/** The backups in a folder that are older than the newest `retainCount`. */
+export const expiredBackups = (names: readonly string[], retainCount: number): string[] =>
   names
     .filter((name) => parseBackupTime(name) !== null)
     .sort()
     .reverse()
-    .slice(keep)
+    .slice(retainCount)
 
 /**
  * Tables that are empty after a restore: short-lived rate limit counts, and sign-ins, which should not survive in

@@ -50,9 +50,9 @@ describe('a backup', () => {
   })
 
   it('made twice at once yields two complete ones: one waits for the other', async () => {
-    const made = await Promise.all([backUp(), backUp()])
-    expect(new Set(made.map(({ file }) => file)).size).toBe(2)
-    for (const { file, rows } of made) {
+    const backups = await Promise.all([backUp(), backUp()])
+    expect(new Set(backups.map(({ file }) => file)).size).toBe(2)
+    for (const { file, rows } of backups) {
       const { tables } = await readBackupManifest(file)
       expect(tables.reduce((sum, table) => sum + table.rows, 0)).toBe(rows)
     }
@@ -113,8 +113,10 @@ describe('a backup', () => {
       data: { id: 's', token: 'very secret', userId: user.id, expiresAt: new Date('2100-01-01') },
     })
     const { tables, members } = await readBackupManifest((await backUp()).file)
-    const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows
-    expect([rowsOf('admin_users'), rowsOf('admin_sessions'), rowsOf('rate_limits')]).toEqual([1, 0, 0])
+    const getRowCount = (tableName: string) => tables.find(({ name }) => name === tableName)?.rows
+    expect([getRowCount('admin_users'), getRowCount('admin_sessions'), getRowCount('rate_limits')]).toEqual([
+      1, 0, 0,
+    ])
     expect(members.filter(({ name }) => /admin_sessions|rate_limits/.test(name))).toEqual([])
   })
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   await removeFolders()
 })
 
-const writerOf = async (file: string) => (await readBackupManifest(file)).writtenBy
+const readWriter = async (file: string) => (await readBackupManifest(file)).writtenBy
 
 /**
  * A shop with one order, on a server other than the embedded one; and whether this machine's pg_dump supports that
@@ -60,7 +60,7 @@ async function aShop(name: string, server?: string): Promise<{ isFor: boolean }>
 it('dumps an external PostgreSQL with pg_dump when its version is recent enough, and otherwise explains why not', async () => {
   const { isFor } = await aShop('newest')
   const { file, note } = await backUp(false)
-  expect(await writerOf(file)).toBe(isFor ? 'pg_dump' : 'copy')
+  expect(await readWriter(file)).toBe(isFor ? 'pg_dump' : 'copy')
   expect(note).toMatch(
     isFor ? /^The database is dumped by pg_dump/ : /^pg_dump .*: the shop’s own dump is used$/,
   )
@@ -98,7 +98,7 @@ it('when pg_dump fails, the backup fails with its message and leaves nothing beh
 it('restores a pg_dump dump with pg_restore, with matching counts and a clean ledger, and reports when pg_restore is missing', async () => {
   const { isFor } = await aShop('dumped', other?.url)
   const { file } = await backUp(false)
-  expect(await writerOf(file)).toBe(isFor ? 'pg_dump' : 'copy')
+  expect(await readWriter(file)).toBe(isFor ? 'pg_dump' : 'copy')
 
   await moveTo('dumped_back', 'template1', other?.url)
   setEnv('PATH', env().DATA_DIR)

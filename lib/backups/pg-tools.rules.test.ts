@@ -15,9 +15,9 @@ it.each([
   [18, 18, true, /^The database is dumped by pg_dump 18$/],
   [19, 18, true, /pg_dump 19/],
 ])('chooses the format for pg_dump %j and PostgreSQL %d', (pgDump, server, isPgDump, words) => {
-  const chosen = chooseDumpFormat(pgDump, server)
-  expect(chosen.isPgDump).toBe(isPgDump)
-  expect(chosen.note).toMatch(words)
+  const format = chooseDumpFormat(pgDump, server)
+  expect(format.isPgDump).toBe(isPgDump)
+  expect(format.note).toMatch(words)
 })
 
 it('passes the database to the programs in environment variables, with the escapes of the URL decoded', () => {

@@ -19,7 +19,7 @@ const VARIABLES: Record<string, string> = {
  */
 export function pgEnv(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const given: [string, string][] = [
+  const variables: [string, string][] = [
     ['PGHOST', hostname.replace(/^\[|\]$/g, '')],
     ['PGPORT', port],
     ['PGUSER', decodeURIComponent(username)],
@@ -27,7 +27,7 @@ export function pgEnv(url: string): Record<string, string> {
     ['PGDATABASE', decodeURIComponent(pathname.slice(1))],
     ...[...searchParams].map(([name, value]): [string, string] => [VARIABLES[name] ?? '', value]),
   ]
-  return Object.fromEntries(given.filter(([name, value]) => name !== '' && value !== ''))
+  return Object.fromEntries(variables.filter(([name, value]) => name !== '' && value !== ''))
 }
 
 /** Whether this version of pg_dump can dump that server, and a note that explains the choice. */

@@ -64,7 +64,7 @@ const restoreRows = (
 ): Promise<number> =>
   withLongTransaction(async (on) => {
     await lockMigrations(on)
-    await applyMigrations(on, await notYetOf(on, older))
+    await applyMigrations(on, await listPendingMigrations(on, older))
     await disableTriggers(on)
     await assertNoRows(on)
     await loadTables(on, unpacked, report)
@@ -74,7 +74,7 @@ const restoreRows = (
   })
 
 /** The migrations in `older` that an empty database has not applied. */
-async function notYetOf(on: ClientBase, older: Migration[]): Promise<Migration[]> {
+async function listPendingMigrations(on: ClientBase, older: Migration[]): Promise<Migration[]> {
   const applied = await listApplied(on)
   if (applied.length > older.length)
     throw new BackupError('The database has migrations that are newer than the backup: name a new one')

@@ -208,7 +208,7 @@ it('removes the files that an earlier, killed restore left beside the uploads', 
 it('restores uploads readable by their owner and group alone, whatever the umask', async () => {
   const umask = process.umask(0)
   await restoreFrom(file).finally(() => process.umask(umask))
-  const modeOf = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
-  const modes = await Promise.all(['', 'payments', 'payments/picture-1.png'].map(modeOf))
+  const readMode = async (name: string) => (await stat(path.join(env().UPLOAD_DIR, name))).mode & 0o777
+  const modes = await Promise.all(['', 'payments', 'payments/picture-1.png'].map(readMode))
   expect(modes).toEqual([0o750, 0o750, 0o640])
 })

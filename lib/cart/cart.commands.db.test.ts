@@ -8,7 +8,7 @@ import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/wishlist.comma
 import { listWishlist } from '@/lib/wishlist/wishlist.queries'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
-const sent = async (work: () => Promise<unknown>) =>
+const countSent = async (work: () => Promise<unknown>) =>
   (await countStatements(() => work().catch(() => undefined))).statements.length
 
 beforeAll(sharedCustomer)
@@ -27,38 +27,38 @@ describe('each cart call takes one round trip', () => {
     const { id } = await insertProduct({ stock })
     const customer = await us()
     if ('isThere' in more) await addToCart(customer, { product_id: id, quantity: 1 })
-    expect(await sent(() => addToCart(customer, { product_id: id, quantity }))).toBe(1)
+    expect(await countSent(() => addToCart(customer, { product_id: id, quantity }))).toBe(1)
   })
 
   it('adding a product that does not exist', async () => {
     const customer = await us()
-    expect(await sent(() => addToCart(customer, { product_id: 999_999, quantity: 1 }))).toBe(1)
+    expect(await countSent(() => addToCart(customer, { product_id: 999_999, quantity: 1 }))).toBe(1)
   })
 
   it('updating, listing, finding and removing, with one line or many', async () => {
     const customer = await us()
     const products = [await insertProduct(), await insertProduct(), await insertProduct()]
     for (const { id } of products) await addToCart(customer, { product_id: id, quantity: 1 })
-    expect(await sent(() => listCartItems(customer))).toBe(1)
+    expect(await countSent(() => listCartItems(customer))).toBe(1)
     const [first] = await listCartItems(customer)
     const { id, product_id: productId } = first ?? { id: 0, product_id: 0 }
-    expect(await sent(() => updateCartItem(customer, { cart_id: id, quantity: 3 }))).toBe(1)
-    expect(await sent(() => updateCartItem(customer, { cart_id: id, quantity: 99 }))).toBe(1)
-    expect(await sent(() => getCartItemByProduct(customer, productId))).toBe(1)
-    expect(await sent(() => removeFromCart(customer, id))).toBe(1)
-    expect(await sent(() => removeFromCart(customer, id))).toBe(1)
+    expect(await countSent(() => updateCartItem(customer, { cart_id: id, quantity: 3 }))).toBe(1)
+    expect(await countSent(() => updateCartItem(customer, { cart_id: id, quantity: 99 }))).toBe(1)
+    expect(await countSent(() => getCartItemByProduct(customer, productId))).toBe(1)
+    expect(await countSent(() => removeFromCart(customer, id))).toBe(1)
+    expect(await countSent(() => removeFromCart(customer, id))).toBe(1)
   })
 })
 
 it('each wishlist call takes one round trip', async () => {
   const customer = await us()
   const { id } = await insertProduct({ stock: 0 })
-  expect(await sent(() => addToWishlist(customer, id))).toBe(1)
-  expect(await sent(() => addToWishlist(customer, id))).toBe(1)
-  expect(await sent(() => addToWishlist(customer, 999_999))).toBe(1)
-  expect(await sent(() => listWishlist(customer))).toBe(1)
+  expect(await countSent(() => addToWishlist(customer, id))).toBe(1)
+  expect(await countSent(() => addToWishlist(customer, id))).toBe(1)
+  expect(await countSent(() => addToWishlist(customer, 999_999))).toBe(1)
+  expect(await countSent(() => listWishlist(customer))).toBe(1)
   const [entry] = await listWishlist(customer)
-  expect(await sent(() => removeFromWishlist(customer, entry?.id ?? 0))).toBe(1)
+  expect(await countSent(() => removeFromWishlist(customer, entry?.id ?? 0))).toBe(1)
   expect(await listWishlist(customer)).toEqual([])
 })
 

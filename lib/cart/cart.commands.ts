@@ -12,16 +12,17 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
  */
 export async function addToCart(
   customer: CustomerContext,
-  wanted: { product_id: number; quantity: number },
+  input: { product_id: number; quantity: number },
 ): Promise<{ isNew: boolean; cartItem: CartItemView }> {
-  const product = await insertLine(customer, wanted)
+  const product = await insertLine(customer, input)
   if (!product) throw notFound('product')
-  const { id, quantity, isNew, ...shown } = product
-  if (id !== null && quantity !== null) return { isNew, cartItem: toCartItem({ id, quantity, ...shown }) }
-  if (shown.stockQuantity === 0) throw conflict(`${shown.name} is out of stock`)
-  if (shown.stockQuantity < wanted.quantity) throw tooFew(shown)
+  const { id, quantity, isNew, ...cartProduct } = product
+  if (id !== null && quantity !== null)
+    return { isNew, cartItem: toCartItem({ id, quantity, ...cartProduct }) }
+  if (cartProduct.stockQuantity === 0) throw conflict(`${cartProduct.name} is out of stock`)
+  if (cartProduct.stockQuantity < input.quantity) throw tooFew(cartProduct)
   // The product was added or sold out between this statement's read and its insert: the next attempt sees the result.
-  return addToCart(customer, wanted)
+  return addToCart(customer, input)
 }
 
 type ProductAndLine = Omit<CartRow, 'id' | 'quantity'> & {
@@ -62,9 +63,9 @@ const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>
  */
 export async function updateCartItem(
   { customerId }: CustomerContext,
-  wanted: { cart_id: number; quantity: number },
+  input: { cart_id: number; quantity: number },
 ): Promise<CartItemView> {
-  const { cart_id: id, quantity } = wanted
+  const { cart_id: id, quantity } = input
   const [row] = await query<CartRow & { isChanged: boolean }>()`
     WITH changed AS (
       UPDATE cart_items SET quantity = ${quantity}::int FROM products p

@@ -39,17 +39,17 @@ export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Pr
 
 /**
  * Runs a transaction that writes the name of a record.
- * @throws AppError 'validation_failed' under `name` with `taken` when another record has the name, concurrent writes
+ * @throws AppError 'validation_failed' under `name` with `takenMessage` when another record has the name, concurrent writes
  * included.
  */
 export async function withUniqueName<T>(
-  taken: string,
+  takenMessage: string,
   work: (tx: TransactionClient) => Promise<T>,
 ): Promise<T> {
   try {
     return await withTransaction(work)
   } catch (error) {
-    if (isUniqueViolation(error)) throw validationError('name', taken)
+    if (isUniqueViolation(error)) throw validationError('name', takenMessage)
     throw error
   }
 }
@@ -88,8 +88,8 @@ export async function auditChanges(
  * Checks that nobody has changed the locked record since the caller read it.
  * @throws AppError 'conflict' with the current record as `current` in its body.
  */
-export function assertVersion(seen: number | undefined, current: { version: number }): void {
-  if (seen === undefined || seen === current.version) return
+export function assertVersion(expectedVersion: number | undefined, current: { version: number }): void {
+  if (expectedVersion === undefined || expectedVersion === current.version) return
   throw conflict('Somebody else changed this meanwhile', undefined, { current })
 }
 
@@ -147,7 +147,7 @@ class ConcurrentMoveError extends Error {}
 
 /**
  * Locks the new place of a subcategory or product in the taxonomy as `assertTaxonomy` does, then the record itself.
- * `taxonomyOf` reads the record without a lock, so it is called again once everything is locked.
+ * `readTaxonomy` reads the record without a lock, so it is called again once everything is locked.
  * @throws ConcurrentMoveError when the place has changed by then, for `retryWhenMoved`; AppError as `assertTaxonomy`
  * and `lockRow` do.
  */
@@ -155,16 +155,16 @@ export async function lockInTaxonomy(
   tx: TransactionClient,
   kind: 'subcategory' | 'product',
   id: number,
-  taxonomyOf: () => Promise<TaxonomyPath>,
+  readTaxonomy: () => Promise<TaxonomyPath>,
 ): Promise<void> {
-  const taxonomy = await taxonomyOf()
+  const taxonomy = await readTaxonomy()
   const rejection = await assertTaxonomy(tx, taxonomy).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
   await lockRow(tx, kind, id)
   // Rejected taxonomy may have been valid for the record's new place, so the move takes precedence.
-  if (!isDeepStrictEqual(await taxonomyOf(), taxonomy)) throw new ConcurrentMoveError()
+  if (!isDeepStrictEqual(await readTaxonomy(), taxonomy)) throw new ConcurrentMoveError()
   if (rejection) throw rejection
 }
 

@@ -93,17 +93,16 @@ export type ProductDetailView = z.infer<typeof productDetailView>
 const name = () => singleLineText(255)
 
 /** The version the caller saw before changing a record; when it differs by now, the response is 409. */
-const seen = z.object({ version: integerSchema(1, MAX_ID).optional() })
-type ExpectedVersion = z.infer<typeof seen>
+const expectedVersion = z.object({ version: integerSchema(1, MAX_ID).optional() })
 
 export const brandInput = z.object({ name: name(), photo: imagePathSchema() })
-export const updateBrandInput = requireAtLeastOne(brandInput.partial()).and(seen)
+export const updateBrandInput = requireAtLeastOne(brandInput.partial()).and(expectedVersion)
 
 export const categoryInput = z.object({ name: name(), brand_id: idSchema(), photo: imagePathSchema() })
-export const updateCategoryInput = requireAtLeastOne(categoryInput.partial()).and(seen)
+export const updateCategoryInput = requireAtLeastOne(categoryInput.partial()).and(expectedVersion)
 
 export const subcategoryInput = z.object({ name: name(), brand_id: idSchema(), category_id: idSchema() })
-export const updateSubcategoryInput = requireAtLeastOne(subcategoryInput.partial()).and(seen)
+export const updateSubcategoryInput = requireAtLeastOne(subcategoryInput.partial()).and(expectedVersion)
 
 const optionalPhoto = () =>
   z
@@ -127,7 +126,7 @@ const optionalPhotos = { photo_3: optionalPhoto().optional(), photo_4: optionalP
 export const productInput = productFields.extend(optionalPhotos)
 /** `stock_seen`: the stock the caller started from; orders change the stock without changing the version. */
 export const updateProductInput = requireAtLeastOne(productFields.partial().extend(optionalPhotos)).and(
-  seen.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
+  expectedVersion.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
 )
 
 export type BrandInput = z.infer<typeof brandInput>

@@ -53,7 +53,7 @@ export async function searchCategories(_admin: Admin, query: TaxonomyPageQuery):
     db().category.count({ where }),
     db().category.findMany({
       where,
-      orderBy: orderOf(query.sort),
+      orderBy: toOrderBy(query.sort),
       skip: (query.page - 1) * ADMIN_PAGE_SIZE,
       take: ADMIN_PAGE_SIZE,
       select,
@@ -62,7 +62,7 @@ export async function searchCategories(_admin: Admin, query: TaxonomyPageQuery):
   return buildOffsetPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toCategory))
 }
 
-function orderOf(sort: TaxonomySort) {
+function toOrderBy(sort: TaxonomySort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
   const named = [{ normalizedName: direction }, { id: direction }]
   return sort.startsWith('brand') ? [{ brand: { normalizedName: direction } }, ...named] : named

@@ -65,9 +65,9 @@ async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> 
 }
 
 async function readTaxonomies(rows: readonly FileRow[]): Promise<TaxonomyLookup> {
-  const keyOf = await readKeys(rows)
+  const normalizedKeys = await readKeys(rows)
   const keys = (column: TaxonomyColumn) => [
-    ...new Set(rows.map(({ cells }) => keyOf.get(cells[column] ?? '') ?? '')),
+    ...new Set(rows.map(({ cells }) => normalizedKeys.get(cells[column] ?? '') ?? '')),
   ]
   const brands = await db().$queryRaw<(NamedRecord & { normalizedName: string })[]>`
     SELECT id, name, normalized_name AS "normalizedName" FROM brands WHERE normalized_name = ANY(${keys('brand')}::text[])`
@@ -80,7 +80,7 @@ async function readTaxonomies(rows: readonly FileRow[]): Promise<TaxonomyLookup>
     SELECT id, name, normalized_name AS "normalizedName", category_id AS "categoryId" FROM subcategories
     WHERE normalized_name = ANY(${keys('subcategory')}::text[])`
   return {
-    keys: keyOf,
+    keys: normalizedKeys,
     brands: new Map(brands.map((brand) => [brand.normalizedName, brand])),
     categories: byKey(categories),
     subcategories: byKey(subcategories),

@@ -52,18 +52,18 @@ type Row = Partial<Record<ImportColumn, string>>
 const cells = ',Tea,1500,80,Green,7,Shwe,Face,Paste,/a.webp,/b.webp,,'.split(',')
 const tea: Row = Object.fromEntries(importColumns.map((column, index) => [column, cells[index] ?? '']))
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-const rowOf = (row: Row, columns: readonly ImportColumn[]) =>
+const formatRow = (row: Row, columns: readonly ImportColumn[]) =>
   quoted(columns.map((column) => row[column] ?? ''))
 
 /** The plans of the rows of a file; its first row has a description of two lines. */
-async function judged(lines: string[], columns: readonly ImportColumn[] = importColumns) {
+async function planLines(lines: string[], columns: readonly ImportColumn[] = importColumns) {
   const text = [columns.join(','), ...lines].join('\r\n')
   const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
   return rows.map((row) => planRow(row, { products, shelves: taxonomies, lines: groupLinesById(rows) }))
 }
-const aboveIt = rowOf({ ...tea, product_description: 'Two\nlines' }, importColumns)
+const aboveIt = formatRow({ ...tea, product_description: 'Two\nlines' }, importColumns)
 /** The errors of a row on line 4: the row above it takes two lines. */
-const problemsOf = async (row: Row) => (await judged([aboveIt, rowOf(row, importColumns)]))[1]?.errors
+const listErrors = async (row: Row) => (await planLines([aboveIt, formatRow(row, importColumns)]))[1]?.errors
 
 const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
 const STORABLE = 'Contains a character that cannot be stored'
@@ -127,7 +127,7 @@ describe('an invalid row is reported with its line, its column and the reason', 
     expect(new Set(rows.map(([column, cell]) => `${column} ${cell}`)).size).toBeGreaterThan(100)
   })
   it.each(rows)('%s %j', async (column, cell, message) => {
-    expect(await problemsOf({ ...tea, [column]: cell })).toEqual([{ line: 4, column, message }])
+    expect(await listErrors({ ...tea, [column]: cell })).toEqual([{ line: 4, column, message }])
   })
 
   it.each<[string, Row, ImportColumn, string]>([
@@ -144,27 +144,27 @@ describe('an invalid row is reported with its line, its column and the reason', 
       'This subcategory is not one of the chosen category',
     ],
   ])('%s', async (_what, row, column, message) => {
-    expect(await problemsOf({ ...tea, ...row })).toEqual([{ line: 4, column, message }])
+    expect(await listErrors({ ...tea, ...row })).toEqual([{ line: 4, column, message }])
   })
 
   it.each([
     [quoted(['', 'Tea', '1']), 'The row has 3 cells, the first line names 13 columns'],
-    [`${rowOf(tea, importColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
+    [`${formatRow(tea, importColumns)},more`, 'The row has 14 cells, the first line names 13 columns'],
   ])('with too few or too many cells', async (line, message) => {
-    const [, row] = await judged([aboveIt, line])
+    const [, row] = await planLines([aboveIt, line])
     expect(row).toMatchObject({ action: 'refuse', errors: [{ line: 4, column: null, message }] })
   })
 
   it('with each of its errors', async () => {
-    const columns = (await problemsOf({ id: 'x' }))?.map(({ column }) => column)
+    const columns = (await listErrors({ id: 'x' }))?.map(({ column }) => column)
     expect(columns).toEqual(importColumns.filter((column) => !['photo_3', 'photo_4'].includes(column)))
   })
 
   it('whose id occurs twice, on both lines', async () => {
-    const rows = await judged([
+    const rows = await planLines([
       aboveIt,
-      rowOf({ ...tea, id: '1' }, importColumns),
-      rowOf({ ...tea, id: '၁' }, importColumns),
+      formatRow({ ...tea, id: '1' }, importColumns),
+      formatRow({ ...tea, id: '၁' }, importColumns),
     ])
     expect(rows.flatMap(({ errors: errors }) => errors)).toEqual([
       { line: 4, column: 'id', message: 'The same id is on line 5' },
@@ -175,7 +175,7 @@ describe('an invalid row is reported with its line, its column and the reason', 
 
 describe('a valid row', () => {
   const one = async (row: Row, columns?: readonly ImportColumn[]) =>
-    (await judged([rowOf(row, columns ?? importColumns)], columns))[0]
+    (await planLines([formatRow(row, columns ?? importColumns)], columns))[0]
 
   it('adds a product, with its brand and category in any spelling', async () => {
     const row = await one({

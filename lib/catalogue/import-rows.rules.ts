@@ -79,10 +79,10 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   if (problem !== null) reject(null, problem)
 
   const id = parseId(cells)
-  const standing = typeof id === 'number' ? known.products.get(id) : undefined
-  const wrongId = idProblem(id, line, standing, known)
+  const existing = typeof id === 'number' ? known.products.get(id) : undefined
+  const wrongId = idProblem(id, line, existing, known)
   if (wrongId !== null) reject('id', wrongId)
-  const product = standing?.product ?? null
+  const product = existing?.product ?? null
 
   const after: Record<string, string | number | null> = {}
   if (problem === null) {
@@ -91,7 +91,7 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
     if (id === null) rejectAbsent(cells, reject)
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
-  const version = standing?.version ?? null
+  const version = existing?.version ?? null
   const row = { lineNumber: line, name, productId: product?.id ?? null, version, errors }
   if (errors.length > 0) {
     const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)
@@ -108,15 +108,15 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
 function idProblem(
   id: number | string | null,
   line: number,
-  standing: ExistingProduct | undefined,
+  existing: ExistingProduct | undefined,
   { lines }: ImportContext,
 ): string | null {
   if (id === null) return null
   if (typeof id === 'string') return id
   const other = lines.get(id)?.find((one) => one !== line)
   if (other !== undefined) return `The same id is on line ${other}`
-  if (!standing) return 'There is no product of this id'
-  return standing.isArchived ? 'This product is archived' : null
+  if (!existing) return 'There is no product of this id'
+  return existing.isArchived ? 'This product is archived' : null
 }
 
 /** Validates each cell by the rules of the API. A cell equal to the exported value counts as unchanged. */
@@ -128,11 +128,11 @@ function readFields(
   reject: (column: ImportColumn, message: string) => void,
 ): void {
   const now = product && toAuditFields(product)
-  const shown = product && toCells(product)
+  const currentCells = product && toCells(product)
   for (const [fact, column] of fields) {
     const cell = cells[column]
     if (cell === undefined) continue
-    if (now && lined(cell) === lined(shown?.[column] ?? '')) {
+    if (now && lined(cell) === lined(currentCells?.[column] ?? '')) {
       after[fact] = now[fact] ?? null
       continue
     }

@@ -47,9 +47,9 @@ const taxonomyFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`
 /** The fields that differ between a product and a row, before and after; null when none does. */
 export function diffProducts(
   now: AuditFields,
-  wanted: AuditFields,
+  target: AuditFields,
 ): { before: AuditFields; after: AuditFields } | null {
-  const { searchText = null, ...facts } = wanted
+  const { searchText = null, ...facts } = target
   const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
   const isMoved = taxonomyFacts.some((key) => key in after)

@@ -15,7 +15,7 @@ const two = async () => [
   (await insertProduct({ price: 1_000, stock: 4 })).id,
   (await insertProduct({ price: 3_333, stock: 0 })).id,
 ]
-const shown = async (ids: readonly number[]) =>
+const readPricesAndStocks = async (ids: readonly number[]) =>
   (await Promise.all(ids.map(getProduct))).map((one) => one && [one.productPrice, one.stockQuantity])
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   async (action, value, after) => {
     const ids = await two()
     expect(await bulkUpdateProducts(admin, { action, ids, value })).toBe(2)
-    expect(await shown(ids)).toEqual(after)
+    expect(await readPricesAndStocks(ids)).toEqual(after)
     for (const id of ids) {
       const ledger = await db().stockMovement.aggregate({ where: { productId: id }, _sum: { delta: true } })
       expect(ledger._sum.delta ?? 0).toBe((await getProduct(id))?.stockQuantity)
@@ -74,7 +74,7 @@ it('delete removes the products from the shop and from every cart and wishlist',
   await db().cartItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
   await db().wishlistItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
   await bulkUpdateProducts(admin, { action: 'delete', ids })
-  expect(await shown(ids)).toEqual([null, null])
+  expect(await readPricesAndStocks(ids)).toEqual([null, null])
   expect(await db().cartItem.count({ where: { productId: { in: ids } } })).toBe(0)
   expect(await db().wishlistItem.count({ where: { productId: { in: ids } } })).toBe(0)
   expect(
@@ -89,7 +89,7 @@ describe('all or nothing:', () => {
     await expect(bulkUpdateProducts(admin, { action: 'set_price', ids, value: 1 })).rejects.toMatchObject({
       code: 'not_found',
     })
-    expect((await shown(ids))[0]).toEqual([1_000, 4])
+    expect((await readPricesAndStocks(ids))[0]).toEqual([1_000, 4])
   })
 
   it('one product with too little stock prevents the change of all others, and is named', async () => {
@@ -99,7 +99,7 @@ describe('all or nothing:', () => {
       code: 'conflict',
       message: expect.stringContaining(names[1] ?? '') as string,
     })
-    expect(await shown(ids)).toEqual([
+    expect(await readPricesAndStocks(ids)).toEqual([
       [1_000, 4],
       [3_333, 0],
     ])
@@ -120,5 +120,5 @@ it('two concurrent changes of the same products both apply', async () => {
   await Promise.all(
     Array.from({ length: 6 }, () => bulkUpdateProducts(admin, { action: 'add_stock', ids, value: 1 })),
   )
-  expect((await shown(ids)).map((one) => one?.[1])).toEqual([10, 6])
+  expect((await readPricesAndStocks(ids)).map((one) => one?.[1])).toEqual([10, 6])
 })

@@ -19,7 +19,7 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
   await withTransaction(async (tx) => {
     const rows = await holdProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('Product')
-    const changed = rows.map((before) => ({ before, after: { ...before, ...goodsOf(change, before) } }))
+    const changed = rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } }))
     if (change.action === 'delete') await archive(tx, admin, rows)
     else await write(tx, admin, changed)
   })
@@ -33,7 +33,7 @@ const holdProducts = (tx: TransactionClient, ids: readonly number[]) =>
     SELECT id, name, price, stock_quantity AS stock FROM products
     WHERE id IN (${join([...ids])}) AND archived_at IS NULL ORDER BY id FOR UPDATE`
 
-function goodsOf(change: BulkChange, row: Row) {
+function computeGoods(change: BulkChange, row: Row) {
   const goods = applyBulkChange(change, row)
   if (!goods)
     throw conflict(`${row.name} cannot be changed so: it costs ${row.price} Kyats and ${row.stock} are left`)
@@ -73,10 +73,10 @@ async function write(
   await tx.stockMovement.createMany({ data: movements })
   const states = changed.map(({ before, after }) => ({
     id: before.id,
-    before: factsOf(before),
-    after: factsOf(after),
+    before: toAuditFields(before),
+    after: toAuditFields(after),
   }))
   await auditChanges(tx, admin, 'product', 'update', states)
 }
 
-const factsOf = ({ price, stock }: Row): AuditFields => ({ price, stockQuantity: stock })
+const toAuditFields = ({ price, stock }: Row): AuditFields => ({ price, stockQuantity: stock })

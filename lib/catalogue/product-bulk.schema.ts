@@ -9,7 +9,7 @@ const ids = boundedArray(
   z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one product'),
   MAX_BULK_SIZE,
   `At most ${MAX_BULK_SIZE} products at once`,
-).transform((given) => [...new Set(given)].sort((a, b) => a - b))
+).transform((values) => [...new Set(values)].sort((a, b) => a - b))
 
 /** The bulk actions; `value` is units, Kyat, or percent for change_price. */
 export const bulkChange = z.discriminatedUnion(

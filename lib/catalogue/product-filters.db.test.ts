@@ -8,11 +8,15 @@ const MADE_UP = 2_000_000_000
 
 /** The filter, and the results, cacheability and query cost of a list with it. */
 async function listed(filters: Record<string, string>) {
-  const shown = createCacheContext()
+  const cacheContext = createCacheContext()
   const { result, statements } = await countStatements(() =>
-    runWithCacheContext(shown, () => listProducts(productQuery.parse(filters))),
+    runWithCacheContext(cacheContext, () => listProducts(productQuery.parse(filters))),
   )
-  return { ids: result.rows.map(({ id }) => id), isKept: !shown.isUnknown, statements: statements.length }
+  return {
+    ids: result.rows.map(({ id }) => id),
+    isKept: !cacheContext.isUnknown,
+    statements: statements.length,
+  }
 }
 
 beforeEach(() => setTtl(60_000))

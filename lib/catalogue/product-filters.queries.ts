@@ -28,9 +28,9 @@ export async function toTaxonomyFilter({
   subcategory,
 }: Wanted): Promise<TaxonomyFilter | null> {
   if (subcategory.length > 0) {
-    return { ...taxonomies.subcategory, ids: await subcategoriesOf(brand, category, subcategory) }
+    return { ...taxonomies.subcategory, ids: await filterSubcategories(brand, category, subcategory) }
   }
-  if (category.length > 0) return { ...taxonomies.category, ids: await categoriesOf(brand, category) }
+  if (category.length > 0) return { ...taxonomies.category, ids: await filterCategories(brand, category) }
   return brand.length > 0 ? { ...taxonomies.brand, ids: known(brand, await listBrands()) } : null
 }
 
@@ -43,18 +43,18 @@ function known(ids: readonly number[], rows: readonly { id: number }[]): number[
 }
 
 /** The subset of the categories `ids` that belong to one of the brands, if any are given. */
-async function categoriesOf(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
+async function filterCategories(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
   const [categories, brands] = await Promise.all([listCategories(), brand.length > 0 ? listBrands() : []])
-  const [wanted, of] = [new Set(known(ids, categories)), new Set(known(brand, brands))]
+  const [categoryIds, of] = [new Set(known(ids, categories)), new Set(known(brand, brands))]
   return categories
-    .filter(({ id, brand_id }) => wanted.has(id) && (brand.length === 0 || of.has(brand_id)))
+    .filter(({ id, brand_id }) => categoryIds.has(id) && (brand.length === 0 || of.has(brand_id)))
     .map(({ id }) => id)
 }
 
 /**
  * The subset of the subcategories `ids` that belong to one of the brands and one of the categories, if any are given.
  */
-async function subcategoriesOf(brand: number[], category: number[], ids: number[]): Promise<number[]> {
+async function filterSubcategories(brand: number[], category: number[], ids: number[]): Promise<number[]> {
   const rows = await queryUnprepared<{ id: number; brandId: number; categoryId: number }>(sql`
     SELECT id, brand_id AS "brandId", category_id AS "categoryId" FROM subcategories
     WHERE id IN (${join(ids)}) ORDER BY id`)

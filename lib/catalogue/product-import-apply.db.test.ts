@@ -50,8 +50,8 @@ const buy = async (productId: number, quantity: number) =>
     }),
     null,
   )
-const stateOf = (id: number) => db().product.findUniqueOrThrow({ where: { id } })
-const ledgerOf = async (productId: number) =>
+const readProduct = (id: number) => db().product.findUniqueOrThrow({ where: { id } })
+const sumMovements = async (productId: number) =>
   (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
 
 describe('units sold between check and apply stay sold', () => {
@@ -60,7 +60,7 @@ describe('units sold between check and apply stay sold', () => {
     const plan = await check('id,stock_quantity', `${id},15`)
     await buy(id, 3)
     await apply(plan.id)
-    expect([(await stateOf(id)).stockQuantity, await ledgerOf(id)]).toEqual([12, 12])
+    expect([(await readProduct(id)).stockQuantity, await sumMovements(id)]).toEqual([12, 12])
     const [event] = await db().auditEvent.findMany({
       where: { subjectType: 'product', subjectId: String(id) },
     })
@@ -72,7 +72,7 @@ describe('units sold between check and apply stay sold', () => {
     const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
     await buy(id, 3)
     await apply(plan.id)
-    expect(await stateOf(id)).toMatchObject({ stockQuantity: 7, price: 1 })
+    expect(await readProduct(id)).toMatchObject({ stockQuantity: 7, price: 1 })
   })
 
   it('and the stock never becomes negative', async () => {
@@ -83,7 +83,7 @@ describe('units sold between check and apply stay sold', () => {
       code: 'conflict',
       message: `The stock of ${name} was changed after the check: check the file again`,
     })
-    expect((await stateOf(id)).stockQuantity).toBe(7)
+    expect((await readProduct(id)).stockQuantity).toBe(7)
   })
 })
 
@@ -103,7 +103,7 @@ describe('applies nothing of an outdated plan', () => {
     const plan = await check('id,product_price', `${other.id},3000`, `${one.id},3000`)
     await meanwhile(one.id)
     await expect(apply(plan.id)).rejects.toMatchObject(changedSince(one.name))
-    expect((await stateOf(other.id)).price).toBe(1_000)
+    expect((await readProduct(other.id)).price).toBe(1_000)
   })
 
   it('a subcategory was deleted', async () => {
@@ -143,7 +143,7 @@ it('allows changes of fields that the file leaves unchanged', async () => {
   const plan = await check('id,product_price', `${same.id},1000`, `${other.id},2000`)
   await updateProduct(admin, same.id, { product_price: 1_500 })
   await apply(plan.id)
-  expect([(await stateOf(same.id)).price, (await stateOf(other.id)).price]).toEqual([1_500, 2_000])
+  expect([(await readProduct(same.id)).price, (await readProduct(other.id)).price]).toEqual([1_500, 2_000])
 })
 
 it('sales, updates and an import of the same products wait for each other and never deadlock', async () => {
@@ -166,7 +166,7 @@ it('sales, updates and an import of the same products wait for each other and ne
   })
   await Promise.all([apply(plan.id), saved, ...products.map(({ id }) => buy(id, 5))])
   const left = await Promise.all(
-    products.map(async ({ id }) => [(await stateOf(id)).stockQuantity, await ledgerOf(id)]),
+    products.map(async ({ id }) => [(await readProduct(id)).stockQuantity, await sumMovements(id)]),
   )
   expect(left).toEqual(products.map(() => [55, 55]))
 })

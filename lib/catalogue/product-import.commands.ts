@@ -37,9 +37,9 @@ export async function previewImport(
   if (!received) throw validationError('file', 'This field is required')
   if (received.bytes === 0) throw invalidFileError([])
   const file = await readProducts(received.file)
-  const judged = await judgeAll(file, await loadImportContext(file.rows))
+  const plans = await judgeAll(file, await loadImportContext(file.rows))
   await deleteExpiredImports()
-  const id = await withTransaction((tx) => keep(tx, admin, file, judged), { timeout: TIMEOUT })
+  const id = await withTransaction((tx) => storePlan(tx, admin, file, plans), { timeout: TIMEOUT })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return { import: view, rows: await listImportRows(admin, id) }
@@ -58,13 +58,13 @@ async function readProducts(path: string): Promise<ProductFile> {
 const TIMEOUT = 60_000
 
 async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
-  const judged: RowPlan[] = []
+  const plans: RowPlan[] = []
   const yieldTurn = createYield()
   for (const row of rows) {
-    judged.push(planRow(row, known))
+    plans.push(planRow(row, known))
     await yieldTurn()
   }
-  return judged
+  return plans
 }
 
 /** Deletes old checks. */
@@ -76,30 +76,30 @@ async function deleteExpiredImports(): Promise<void> {
 /** Rows per insert. */
 const BATCH = 1_000
 
-async function keep(
+async function storePlan(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   { omittedColumns }: ProductFile,
-  judged: RowPlan[],
+  plans: RowPlan[],
 ): Promise<number> {
-  const countOf = (kind: ImportAction) => judged.filter((row) => row.action === kind).length
+  const countPlans = (kind: ImportAction) => plans.filter((row) => row.action === kind).length
   const { id } = await tx.productImport.create({
     data: {
       actor: admin.name,
       omittedColumns,
-      createCount: countOf('create'),
-      updateCount: countOf('change'),
-      unchangedCount: countOf('same'),
-      invalidCount: countOf('refuse'),
+      createCount: countPlans('create'),
+      updateCount: countPlans('change'),
+      unchangedCount: countPlans('same'),
+      invalidCount: countPlans('refuse'),
     },
     select: { id: true },
   })
-  for (let from = 0; from < judged.length; from += BATCH) {
+  for (let from = 0; from < plans.length; from += BATCH) {
     await tx.$executeRaw`
       INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
         errors)
       SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors
-      FROM jsonb_to_recordset(${JSON.stringify(judged.slice(from, from + BATCH))}::jsonb) AS r (
+      FROM jsonb_to_recordset(${JSON.stringify(plans.slice(from, from + BATCH))}::jsonb) AS r (
         "lineNumber" int, action text, "productId" int, version int, name text, before jsonb, after jsonb,
         errors jsonb
       )`

@@ -17,7 +17,7 @@ const upload = (file: string | Uint8Array<ArrayBuffer>) => {
 const checked = async (...lines: string[]) =>
   importPreviewResponse.parse((await upload(lines.join('\r\n'))).body)
 const applied = (id: number, body: unknown = {}) => callRoute(apply, { params: { id: String(id) }, body })
-const stateOf = (id: number) => callRoute(state, { params: { id: String(id) } })
+const readImport = (id: number) => callRoute(state, { params: { id: String(id) } })
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
 const taxonomyNames = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
@@ -59,8 +59,8 @@ describe('an import', () => {
       photo3: '/c.png',
       version: 2,
     })
-    const made = await db().product.findFirstOrThrow({ orderBy: { id: 'desc' } })
-    expect(made).toMatchObject({
+    const createdProduct = await db().product.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(createdProduct).toMatchObject({
       ...taxonomy,
       name: 'မြန်မာ',
       price: 1_500,
@@ -76,7 +76,7 @@ describe('an import', () => {
       orderBy: { id: 'asc' },
     })
     expect(movements.map(({ productId, delta }) => [productId, delta])).toEqual([
-      [made.id, 7],
+      [createdProduct.id, 7],
       [old.id, 4],
     ])
     const audit = await db().auditEvent.findMany({
@@ -86,9 +86,9 @@ describe('an import', () => {
     expect(audit).toMatchObject([
       {
         action: 'product.create',
-        subjectId: String(made.id),
+        subjectId: String(createdProduct.id),
         before: null,
-        after: { id: made.id, name: 'မြန်မာ', stockQuantity: 7 },
+        after: { id: createdProduct.id, name: 'မြန်မာ', stockQuantity: 7 },
       },
       {
         action: 'product.update',
@@ -140,7 +140,7 @@ describe('an import', () => {
       409,
       '1 rows are refused: correct them, or leave them out',
     ])
-    expect(importResponse.parse((await stateOf(plan.import.id)).body).import).toMatchObject({
+    expect(importResponse.parse((await readImport(plan.import.id)).body).import).toMatchObject({
       state: 'checked',
       progress: { done: 0, total: 1 },
     })
@@ -176,16 +176,16 @@ describe('an import', () => {
   it('reports its progress while it is applied, and stays readable meanwhile', async () => {
     const lines = Array.from({ length: 1_500 }, (_, n) => `,Long ${n},1,1,d,1,Shwe,Face,Paste,${photos}`)
     const { id } = (await checked(header, ...lines)).import
-    const seen = new Set<number>()
+    const progressValues = new Set<number>()
     const done = applied(id)
     for (let state = 'checked'; state !== 'applied';) {
-      const { import: now } = importResponse.parse((await stateOf(id)).body)
-      if (now.state === 'applying') seen.add(now.progress.done)
+      const { import: now } = importResponse.parse((await readImport(id)).body)
+      if (now.state === 'applying') progressValues.add(now.progress.done)
       state = now.state
     }
     expect((await done).status).toBe(200)
-    expect(seen.size).toBeGreaterThan(1)
-    expect(importResponse.parse((await stateOf(id)).body).import.progress).toEqual({
+    expect(progressValues.size).toBeGreaterThan(1)
+    expect(importResponse.parse((await readImport(id)).body).import.progress).toEqual({
       done: 1_500,
       total: 1_500,
     })
@@ -193,7 +193,7 @@ describe('an import', () => {
 
   it('answers 404 for an unknown import', async () => {
     expect((await applied(2_000_000_000)).status).toBe(404)
-    expect((await stateOf(2_000_000_000)).status).toBe(404)
+    expect((await readImport(2_000_000_000)).status).toBe(404)
     expect((await callRoute(rowsOf, { params: { id: '2000000000' } })).status).toBe(404)
   })
 })

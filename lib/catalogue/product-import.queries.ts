@@ -55,17 +55,17 @@ export async function getImport(_admin: Admin, id: number): Promise<ImportView |
 
 /** True while any process applies it. */
 async function isApplying(id: number): Promise<boolean> {
-  const held = await db().$queryRaw<unknown[]>`
+  const locks = await db().$queryRaw<unknown[]>`
     SELECT 1 FROM pg_locks
     WHERE locktype = 'advisory' AND classid = ${APPLY_LOCK}::oid AND objid = ${id}::oid AND objsubid = 2
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-  return held.length > 0
+  return locks.length > 0
 }
 
 /** The first rows of each kind in a check. */
 export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
-  const shown = await Promise.all(importActions.map((kind) => rowsOf(id, kind, 0, PREVIEW_ROWS)))
-  const [create = [], change = [], same = [], reject = []] = shown.map((rows) => rows.map(toImportRow))
+  const rowsByAction = await Promise.all(importActions.map((kind) => listRows(id, kind, 0, PREVIEW_ROWS)))
+  const [create = [], change = [], same = [], reject = []] = rowsByAction.map((rows) => rows.map(toImportRow))
   return { create, change, same, refuse: reject }
 }
 
@@ -80,7 +80,7 @@ export async function* exportImportRows(
 ): AsyncGenerator<string, void> {
   yield BOM + csvLines([ROW_COLUMNS])
   for (let line = 0; ;) {
-    const rows = await rowsOf(id, kind, line, AT_ONCE)
+    const rows = await listRows(id, kind, line, AT_ONCE)
     const last = rows.at(-1)
     if (!last) return
     yield csvLines(
@@ -108,7 +108,7 @@ export async function* exportImportRows(
   }
 }
 
-const rowsOf = (importId: number, kind: ImportAction, after: number, limit: number): Promise<ImportRow[]> =>
+const listRows = (importId: number, kind: ImportAction, after: number, limit: number): Promise<ImportRow[]> =>
   db().$queryRaw<ImportRow[]>`
     SELECT line_number AS "lineNumber", action, product_id AS "productId", name, before, after, errors FROM product_import_rows
     WHERE import_id = ${importId} AND action = ${kind} AND line_number > ${after}

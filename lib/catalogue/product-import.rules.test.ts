@@ -3,9 +3,9 @@ import { importColumns } from '@/lib/catalogue/product-import.schema'
 import { AppError } from '@/lib/errors'
 import { CsvParseError, parseCsv } from '@/lib/text/csv'
 
-const rowsOf = async (text: string) => parseRows(await parseCsv(new TextEncoder().encode(text), 100))
-const problemsOf = (text: string) =>
-  rowsOf(text).then(
+const readRows = async (text: string) => parseRows(await parseCsv(new TextEncoder().encode(text), 100))
+const readProblems = (text: string) =>
+  readRows(text).then(
     () => null,
     (error: unknown) =>
       error instanceof AppError ? [error.code, error.body?.['problems']] : Promise.reject(error as Error),
@@ -58,15 +58,13 @@ describe('reports an invalid header by line and column', () => {
         [{ line: 1, column, message: `The column ${column} is missing` }],
       ]),
   ])('%s', async (_what, text, problems) => {
-    expect(await problemsOf(text)).toEqual(['validation_failed', problems])
+    expect(await readProblems(text)).toEqual(['validation_failed', problems])
   })
 })
 
 describe('a valid header', () => {
   it('may have its columns in any order and spelling, followed by empty ones', async () => {
-    const { rows, omittedColumns: omittedColumns } = await rowsOf(
-      ' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n',
-    )
+    const { rows, omittedColumns } = await readRows(' Brand ,ID,Product_Name,,\nShwe,1,"\'=Tea",,\n')
     expect(rows).toEqual([
       { line: 2, cells: { brand: 'Shwe', id: '1', product_name: '=Tea' }, problem: null },
     ])
@@ -75,7 +73,7 @@ describe('a valid header', () => {
     )
   })
   it('may leave out columns that are optional for new products', async () => {
-    const { omittedColumns: omittedColumns } = await rowsOf(
+    const { omittedColumns } = await readRows(
       `${importColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
     )
     expect(omittedColumns).toEqual(['id', 'photo_3', 'photo_4'])

@@ -69,9 +69,14 @@ export const importView = z
   .meta({ id: 'ProductImport' })
 export type ImportView = z.infer<typeof importView>
 
-const shown = z.array(importRowView).max(PREVIEW_ROWS)
+const previewRows = z.array(importRowView).max(PREVIEW_ROWS)
 /** The first rows of each kind. */
-export const importRows = z.object({ create: shown, change: shown, same: shown, refuse: shown })
+export const importRows = z.object({
+  create: previewRows,
+  change: previewRows,
+  same: previewRows,
+  refuse: previewRows,
+})
 export type ImportRows = z.infer<typeof importRows>
 
 export const importResponse = z.object({ import: importView })

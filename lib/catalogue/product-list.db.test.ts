@@ -67,8 +67,8 @@ describe('product list', () => {
   it.each(orders)(
     'sorted by %s (search %j) is the same by page number, by cursor and backwards',
     async (sort, product, order) => {
-      const shown = rows.filter((row) => product === null || row.searchText.includes(product))
-      const all = shown.sort(order).map((row) => row.id)
+      const matches = rows.filter((row) => product === null || row.searchText.includes(product))
+      const all = matches.sort(order).map((row) => row.id)
       for (const perPage of [1, 4, 23]) {
         const expected = Array.from({ length: Math.ceil(all.length / perPage) }, (_, n) =>
           all.slice(n * perPage, (n + 1) * perPage),

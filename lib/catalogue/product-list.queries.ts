@@ -45,8 +45,8 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
   })
   addCacheTags(cacheTags.products)
   if (order.sort.startsWith('stock') || query.stock_max !== undefined) addCacheTags(cacheTags.stock)
-  const wanted = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
-  const page = buildCursorPage(wanted, total, found, (row) => row.sortValue)
+  const pageRequest = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
+  const page = buildCursorPage(pageRequest, total, found, (row) => row.sortValue)
   return { ...page, rows: toTaggedProducts(page.rows) }
 }
 

@@ -17,9 +17,9 @@ import { sql } from '@/lib/db/client'
 /** The cost of looking up one row, in rows of an index scan: lookups are scattered, scanned rows are adjacent. */
 const LOOK_UP = 8
 
-/** Whether scanning to `wanted` of `met` rows among `among` costs less than looking up `candidates`. */
-const isNear = (wanted: number, met: number, among: number, candidates: number): boolean =>
-  wanted * among < LOOK_UP * met * candidates
+/** Whether scanning to `rowLimit` of `matchCount` rows among `among` costs less than looking up `candidates`. */
+const isNear = (rowLimit: number, matchCount: number, among: number, candidates: number): boolean =>
+  rowLimit * among < LOOK_UP * matchCount * candidates
 
 const everything = sql`FROM products p WHERE p.archived_at IS NULL`
 

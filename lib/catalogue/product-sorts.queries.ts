@@ -10,7 +10,7 @@ export type SortOrder = {
   source: Sql
   value: Sql
   tie: Sql
-  tieOf: (id: number) => number
+  getTieValue: (id: number) => number
   isDescending: boolean
 }
 
@@ -18,9 +18,9 @@ const PRODUCTS = sql`FROM products p`
 const LEVELS = sql`FROM stock_levels l JOIN products p ON p.id = l.product_id`
 
 /** The sort order of a list; by relevance only with a search, else newest first. */
-export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): SortOrder {
-  const sort = wanted ?? 'relevance'
-  const byId = { source: PRODUCTS, tie: sql`p.id`, tieOf: (id: number) => id }
+export function toSortOrder(requestedSort: ProductSort | undefined, rank: Sql | null): SortOrder {
+  const sort = requestedSort ?? 'relevance'
+  const byId = { source: PRODUCTS, tie: sql`p.id`, getTieValue: (id: number) => id }
   switch (sort) {
     case 'price_asc':
     case 'price_desc':
@@ -38,7 +38,14 @@ export function toSortOrder(wanted: ProductSort | undefined, rank: Sql | null): 
     }
     case 'relevance':
       if (!rank) return toSortOrder('newest', null)
-      return { sort, source: PRODUCTS, value: rank, tie: sql`-p.id`, tieOf: (id) => -id, isDescending: false }
+      return {
+        sort,
+        source: PRODUCTS,
+        value: rank,
+        tie: sql`-p.id`,
+        getTieValue: (id) => -id,
+        isDescending: false,
+      }
     case 'newest':
       return { sort, ...byId, value: sql`p.id`, isDescending: true }
   }
@@ -60,5 +67,5 @@ export function cursorConditions(
 ): Sql[] {
   if (!cursor) return []
   const sign = order.isDescending === isBackward ? sql`>` : sql`<`
-  return [sql`(${value}, ${tie}) ${sign} (${cursor.value}, ${order.tieOf(cursor.id)})`]
+  return [sql`(${value}, ${tie}) ${sign} (${cursor.value}, ${order.getTieValue(cursor.id)})`]
 }

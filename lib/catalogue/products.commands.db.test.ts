@@ -153,10 +153,10 @@ describe('an update', () => {
 
   it('of the stock by two at once ends at one of the two values, and the ledger agrees', async () => {
     const { productID } = await createProduct(admin, input(await insertTaxonomy()))
-    const wanted = [11, 22, 33, 44]
-    await Promise.all(wanted.map((stock_quantity) => updateProduct(admin, productID, { stock_quantity })))
+    const stocks = [11, 22, 33, 44]
+    await Promise.all(stocks.map((stock_quantity) => updateProduct(admin, productID, { stock_quantity })))
     const product = await getProduct(productID)
-    expect(wanted).toContain(product?.stockQuantity)
+    expect(stocks).toContain(product?.stockQuantity)
     const sum = (await ledger(productID)).reduce((total, { delta }) => total + delta, 0)
     expect(sum).toBe(product?.stockQuantity)
   })

@@ -85,7 +85,7 @@ export async function updateProduct(
   const searchText =
     patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
   const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
-  const isPlaced = [brandId, categoryId, subcategoryId].some((given) => given !== undefined)
+  const isPlaced = [brandId, categoryId, subcategoryId].some((value) => value !== undefined)
   const change = async (tx: TransactionClient) => {
     if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => taxonomyFor(tx, id, patch))
     else await lockRow(tx, 'product', id)
@@ -109,8 +109,8 @@ export async function updateProduct(
         version: { increment: 1 },
       },
     })
-    const wanted = patch.stock_quantity ?? before.stockQuantity
-    await moveStock(tx, id, wanted - before.stockQuantity, 'adjustment')
+    const targetStock = patch.stock_quantity ?? before.stockQuantity
+    await moveStock(tx, id, targetStock - before.stockQuantity, 'adjustment')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await auditChange(tx, admin, 'product', 'update', id, { before, after })
     return written(tx, id)

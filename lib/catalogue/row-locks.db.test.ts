@@ -17,27 +17,27 @@ beforeAll(async () => {
 })
 afterAll(() => other.end())
 
-const numberOf = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
+const queryNumber = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
 
 /** Resolves when a connection waits for a row lock of `other`. */
 async function someoneWaits(): Promise<void> {
   const waiting = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
-  while ((await numberOf(waiting)) === 0);
+  while ((await queryNumber(waiting)) === 0);
 }
 
-/** Asserts that nobody has locked `free` while `other` has locked the row `held` and `work` waits for it. */
-async function isFreeMeanwhile(held: string, work: () => Promise<unknown>, free: string): Promise<void> {
-  await other.query(`BEGIN; SELECT 1 FROM ${held} FOR UPDATE`)
+/** Asserts that nobody has locked `free` while `other` has locked the row `lockedRow` and `work` waits for it. */
+async function isFreeMeanwhile(lockedRow: string, work: () => Promise<unknown>, free: string): Promise<void> {
+  await other.query(`BEGIN; SELECT 1 FROM ${lockedRow} FOR UPDATE`)
   const done = work()
   await someoneWaits()
-  const taken = await other.query(`SELECT 1 FROM ${free} FOR UPDATE NOWAIT`).then(
+  const lockResult = await other.query(`SELECT 1 FROM ${free} FOR UPDATE NOWAIT`).then(
     ({ rowCount }) => rowCount,
     (error: unknown) => error,
   )
   await other.query('ROLLBACK')
   await done
-  expect(taken).toBe(1)
+  expect(lockResult).toBe(1)
 }
 
 describe('a command that waits for a taxonomy record holds no lock on records below it', () => {
@@ -93,7 +93,7 @@ it.each(['category', 'subcategory'])(
 
 it('a category that moves back and forth during updates of its records never deadlocks', async () => {
   const deadlocks = 'SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'
-  const before = await numberOf(deadlocks)
+  const before = await queryNumber(deadlocks)
   const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
   const { brandId, categoryId, subcategoryId } = one
   const products = await Promise.all([1, 2, 3].map(() => insertProduct({ shelf: one })))
@@ -127,6 +127,6 @@ it('a category that moves back and forth during updates of its records never dea
   await closeDatabase()
   const others = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
-  while ((await numberOf(others)) > 0);
-  expect(await numberOf(deadlocks)).toBe(before)
+  while ((await queryNumber(others)) > 0);
+  expect(await queryNumber(deadlocks)).toBe(before)
 })

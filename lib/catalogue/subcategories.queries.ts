@@ -45,7 +45,7 @@ export async function searchSubcategories(
     db().subcategory.count({ where }),
     db().subcategory.findMany({
       where,
-      orderBy: orderOf(query.sort),
+      orderBy: toOrderBy(query.sort),
       skip: (query.page - 1) * ADMIN_PAGE_SIZE,
       take: ADMIN_PAGE_SIZE,
       select,
@@ -54,7 +54,7 @@ export async function searchSubcategories(
   return buildOffsetPage({ page: query.page, perPage: ADMIN_PAGE_SIZE }, total, rows.map(toSubcategory))
 }
 
-function orderOf(sort: TaxonomySort) {
+function toOrderBy(sort: TaxonomySort) {
   const direction = sort.endsWith('_desc') ? ('desc' as const) : ('asc' as const)
   const byName = [{ normalizedName: direction }, { id: direction }]
   if (sort.startsWith('brand')) return [{ brand: { normalizedName: direction } }, ...byName]

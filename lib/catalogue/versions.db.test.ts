@@ -50,10 +50,13 @@ const kinds = [
 describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) => {
   it('is changed by the first; the second gets a conflict with the current state', async () => {
     const id = await make()
-    const seen = (await get(id))?.version
-    await rename(id, fresh(), seen)
+    const knownVersion = (await get(id))?.version
+    await rename(id, fresh(), knownVersion)
     const current = await get(id)
-    await expect(rename(id, fresh(), seen)).rejects.toMatchObject({ code: 'conflict', body: { current } })
+    await expect(rename(id, fresh(), knownVersion)).rejects.toMatchObject({
+      code: 'conflict',
+      body: { current },
+    })
     expect(await get(id)).toEqual(current)
   })
 

@@ -24,8 +24,9 @@ const buy = async (lines: Line[], screenshot?: string, key: string | null = null
     key,
   )
 
-const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
-const ledgerOf = async (productId: number) =>
+const readStock = async (id: number) =>
+  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+const sumMovements = async (productId: number) =>
   (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
 const rejection = (work: Promise<unknown>) =>
   work.then(
@@ -51,8 +52,8 @@ describe('an order', () => {
       payment_status: 'pending',
       payment_account: { account_name: 'Zay Company' },
     })
-    expect(await stockOf(product.id)).toBe(3)
-    expect(await ledgerOf(product.id)).toBe(3)
+    expect(await readStock(product.id)).toBe(3)
+    expect(await sumMovements(product.id)).toBe(3)
     expect(await listCartItems(await us())).toEqual([])
 
     await db().product.update({ where: { id: product.id }, data: { name: 'Renamed', price: 1 } })
@@ -75,7 +76,7 @@ describe('an order', () => {
     )
     expect(error?.code).toBe('conflict')
     expect(error?.message).toBe('The price of Kettle changed from 8000 to 9000 Kyats')
-    expect(await stockOf(product.id)).toBe(3)
+    expect(await readStock(product.id)).toBe(3)
     expect(await db().order.count({ where: { screenshot: { path: screenshot } } })).toBe(0)
     expect(
       (await buy([{ product_id: product.id, quantity: 1, product_price: 9_000 }], screenshot)).isNew,
@@ -92,7 +93,7 @@ describe('an order', () => {
       ]),
     )
     expect(error?.errors).toEqual({ cart_items: ['Only 2 left of Fan'] })
-    expect(await stockOf(plenty.id)).toBe(9)
+    expect(await readStock(plenty.id)).toBe(9)
   })
 
   it('requires a screenshot of this customer', async () => {
@@ -104,19 +105,19 @@ describe('an order', () => {
       const error = await rejection(buy([{ product_id: product.id, quantity: 1 }], path))
       expect(error?.errors).toHaveProperty('payment_screenshot')
     }
-    expect(await stockOf(product.id)).toBe(10)
+    expect(await readStock(product.id)).toBe(10)
   })
 
   it('returns its stock once when it is cancelled, however many concurrent calls cancel it', async () => {
     const product = await insertProduct({ stock: 5 })
     const { order } = await buy([{ product_id: product.id, quantity: 4 }])
-    expect(await stockOf(product.id)).toBe(1)
+    expect(await readStock(product.id)).toBe(1)
     const staff = await adminActor()
     await Promise.all(
       Array.from({ length: 8 }, () => updateOrder(staff, order.id, { order_status: 'order cancelled' })),
     )
-    expect(await stockOf(product.id)).toBe(5)
-    expect(await ledgerOf(product.id)).toBe(5)
+    expect(await readStock(product.id)).toBe(5)
+    expect(await sumMovements(product.id)).toBe(5)
     expect(await db().orderEvent.count({ where: { orderId: order.id, newValue: 'order cancelled' } })).toBe(1)
   })
 })
@@ -130,7 +131,7 @@ describe('repeated orders', () => {
     )
     expect(answers.filter((answer) => answer.isNew)).toHaveLength(1)
     expect(new Set(answers.map((answer) => answer.order.id)).size).toBe(1)
-    expect(await stockOf(product.id)).toBe(0)
+    expect(await readStock(product.id)).toBe(0)
   })
 
   it('ten concurrent calls with one idempotency key create one order', async () => {
@@ -142,7 +143,7 @@ describe('repeated orders', () => {
       ),
     )
     expect(answers.filter((answer) => answer.isNew)).toHaveLength(1)
-    expect(await stockOf(product.id)).toBe(4)
+    expect(await readStock(product.id)).toBe(4)
   })
 
   it('rejects the same key for different content', async () => {
@@ -150,7 +151,7 @@ describe('repeated orders', () => {
     await buy([{ product_id: product.id, quantity: 1 }], undefined, 'attempt-2')
     const error = await rejection(buy([{ product_id: product.id, quantity: 2 }], undefined, 'attempt-2'))
     expect(error?.code).toBe('validation_failed')
-    expect(await stockOf(product.id)).toBe(4)
+    expect(await readStock(product.id)).toBe(4)
   })
 
   it('accepts the same key again after a rejection', async () => {
@@ -172,8 +173,8 @@ describe('concurrent customers', () => {
     )
     expect(answers.filter((error) => error === undefined)).toHaveLength(5)
     expect(answers.filter((error) => error?.message === 'Umbrella is out of stock')).toHaveLength(35)
-    expect(await stockOf(product.id)).toBe(0)
-    expect(await ledgerOf(product.id)).toBe(0)
+    expect(await readStock(product.id)).toBe(0)
+    expect(await sumMovements(product.id)).toBe(0)
   })
 
   it('all succeed when they order the same two products in opposite order', async () => {
@@ -188,6 +189,6 @@ describe('concurrent customers', () => {
         return buy(index % 2 === 0 ? lines : lines.reverse(), screenshot)
       }),
     )
-    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([20, 20])
+    expect([await readStock(one.id), await readStock(two.id)]).toEqual([20, 20])
   })
 })

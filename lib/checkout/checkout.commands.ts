@@ -59,7 +59,7 @@ async function placeOnce(
 ): Promise<OrderView | number> {
   const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
   if (replayed !== null) return replayed
-  const ground = await lockScreenshot(on, customer, input)
+  const checkoutContext = await lockScreenshot(on, customer, input)
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -67,15 +67,15 @@ async function placeOnce(
       seenPrice: line.seen_price,
     })),
   )
-  if (ground.isUsed) {
-    const orderId = await findSameOrder(on, ground.screenshotId, lines)
+  if (checkoutContext.isUsed) {
+    const orderId = await findSameOrder(on, checkoutContext.screenshotId, lines)
     if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
     return orderId
   }
   const products = await lockProducts(on, lines)
   rejectWhatCannotBeSold(lines, products)
-  const totals = totalsNow(lines, products, toDeliveryFee(ground.delivery))
-  return toOrder(await createOrder(on, { customer, input, key, ground, lines, products, totals }))
+  const totals = totalsNow(lines, products, toDeliveryFee(checkoutContext.delivery))
+  return toOrder(await createOrder(on, { customer, input, key, checkoutContext, lines, products, totals }))
 }
 
 async function firstOrder(id: number): Promise<OrderView> {

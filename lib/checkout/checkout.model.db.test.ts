@@ -56,8 +56,8 @@ class Shop {
     const admin = await adminActor()
     switch (step.do) {
       case 'add': {
-        const wanted = { product_id: this.productAt(step.product), quantity: step.quantity }
-        await addToCart(this.customerAt(step.customer), wanted)
+        const cartInput = { product_id: this.productAt(step.product), quantity: step.quantity }
+        await addToCart(this.customerAt(step.customer), cartInput)
         return
       }
       case 'change': {
@@ -138,7 +138,7 @@ class Shop {
 }
 
 /** The state of the shop that the model covers, read from the database in the model's terms. */
-async function stateOf(shop: Shop) {
+async function readState(shop: Shop) {
   const products = await db().product.findMany({
     where: { id: { in: shop.products } },
     orderBy: { id: 'asc' },
@@ -152,7 +152,7 @@ async function stateOf(shop: Shop) {
     orderBy: { id: 'asc' },
     include: { lines: { orderBy: { productId: 'asc' } } },
   })
-  const placeOf = (productId: number) => shop.products.indexOf(productId)
+  const getPlace = (productId: number) => shop.products.indexOf(productId)
   return {
     products: products.map((row) => ({
       stock: row.stockQuantity,
@@ -162,11 +162,11 @@ async function stateOf(shop: Shop) {
     carts: shop.customers.map(({ customerId }) =>
       carts
         .filter((line) => line.customerId === customerId)
-        .map((line) => [placeOf(line.productId), line.quantity])
+        .map((line) => [getPlace(line.productId), line.quantity])
         .sort(),
     ),
     orders: orders.map((row) => ({
-      lines: row.lines.map((line) => [placeOf(line.productId), line.quantity]),
+      lines: row.lines.map((line) => [getPlace(line.productId), line.quantity]),
       total: Number(row.totalPrice),
       status: row.orderStatus,
       payment: row.paymentStatus,
@@ -178,15 +178,15 @@ beforeAll(sharedCustomer)
 
 it('behaves like a simple model of a shop, for any sequence of actions by customers and admins', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (taken) => {
+    fc.asyncProperty(steps, async (sequence) => {
       const [model, shop] = [new Model(), await Shop.open()]
-      for (const step of taken) {
+      for (const step of sequence) {
         if (step.do === 'checkout' && model.getCart(step.customer).size === 0) continue
         // The shop runs first: it asks the model for the current prices.
         const done = await shop.take(step, model)
         expect([step, done]).toEqual([step, model.take(step)])
       }
-      expect(await stateOf(shop)).toEqual(modelState(model))
+      expect(await readState(shop)).toEqual(modelState(model))
     }),
     // Limits the time for shrinking a failing sequence.
     { numRuns: 20, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },

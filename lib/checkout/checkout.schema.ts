@@ -54,7 +54,6 @@ const cartLine = z
     quantity: line.quantity,
     seen_price: line.product?.product_price ?? line.product_price ?? null,
   }))
-type CartItemInput = z.infer<typeof cartLine>
 
 const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value

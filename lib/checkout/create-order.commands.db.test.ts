@@ -31,24 +31,24 @@ const buy = async (ids: number[], { quantity = 1, key = null, ...more }: Wanted 
     key,
   )
 const someProducts = (count: number, stock = 100) =>
-  Promise.all(Array.from({ length: count }, () => insertProduct({ stock }))).then((made) =>
-    made.map(({ id }) => id).sort((a, b) => a - b),
+  Promise.all(Array.from({ length: count }, () => insertProduct({ stock }))).then((products) =>
+    products.map(({ id }) => id).sort((a, b) => a - b),
   )
-const stockOf = async (ids: number[]) =>
+const readStocks = async (ids: number[]) =>
   (await db().product.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(
     ({ stockQuantity }) => stockQuantity,
   )
-const soldOf = async (ids: number[]) =>
+const sumSold = async (ids: number[]) =>
   (await db().orderLine.aggregate({ where: { productId: { in: ids } }, _sum: { quantity: true } }))._sum
     .quantity
 
 let other: pg.Client
-const numberOf = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
+const queryNumber = async (query: string) => Number((await other.query<{ n: string }>(query)).rows[0]?.n)
 /** Resolves when `count` connections wait for row locks. */
 async function waiting(count: number): Promise<void> {
   const query = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
-  while ((await numberOf(query)) < count);
+  while ((await queryNumber(query)) < count);
 }
 
 beforeAll(async () => {
@@ -99,8 +99,8 @@ describe('sixteen concurrent customers', () => {
     )
     expect(answers.filter((answer) => answer === 'conflict')).toHaveLength(12)
     expect(new Set(answers.filter((answer) => typeof answer === 'number')).size).toBe(4)
-    expect(await stockOf(ids)).toEqual([0, 0, 0, 0, 0])
-    expect(await soldOf(ids)).toBe(20)
+    expect(await readStocks(ids)).toEqual([0, 0, 0, 0, 0])
+    expect(await sumSold(ids)).toBe(20)
   })
 
   it('with overlapping carts never deadlock while carts change and orders are cancelled', async () => {
@@ -122,11 +122,11 @@ describe('sixteen concurrent customers', () => {
       }),
     )
     expect(rounds).toEqual(Array.from({ length: 16 }, () => 'fulfilled'))
-    expect(await stockOf(ids)).toEqual(ids.map(() => 1_000 - 16))
+    expect(await readStocks(ids)).toEqual(ids.map(() => 1_000 - 16))
     // A connection reports its statistics when it closes; then none are pending any more.
     await closeDatabase()
     expect(
-      await numberOf('SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'),
+      await queryNumber('SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'),
     ).toBe(0)
   })
 })
@@ -162,7 +162,7 @@ describe('settings that change during a checkout', () => {
     await expect(buy([id], { key: 'off', payment_type: 'WaveMoney' })).rejects.toMatchObject({
       errors: { payment_type: ['You have to choose your payment method!'] },
     })
-    expect(await stockOf([id])).toEqual([5])
+    expect(await readStocks([id])).toEqual([5])
     expect(await db().idempotencyKey.count({ where: { key: 'off' } })).toBe(0)
   })
 })
@@ -177,8 +177,8 @@ describe('a connection that breaks in the middle of an order', () => {
       WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
     await other.query('COMMIT')
     await broken
-    expect(await stockOf([id])).toEqual([5])
+    expect(await readStocks([id])).toEqual([5])
     expect((await buy([id], { key: 'broken' })).isNew).toBe(true)
-    expect(await stockOf([id])).toEqual([4])
+    expect(await readStocks([id])).toEqual([4])
   })
 })

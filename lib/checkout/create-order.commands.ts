@@ -27,7 +27,7 @@ type OrderDraft = {
   customer: CustomerContext
   input: CheckoutInput
   key: string | null
-  ground: CheckoutContext
+  checkoutContext: CheckoutContext
   lines: readonly RequestedLine[]
   products: ReadonlyMap<number, ProductSnapshot>
   totals: Totals
@@ -38,8 +38,8 @@ type OrderDraft = {
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
-  const { customer, input, ground, products, totals } = decided
-  const { accountName, accountNumber } = ground
+  const { customer, input, checkoutContext, products, totals } = decided
+  const { accountName, accountNumber } = checkoutContext
   if (accountName === null) throw validationError('payment_type', 'You have to choose your payment method!')
   const { id, createdAt } = await insertOrder(on, decided)
   const lines = await insertLinesAndDecrementStock(on, id, decided)
@@ -75,14 +75,14 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
       const facts = { productName: name, productPrice: price, productWeight: weight }
       return [{ ...photos, ...facts, id, productId, quantity }]
     }),
-    customer: { id: customer.customerId, name: customerNameOf(decided) },
+    customer: { id: customer.customerId, name: getCustomerName(decided) },
     screenshot: { path: input.payment_screenshot, payment: null },
   }
 }
 
 /** The customer's name: for a guest the name in the order, without the dash that replaces a missing last name. */
-const customerNameOf = ({ ground, input }: OrderDraft): string =>
-  ground.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
+const getCustomerName = ({ checkoutContext, input }: OrderDraft): string =>
+  checkoutContext.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
 
 /**
  * Inserts the order with its address and first event; marks the screenshot as used and stores the order for its key.
@@ -92,11 +92,11 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     customer: { customerId },
     input,
     key,
-    ground,
+    checkoutContext,
     lines,
     totals,
   } = decided
-  const customerName = customerNameOf(decided)
+  const customerName = getCustomerName(decided)
   const phoneE164 = input.phone === null ? null : toE164(input.phone)
   const searchText = buildOrderSearchText({
     customer: customerName,
@@ -110,8 +110,8 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
-        ${lines.length}, ${input.payment_type}, ${ground.accountName}, ${ground.accountNumber},
-        ${ground.screenshotId}, ${searchText}, now())
+        ${lines.length}, ${input.payment_type}, ${checkoutContext.accountName}, ${checkoutContext.accountNumber},
+        ${checkoutContext.screenshotId}, ${searchText}, now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,
@@ -124,14 +124,14 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
       UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND guest_token IS NOT NULL
     ), payment AS (
       INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
-      SELECT id, ${ground.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
+      SELECT id, ${checkoutContext.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
     ), event AS (
       INSERT INTO order_events (order_id, type, new_value, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
     ), enqueued AS (
       ${ENQUEUE_ORDER_PLACED_SQL}
     ), screenshot AS (
-      UPDATE uploads SET attached_at = now() WHERE id = ${ground.screenshotId}
+      UPDATE uploads SET attached_at = now() WHERE id = ${checkoutContext.screenshotId}
     ), stored AS (
       UPDATE idempotency_keys SET order_id = placed.id FROM placed
       WHERE customer_id = ${customerId} AND key = ${key}

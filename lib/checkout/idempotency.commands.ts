@@ -69,7 +69,7 @@ export async function lockScreenshot(
   { customerId }: CustomerContext,
   input: CheckoutInput,
 ): Promise<CheckoutContext> {
-  const [ground] = await query<CheckoutContext>(on)`
+  const [checkoutContext] = await query<CheckoutContext>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       account.account_name AS "accountName", account.account_number AS "accountNumber"
@@ -79,8 +79,8 @@ export async function lockScreenshot(
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`
-  if (!ground) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
-  return ground
+  if (!checkoutContext) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  return checkoutContext
 }
 
 /**

@@ -19,7 +19,8 @@ const buy = async (lines: Line[], screenshot: string, key: string | null = null,
     }),
     key,
   )
-const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+const readStock = async (id: number) =>
+  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
 beforeAll(sharedCustomer)
 
@@ -39,7 +40,7 @@ describe('an order with a used screenshot', () => {
     ]
     const again = await buy(split, screenshot, 'another-attempt', { street_address: 'No. 99' })
     expect([again.isNew, again.order.id]).toEqual([false, order.id])
-    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([6, 8])
+    expect([await readStock(one.id), await readStock(two.id)]).toEqual([6, 8])
   })
 
   it.each([
@@ -63,7 +64,7 @@ describe('an order with a used screenshot', () => {
         body: { order_id: order.id, screenshot_usable: false },
       })
     }
-    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([8, 9])
+    expect([await readStock(one.id), await readStock(two.id)]).toEqual([8, 9])
     expect(await db().order.count()).toBe(orders)
     expect(await db().idempotencyKey.count({ where: { key: `used-${one.id}` } })).toBe(0)
   })
@@ -80,6 +81,6 @@ describe('an order with a used screenshot', () => {
       if (answer.status === 'fulfilled') continue
       expect(answer.reason).toMatchObject({ code: 'conflict', body: { order_id: placed[0]?.id } })
     }
-    expect(await stockOf(product.id)).toBe(100 - (placed[0]?.order_details[0]?.total_quantity ?? 0))
+    expect(await readStock(product.id)).toBe(100 - (placed[0]?.order_details[0]?.total_quantity ?? 0))
   })
 })

@@ -27,13 +27,13 @@ it('totals are exact, or reported as unsafe', () => {
 })
 
 it('merges lines of one product and loses none, by ascending id', () => {
-  const wanted = fc.record({
+  const lineArbitrary = fc.record({
     productId: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ min: 1, max: 99 }),
     seenPrice: fc.option(fc.integer({ min: 0, max: 9 })),
   })
   fc.assert(
-    fc.property(fc.array(wanted), (lines) => {
+    fc.property(fc.array(lineArbitrary), (lines) => {
       const merged = mergeLines(lines)
       const ids = merged.map(({ productId }) => productId)
       expect(ids).toEqual([...new Set(lines.map(({ productId }) => productId))].sort((a, b) => a - b))

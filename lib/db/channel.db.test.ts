@@ -5,14 +5,14 @@ type Process = { channel: PubSub; heard: (readonly string[] | null)[]; hearing: 
 const open: PubSub[] = []
 
 function aProcess(): Process {
-  const heard: Process['heard'] = []
+  const tagLists: Process['heard'] = []
   const hearing: boolean[] = []
   const channel = createPubSub({
-    onTags: (tags) => heard.push(tags),
+    onTags: (tags) => tagLists.push(tags),
     onConnected: (isHearing) => hearing.push(isHearing),
   })
   open.push(channel)
-  return { channel, heard, hearing }
+  return { channel, heard: tagLists, hearing }
 }
 
 afterEach(async () => {

@@ -20,7 +20,7 @@ export async function startDatabase(report: ProgressReporter): Promise<DatabaseS
   try {
     const applied = await migrate(connection.url)
     report(
-      `${serverOf(connection.url)}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
+      `${describeServer(connection.url)}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
     )
     return connection
   } catch (error) {
@@ -38,7 +38,7 @@ export async function requireDatabase(report: ProgressReporter): Promise<Databas
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''
     if (server) await ensureDatabase(server.url('postgres'), DATABASE)
     setEnv('DATABASE_URL', url)
-    report(serverOf(url))
+    report(describeServer(url))
     return { url, isOurs: server !== undefined, stop }
   } catch (error) {
     await stop()
@@ -46,4 +46,4 @@ export async function requireDatabase(report: ProgressReporter): Promise<Databas
   }
 }
 
-const serverOf = (url: string) => `PostgreSQL on ${new URL(url).host}`
+const describeServer = (url: string) => `PostgreSQL on ${new URL(url).host}`

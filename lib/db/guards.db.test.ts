@@ -2,13 +2,14 @@ import { db } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { insertProduct } from '@/lib/testing/factories'
 
-const stockOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+const readStock = async (id: number) =>
+  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
 describe('the stock ledger', () => {
   it('changes the stock by the movements written', async () => {
     const product = await insertProduct({ stock: 5 })
     await db().stockMovement.create({ data: { productId: product.id, delta: -3, reason: 'adjustment' } })
-    expect(await stockOf(product.id)).toBe(2)
+    expect(await readStock(product.id)).toBe(2)
   })
 
   it('rejects a stock below zero', async () => {
@@ -17,7 +18,7 @@ describe('the stock ledger', () => {
       data: { productId: product.id, delta: -3, reason: 'adjustment' },
     })
     expect(isCheckViolation(await taking.catch((error: unknown) => error))).toBe(true)
-    expect(await stockOf(product.id)).toBe(2)
+    expect(await readStock(product.id)).toBe(2)
   })
 
   it('is the only way to change a quantity', async () => {

@@ -57,13 +57,13 @@ const NO_SUCH_TABLE = '42P01'
  * @throws Error when the database cannot be reached.
  */
 export async function isUpToDate({ migrationDirectories }: MigrationList, url: string): Promise<boolean> {
-  const wanted = migrationDirectories.map(({ path: name, migrationFile: { content } }) =>
+  const expected = migrationDirectories.map(({ path: name, migrationFile: { content } }) =>
     [name, content.tag === 'ok' ? checksum(content.value) : ''].join(' '),
   )
   const applied = (await bookkeeping(url)).map((row) =>
     [row.migration_name, row.finished_at === null ? '' : row.checksum].join(' '),
   )
-  return JSON.stringify(applied) === JSON.stringify(wanted)
+  return JSON.stringify(applied) === JSON.stringify(expected)
 }
 
 /** Computed as in the engine (schema-engine, `checksum.rs`): SHA-256 of the script, in hexadecimal. */

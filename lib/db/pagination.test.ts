@@ -57,16 +57,16 @@ it.each([
 
 describe('a page', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ id }))
-  const idOf = ({ id }: { id: number }) => id
-  const wanted = { perPage: 2, sort: 'newest', cursor: undefined }
+  const getId = ({ id }: { id: number }) => id
+  const pageRequest = { perPage: 2, sort: 'newest', cursor: undefined }
 
   it('has no neighbours when it is the only one', () => {
-    const page = buildCursorPage({ ...wanted, page: 1 }, 2, rows(9, 8), idOf)
+    const page = buildCursorPage({ ...pageRequest, page: 1 }, 2, rows(9, 8), getId)
     expect(page).toMatchObject({ rows: rows(9, 8), lastPage: 1, next: null, prev: null })
   })
 
   it('has a next page when one extra row was found', () => {
-    const page = buildCursorPage({ ...wanted, page: 1 }, 3, rows(9, 8, 7), idOf)
+    const page = buildCursorPage({ ...pageRequest, page: 1 }, 3, rows(9, 8, 7), getId)
     expect(page.rows).toEqual(rows(9, 8))
     expect(decodeCursor(page.next ?? '', 'newest')).toEqual({
       sort: 'newest',
@@ -77,29 +77,32 @@ describe('a page', () => {
   })
 
   it('links back to the first page by number, which shows rows added since', () => {
-    expect(buildCursorPage({ ...wanted, page: 2 }, 3, rows(7), idOf)).toMatchObject({ next: null, prev: '' })
+    expect(buildCursorPage({ ...pageRequest, page: 2 }, 3, rows(7), getId)).toMatchObject({
+      next: null,
+      prev: '',
+    })
   })
 
   it('links back to other pages by the cursor of its first row', () => {
-    const { prev } = buildCursorPage({ ...wanted, page: 3 }, 6, rows(5, 4), idOf)
+    const { prev } = buildCursorPage({ ...pageRequest, page: 3 }, 6, rows(5, 4), getId)
     expect(decodeCursor(prev ?? '', 'newest')).toMatchObject({ direction: 'before', id: 5 })
   })
 
   it('is shown in list order when it was read backwards', () => {
     const cursor: Cursor = { sort: 'newest', direction: 'before', value: 4, id: 4 }
-    const page = buildCursorPage({ ...wanted, page: 2, cursor }, 7, rows(5, 6, 7), idOf)
+    const page = buildCursorPage({ ...pageRequest, page: 2, cursor }, 7, rows(5, 6, 7), getId)
     expect(page.rows).toEqual(rows(6, 5))
     expect(page.next).not.toBeNull()
     expect(page.prev).toBe('')
   })
 
   it('has no links beyond the last page', () => {
-    const page = buildCursorPage({ ...wanted, page: 9 }, 3, [], idOf)
+    const page = buildCursorPage({ ...pageRequest, page: 9 }, 3, [], getId)
     expect(page).toMatchObject({ rows: [], page: 9, lastPage: 2, next: null, prev: null })
   })
 
   it('is not the last while rows follow, even when the count was too low', () => {
-    expect(buildCursorPage({ ...wanted, page: 3 }, 4, rows(9, 8, 7), idOf).lastPage).toBe(4)
+    expect(buildCursorPage({ ...pageRequest, page: 3 }, 4, rows(9, 8, 7), getId).lastPage).toBe(4)
   })
 })
 

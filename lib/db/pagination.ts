@@ -82,7 +82,7 @@ export function buildCursorPage<T extends { id: number }>(
   { page, perPage, sort, cursor }: PageRequest,
   total: number,
   found: readonly T[],
-  valueOf: (row: T) => string | number,
+  getSortValue: (row: T) => string | number,
 ): Page<T> {
   const rows = found.slice(0, perPage)
   const goesOn = found.length > perPage
@@ -93,7 +93,7 @@ export function buildCursorPage<T extends { id: number }>(
   const hasPrev = page > 1 && (goesOn || !isBackward)
   const counted = countPages(total, perPage)
   const cursorAt = (direction: Cursor['direction'], row: T) =>
-    encodeCursor({ sort, direction, value: valueOf(row), id: row.id })
+    encodeCursor({ sort, direction, value: getSortValue(row), id: row.id })
   return {
     rows,
     page,

@@ -28,10 +28,10 @@ afterAll(async () => {
   setEnv('DATABASE_URL', direct)
 })
 
-const codeOf = (error: unknown) => toAppError(error)?.code
+const getErrorCode = (error: unknown) => toAppError(error)?.code
 const took = async (work: Promise<unknown>) => {
   const from = performance.now()
-  const outcome = await work.catch(codeOf)
+  const outcome = await work.catch(getErrorCode)
   return { outcome, ms: performance.now() - from }
 }
 
@@ -96,7 +96,7 @@ it('a connection that breaks while it is handed over does not end the process', 
 
 it('PostgreSQL itself cancels a statement that takes too long', async () => {
   await query()`SET statement_timeout = 50`
-  await expect(query()`SELECT pg_sleep(5)`.catch(codeOf)).resolves.toBe('unavailable')
+  await expect(query()`SELECT pg_sleep(5)`.catch(getErrorCode)).resolves.toBe('unavailable')
   const [row] = await query<{ statement: string; lock: string }>()`
     SELECT reset_val AS statement, (SELECT reset_val FROM pg_settings WHERE name = 'lock_timeout') AS lock
     FROM pg_settings WHERE name = 'statement_timeout'`
@@ -136,7 +136,7 @@ describe('a transaction that took too long', () => {
     ],
   ])('is not committed, because its caller has already received an error (%s)', async (_name, work) => {
     const { id } = await insertProduct({ price: 1_000 })
-    await expect(work(id).catch(codeOf)).resolves.toBe('unavailable')
+    await expect(work(id).catch(getErrorCode)).resolves.toBe('unavailable')
     expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(1_000)
   })
 })

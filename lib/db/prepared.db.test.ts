@@ -4,7 +4,7 @@ import { type QueryExecutor, rawSql, query, withPreparedTransaction } from '@/li
 import { pool } from '@/lib/db/pool'
 import { insertProduct } from '@/lib/testing/factories'
 
-const priceOf = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).price
+const readPrice = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).price
 const raise = (on: QueryExecutor, id: number) =>
   query(on)`UPDATE products SET price = price + 1 WHERE id = ${id}`
 
@@ -44,7 +44,7 @@ describe('a transaction of prepared statements', () => {
         throw new Error('no')
       })
     for (let time = 0; time < 30; time++) await expect(failing()).rejects.toThrow('no')
-    expect(await priceOf(id)).toBe(price)
+    expect(await readPrice(id)).toBe(price)
     expect(pool().waitingCount).toBe(0)
     expect(pool().idleCount).toBe(pool().totalCount)
   })
@@ -61,7 +61,7 @@ describe('a transaction of prepared statements', () => {
         await raise(on, second)
       })
     await Promise.all([cross(one.id, two.id), cross(two.id, one.id)])
-    expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([2, 2])
+    expect([await readPrice(one.id), await readPrice(two.id)]).toEqual([2, 2])
   })
 
   it('reports a lock timeout as unavailable, not as an unexpected error', async () => {

@@ -28,20 +28,24 @@ type Value = string | number | boolean | Date | null | readonly (string | number
 export const query =
   <Row extends QueryResultRow>(on: QueryExecutor = pool()) =>
   async (parts: TemplateStringsArray, ...values: (Value | Fixed)[]): Promise<Row[]> => {
-    const sent: Value[] = []
+    const parameters: Value[] = []
     const text = parts.reduce((before, part, index) => {
       const value = values[index - 1]
       if (value instanceof Fixed) return before + value.text + part
-      return `${before}$${sent.push(value ?? null)}${part}`
+      return `${before}$${parameters.push(value ?? null)}${part}`
     })
-    const { rows }: QueryResult<Row> = await on.query<Row>({ name: nameOf(text), text, values: sent })
+    const { rows }: QueryResult<Row> = await on.query<Row>({
+      name: getStatementName(text),
+      text,
+      values: parameters,
+    })
     return rows
   }
 
 const names = new Map<string, string>()
 
 /** The same text has the same name in every process, so that a connection pooler may share the statement. */
-function nameOf(text: string): string {
+function getStatementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = `zay_${createHash('sha1').update(text).digest('hex')}`

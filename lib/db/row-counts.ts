@@ -38,8 +38,8 @@ export class CountCache<T extends RowCount> {
     const few = await count(sql`LIMIT ${EXACT_COUNT_LIMIT + 1}::int`)
     if (few.total <= EXACT_COUNT_LIMIT) return few
     // Another caller may have started a count meanwhile.
-    const begun = this.cached.get(key)
-    if (begun) return begun.counts
+    const running = this.cached.get(key)
+    if (running) return running.counts
     const counts = count(null)
     const entry: Entry<T> = { counts, until: Date.now() + STORED_FOR }
     this.cached.set(key, entry)

@@ -73,9 +73,9 @@ describe('a route', () => {
     ['visitor=1; lang=my; x=y', 'count: 9 ထက် မများရပါ', '9 ထက် မများရပါ'],
     ['lang=en', 'count: Must be at most 9', 'Must be at most 9'],
     ['slang=my', 'count: Must be at most 9', 'Must be at most 9'],
-  ])('rejects in the language of the cookie %s', async (cookie, message, said) => {
+  ])('rejects in the language of the cookie %s', async (cookie, message, fieldMessage) => {
     const answer = await callRoute(post, { body: { name: 'tea', count: 10 }, headers: { cookie } })
-    expect(answer.body).toEqual({ message, code: 'validation_failed', errors: { count: [said] } })
+    expect(answer.body).toEqual({ message, code: 'validation_failed', errors: { count: [fieldMessage] } })
   })
 
   it.each([
@@ -156,9 +156,10 @@ describe('a route', () => {
 
   it('leaves texts as typed when the caller asks for it', async () => {
     const body = { name: 'ျမန္မာစာ' }
-    const sent = (encoding: string) => callRoute(post, { body, headers: { 'X-Text-Encoding': encoding } })
-    expect((await sent('as-typed')).body).toEqual(body)
-    expect((await sent('zawgyi')).body).toEqual({ name: 'မြန်မာစာ' })
+    const postEncoded = (encoding: string) =>
+      callRoute(post, { body, headers: { 'X-Text-Encoding': encoding } })
+    expect((await postEncoded('as-typed')).body).toEqual(body)
+    expect((await postEncoded('zawgyi')).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
   it('limits the total amount of converted Zawgyi, in however many fields it arrives', async () => {

@@ -92,7 +92,7 @@ export function defineHandler<const D extends RouteConfig>(
 ): RouteHandler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
-    const shown = createCacheContext()
+    const cacheContext = createCacheContext()
     const reply: ResponseCookies = { cookies: [] }
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
@@ -105,7 +105,10 @@ export function defineHandler<const D extends RouteConfig>(
       if (definition.files) upload = await readUpload(request, definition)
       const body =
         definition.body &&
-        parse(definition.body, upload?.fields ?? (await readBody(request, zawgyiOf(definition, request))))
+        parse(
+          definition.body,
+          upload?.fields ?? (await readBody(request, getZawgyiLimit(definition, request))),
+        )
       const context = {
         actor,
         params,
@@ -121,11 +124,11 @@ export function defineHandler<const D extends RouteConfig>(
         ? handle(context)
         : runWithDeadline(rest, () => handle(context)))
       if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
-      return send(request, definition, result, shown, requestId)
+      return send(request, definition, result, cacheContext, requestId)
     }
     try {
-      const response = await runWithCacheContext(shown, answer)
-      if (shown.isUnknown) isUnknown()
+      const response = await runWithCacheContext(cacheContext, answer)
+      if (cacheContext.isUnknown) isUnknown()
       return withCookies(response, reply)
     } catch (error) {
       return withCookies(
@@ -153,7 +156,7 @@ const isLong = (definition: RouteConfig): boolean =>
   definition.hasLongTimeout ?? definition.files !== undefined
 
 /** Maximum characters of Zawgyi to convert in a body; null leaves it as typed. */
-function zawgyiOf({ actor, isTextAsTyped }: RouteConfig, { headers }: Request): number | null {
+function getZawgyiLimit({ actor, isTextAsTyped }: RouteConfig, { headers }: Request): number | null {
   if (isTextAsTyped || headers.get(TEXT_ENCODING) === AS_TYPED) return null
   return actor.name === 'admin' ? MAX_ZAWGYI_CHARS.admin : MAX_ZAWGYI_CHARS.customer
 }
@@ -167,13 +170,13 @@ function send(
   request: Request,
   definition: RouteConfig,
   result: unknown,
-  shown: CacheContext,
+  cacheContext: CacheContext,
   requestId: string,
 ): Response {
   const answer = result instanceof RouteResult ? (result as RouteResult<unknown>) : new RouteResult(result)
   const status = answer.status ?? Number(Object.keys(definition.responses)[0])
-  if (!answer.tags || shown.isPersonal) return privateJson(status, answer.view, requestId)
-  return publicJson(request, status, answer.view, [...new Set([...shown.tags, ...answer.tags])])
+  if (!answer.tags || cacheContext.isPersonal) return privateJson(status, answer.view, requestId)
+  return publicJson(request, status, answer.view, [...new Set([...cacheContext.tags, ...answer.tags])])
 }
 
 function parseParams(definition: RouteConfig, params: unknown): unknown {

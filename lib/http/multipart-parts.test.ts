@@ -6,13 +6,13 @@ const tooMany = () => new AppError('payload_too_large', 'Too many parts')
 const unreadable = { code: 'malformed_request', message: 'The form could not be read' }
 
 async function pass(body: string, { maxParts = 3, size = 1_000_000 } = {}): Promise<string> {
-  async function* chunksOf() {
+  async function* createChunks() {
     for (let at = 0; at < body.length; at += size) {
       yield await Promise.resolve(Buffer.from(body.slice(at, at + size), 'latin1'))
     }
   }
   let passed = ''
-  for await (const chunk of boundParts(chunksOf(), 'x', maxParts, tooMany)) {
+  for await (const chunk of boundParts(createChunks(), 'x', maxParts, tooMany)) {
     passed += Buffer.from(chunk).toString('latin1')
   }
   return passed
@@ -59,15 +59,15 @@ describe('the parts of a form', () => {
   })
 
   it('are not passed on from the first one over the limit', async () => {
-    const seen: string[] = []
+    const passedParts: string[] = []
     async function* chunks() {
       for (const text of [part('1'), part('2')]) yield await Promise.resolve(Buffer.from(text))
     }
     await expect(async () => {
       for await (const chunk of boundParts(chunks(), 'x', 1, tooMany))
-        seen.push(Buffer.from(chunk).toString())
+        passedParts.push(Buffer.from(chunk).toString())
     }).rejects.toThrow('Too many parts')
-    expect(seen).toEqual([part('1')])
+    expect(passedParts).toEqual([part('1')])
   })
 
   it.each([

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const form = 'multipart/form-data; boundary=x'
 const field = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-const fileOf = (name: string) =>
+const createFilePart = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
 
 /** A body sent in chunks, without a Content-Length; `told` counts the chunks that were read. */
@@ -30,7 +30,7 @@ function sending(type: string, pieces: Iterable<string | Buffer | Error>) {
 
 /** A file of 40 MiB, far above every limit. */
 function* huge(name: string): Generator<string | Buffer> {
-  yield fileOf(name)
+  yield createFilePart(name)
   for (let piece = 0; piece < 640; piece++) yield Buffer.alloc(64 * 1024)
 }
 
@@ -79,7 +79,7 @@ describe('a form without a Content-Length', () => {
 
 describe('a form of many parts', () => {
   const empty = (count: number, name: string) => [
-    ...Array.from({ length: count }, () => `${fileOf(name)}\r\n`),
+    ...Array.from({ length: count }, () => `${createFilePart(name)}\r\n`),
     '--x--\r\n',
   ]
 
@@ -98,7 +98,7 @@ describe('a form of many parts', () => {
   })
 
   it('may have up to ten files, of which the last of each name counts', async () => {
-    const files = Array.from({ length: 10 }, (_, n) => `${fileOf('photo')}${'a'.repeat(n)}\r\n`)
+    const files = Array.from({ length: 10 }, (_, n) => `${createFilePart('photo')}${'a'.repeat(n)}\r\n`)
     const { files: read, dispose } = await readMultipart(sending(form, [...files, '--x--\r\n']).request, [
       'photo',
     ])
@@ -149,7 +149,7 @@ describe('an upload', () => {
     // A folder in which no user, not even root, can create a file.
     symlinkSync('/proc/self', folder)
     try {
-      const { request } = sending(form, [`${fileOf('photo')}picture\r\n--x--\r\n`])
+      const { request } = sending(form, [`${createFilePart('photo')}picture\r\n--x--\r\n`])
       await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ syscall: 'open' })
     } finally {
       rmSync(folder, { force: true })
@@ -158,16 +158,20 @@ describe('an upload', () => {
 
   it('whose Content-Length is too large is not read at all', async () => {
     const headers = { 'content-type': form, 'content-length': String(7 * MIB) }
-    const request = new Request('http://shop.test', { method: 'POST', headers, body: fileOf('photo') })
+    const request = new Request('http://shop.test', {
+      method: 'POST',
+      headers,
+      body: createFilePart('photo'),
+    })
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 
   it.each([
     ['at once', []],
-    ['in the head of a file', [fileOf('photo')]],
-    ['within a file', [fileOf('photo'), Buffer.alloc(100_000)]],
-  ])('that its sender aborts %s is malformed and leaves no files', async (_where, sent) => {
-    const { request } = sending(form, [...sent, reset()])
+    ['in the head of a file', [createFilePart('photo')]],
+    ['within a file', [createFilePart('photo'), Buffer.alloc(100_000)]],
+  ])('that its sender aborts %s is malformed and leaves no files', async (_where, bodyStart) => {
+    const { request } = sending(form, [...bodyStart, reset()])
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'malformed_request' })
     expect(left()).toEqual([])
   })

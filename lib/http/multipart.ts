@@ -64,17 +64,17 @@ export async function readMultipart(
     fileWriteStreamHandler: () => {
       // The body is read to its end even after the form was rejected.
       if (isOver || received.length >= MAX_FILES) return sink()
-      const stream = createWriteStream(begun, { mode: FILE_MODE })
+      const stream = createWriteStream(nextFilePath, { mode: FILE_MODE })
       received.push(stream)
       return stream
     },
   })
   // Emitted immediately before the stream is requested.
-  let begun = ''
+  let nextFilePath = ''
   // The last file of each name, in the order of the form: files may finish in any order.
   const lastFiles = new Map<string, File>()
   form.on('fileBegin', (name, file) => {
-    begun = file.filepath
+    nextFilePath = file.filepath
     lastFiles.set(name, file)
   })
   // Collected separately from formidable's fields, which lose a field named __proto__.

@@ -26,7 +26,7 @@ const HOSTILE: unknown[] = [
   ...[{ __proto__: null }, { constructor: 'x' }, [1, 'x', {}], { product_id: '@' }],
 ]
 
-const keysOf = (schema: z.ZodType): string[] =>
+const getKeys = (schema: z.ZodType): string[] =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 const schemas = Object.entries(apiRoutes).flatMap(([path, methods]) =>
@@ -40,12 +40,12 @@ const schemas = Object.entries(apiRoutes).flatMap(([path, methods]) =>
 )
 
 /** The object schemas within a schema: itself, or each of its alternatives. */
-const objectsOf = (schema: z.ZodType): { keys: string[]; fixed: object }[] => {
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return [{ keys: keysOf(schema), fixed: {} }]
+const listObjects = (schema: z.ZodType): { keys: string[]; fixed: object }[] => {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return [{ keys: getKeys(schema), fixed: {} }]
   const { discriminator } = schema.def
   return schema.options.map((option) => {
     const { shape } = option as z.ZodObject<Record<string, z.ZodLiteral<string>>>
-    return { keys: keysOf(option as z.ZodType), fixed: { [discriminator]: shape[discriminator]?.value } }
+    return { keys: getKeys(option as z.ZodType), fixed: { [discriminator]: shape[discriminator]?.value } }
   })
 }
 
@@ -56,7 +56,7 @@ it('covers every schema that parses untrusted input', () => {
 it.each(schemas)('%s accepts or rejects any input, and never throws', (_name, schema) => {
   for (const value of HOSTILE) {
     expect(() => schema.safeParse(value)).not.toThrow()
-    for (const { keys, fixed } of objectsOf(schema)) {
+    for (const { keys, fixed } of listObjects(schema)) {
       const all = Object.fromEntries(keys.map((key) => [key, value]))
       expect(() => schema.safeParse({ ...all, ...fixed })).not.toThrow()
       for (const key of keys) expect(() => schema.safeParse({ ...fixed, [key]: value })).not.toThrow()

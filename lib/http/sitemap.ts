@@ -12,7 +12,8 @@ export const renderSitemap = (entries: readonly SitemapEntry[]): string =>
     HEAD,
     `<urlset ${SCHEMA}>`,
     ...entries.map(
-      ({ address, changed }) => `<url>${locOf(address)}${changed ? lastmodOf(changed) : ''}</url>`,
+      ({ address, changed }) =>
+        `<url>${formatLocation(address)}${changed ? formatLastModified(changed) : ''}</url>`,
     ),
     '</urlset>\n',
   ].join('\n')
@@ -22,9 +23,9 @@ export const renderSitemapIndex = (addresses: readonly string[]): string =>
   [
     HEAD,
     `<sitemapindex ${SCHEMA}>`,
-    ...addresses.map((address) => `<sitemap>${locOf(address)}</sitemap>`),
+    ...addresses.map((address) => `<sitemap>${formatLocation(address)}</sitemap>`),
     '</sitemapindex>\n',
   ].join('\n')
 
-const locOf = (address: string) => `<loc>${escapeXml(address)}</loc>`
-const lastmodOf = (changed: Date) => `<lastmod>${changed.toISOString()}</lastmod>`
+const formatLocation = (address: string) => `<loc>${escapeXml(address)}</loc>`
+const formatLastModified = (changed: Date) => `<lastmod>${changed.toISOString()}</lastmod>`

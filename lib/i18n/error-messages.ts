@@ -163,8 +163,8 @@ const patterns = Object.entries(burmeseErrorMessages).map(([english, burmese]) =
 /** Translates an error message to the reader's language (decision D4); an unknown message is returned unchanged. */
 export function translateError(locale: Locale, sentence: string): string {
   if (locale === 'en') return sentence
-  const [, field, said] = /^(\w+): (.+)$/s.exec(sentence) ?? []
-  if (field && said) return `${field}: ${translateError(locale, said)}`
+  const [, field, message] = /^(\w+): (.+)$/s.exec(sentence) ?? []
+  if (field && message) return `${field}: ${translateError(locale, message)}`
   for (const { pattern, burmese } of patterns) {
     const found = pattern.exec(sentence)
     if (found) return burmese.replace(PLACEHOLDER, (_, name: string) => found.groups?.[name] ?? '')

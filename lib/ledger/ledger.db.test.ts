@@ -9,13 +9,13 @@ import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
 const folder = () => path.join(env().UPLOAD_DIR, 'payments')
-const fileOf = (address: string) => path.join(folder(), path.basename(address))
+const getFilePath = (address: string) => path.join(folder(), path.basename(address))
 
 /** An order whose one-byte screenshot is on disk. */
 async function aWholeOrder() {
   const screenshot = await insertScreenshot()
   await mkdir(folder(), { recursive: true })
-  await writeFile(fileOf(screenshot), 'x')
+  await writeFile(getFilePath(screenshot), 'x')
   return { ...(await insertOrder({ screenshot })), screenshot }
 }
 
@@ -69,15 +69,15 @@ it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unk
     ({ id }) => behindTheGuards(`UPDATE orders SET payment_status = 'verified' WHERE id = ${id}`),
     /^order \d+: payment verified, .* newest payment pending/,
   ],
-  ['a screenshot that is gone', ({ screenshot }) => rm(fileOf(screenshot)), /is not there$/],
+  ['a screenshot that is gone', ({ screenshot }) => rm(getFilePath(screenshot)), /is not there$/],
   [
     'a screenshot that is cut off',
-    ({ screenshot }) => writeFile(fileOf(screenshot), ''),
+    ({ screenshot }) => writeFile(getFilePath(screenshot), ''),
     /has 0 bytes instead of 1$/,
   ],
-])('finds %s', async (_, spoil, told) => {
+])('finds %s', async (_, spoil, pattern) => {
   const before = await brokenRows()
   await spoil(await aWholeOrder())
   const found = (await brokenRows()).filter((row) => !before.includes(row))
-  expect(found).toContainEqual(expect.stringMatching(told))
+  expect(found).toContainEqual(expect.stringMatching(pattern))
 })

@@ -103,7 +103,7 @@ async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
       SELECT p.id, p.order_id AS "orderId", upload.path, upload.size_bytes AS bytes
       FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
       WHERE p.id > ${last} ORDER BY p.id LIMIT ${TOGETHER}`
-    const sizes = await Promise.all(rows.map((row) => sizeOf(row.path)))
+    const sizes = await Promise.all(rows.map((row) => readFileSize(row.path)))
     for (const [index, { orderId, path: file, bytes }] of rows.entries()) {
       const size = sizes[index] ?? null
       if (size === bytes) continue
@@ -116,7 +116,7 @@ async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
   }
 }
 
-const sizeOf = (address: string): Promise<number | null> =>
+const readFileSize = (address: string): Promise<number | null> =>
   stat(toFilePath(address)).then(
     ({ size }) => size,
     () => null,

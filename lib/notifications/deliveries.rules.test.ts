@@ -15,7 +15,7 @@ const order = {
   customer: 'Daw Mya',
   url: 'https://shop.test/admin/orders/12',
 }
-const told = (more: Partial<NotificationPayload> = {}): NotificationPayload =>
+const createPayload = (more: Partial<NotificationPayload> = {}): NotificationPayload =>
   ({
     messageId: 'msg_1',
     at: new Date('2026-11-22T05:00:00Z'),
@@ -27,7 +27,7 @@ const told = (more: Partial<NotificationPayload> = {}): NotificationPayload =>
 
 describe('toWebhookBody', () => {
   it('contains the event, its time, and the order in whole numbers', () => {
-    expect(JSON.parse(toWebhookBody(told()))).toEqual({
+    expect(JSON.parse(toWebhookBody(createPayload()))).toEqual({
       type: 'order.cancelled',
       timestamp: '2026-11-22T05:00:00.000Z',
       data: {
@@ -45,17 +45,17 @@ describe('toWebhookBody', () => {
 
 describe('toTelegramText', () => {
   it('contains the event, amount, customer, reason, local time and link', () => {
-    expect(toTelegramText(told(), 'en')).toBe(
+    expect(toTelegramText(createPayload(), 'en')).toBe(
       '❌ Order #12 cancelled\n1,245,000 Kyats · 2 products · KBZPay\nDaw Mya\nPaid twice\n22/11/2026 11:30\nhttps://shop.test/admin/orders/12',
     )
-    expect(toTelegramText(told({ reason: null, order: { ...order, items: 1, url: null } }), 'my')).toBe(
-      '❌ အော်ဒါ #12 ပယ်ဖျက်လိုက်သည်\n1,245,000 ကျပ် · ပစ္စည်း 1 မျိုး · KBZPay\nDaw Mya\n22/11/2026 11:30',
-    )
+    expect(
+      toTelegramText(createPayload({ reason: null, order: { ...order, items: 1, url: null } }), 'my'),
+    ).toBe('❌ အော်ဒါ #12 ပယ်ဖျက်လိုက်သည်\n1,245,000 ကျပ် · ပစ္စည်း 1 မျိုး · KBZPay\nDaw Mya\n22/11/2026 11:30')
   })
 
   it.each([...events])('is available in both languages: %s', (event) => {
     const [english, burmese] = (['en', 'my'] as const).map((locale) =>
-      toTelegramText(told({ event }), locale),
+      toTelegramText(createPayload({ event }), locale),
     )
     expect(english).toContain('#12')
     expect(burmese).toContain('#12')

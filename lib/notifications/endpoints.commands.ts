@@ -65,7 +65,7 @@ export async function updateEndpoint(
     })
     if (count > 0) await write(tx, admin, 'notification.update', id, { active })
   })
-  return targetOf(admin, id)
+  return readEndpoint(admin, id)
 }
 
 /**
@@ -95,7 +95,7 @@ export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise
 const redactDestination = (destination: string): string =>
   URL.canParse(destination) ? new URL(destination).origin : destination
 
-async function targetOf(admin: Admin<'owner'>, id: number): Promise<EndpointView> {
+async function readEndpoint(admin: Admin<'owner'>, id: number): Promise<EndpointView> {
   const found = await getEndpoint(admin, id)
   if (!found) throw notFound('notification target')
   return found

@@ -35,13 +35,13 @@ const url = singleLineText(500)
 const name = singleLineText(60)
 /** The events in one call; duplicates are removed. */
 const MAX_EVENTS = 20
-const chosen = boundedArray(
+const eventList = boundedArray(
   z
     .array(z.enum(events, `Must be one of ${events.join(', ')}`), 'This field is required')
     .min(1, 'This field is required'),
   MAX_EVENTS,
   `At most ${MAX_EVENTS} events`,
-).transform((given) => events.filter((event) => given.includes(event)))
+).transform((values) => events.filter((event) => values.includes(event)))
 const token = singleLineText(100).pipe(
   z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
 )
@@ -54,14 +54,14 @@ const locale = z.enum(localeNames, `Must be one of ${localeNames.join(', ')}`).d
 export const endpointInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('webhook'), name, url, events: chosen.default([...events]) }),
+    z.object({ kind: z.literal('webhook'), name, url, events: eventList.default([...events]) }),
     z.object({
       kind: z.literal('telegram'),
       name,
       token,
       chat,
       language: locale,
-      events: chosen.default([...events]),
+      events: eventList.default([...events]),
     }),
   ],
   `Must be one of ${endpointKinds.join(', ')}`,

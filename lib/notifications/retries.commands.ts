@@ -34,9 +34,9 @@ export async function sendTestNotification(
       last_error = ${outcome.isDelivered ? null : outcome.problem},
       delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
     WHERE id = ${claimed.id}::bigint`
-  const sent = await getNotification(Number(claimed.id))
-  if (!sent) throw notFound('notification')
-  return sent
+  const notification = await getNotification(Number(claimed.id))
+  if (!notification) throw notFound('notification')
+  return notification
 }
 
 /**

@@ -17,14 +17,14 @@ const PATIENCE = 10_000
 type Target = { kind: EndpointKind; destination: string; secret: string; locale: Locale }
 
 /** Makes one attempt to notify an endpoint; never throws. */
-export async function send(target: Target, told: NotificationPayload): Promise<Outcome> {
+export async function send(target: Target, payload: NotificationPayload): Promise<Outcome> {
   try {
     const secret = await decrypt(target.secret)
     if (secret === null)
       return failed('The secret cannot be read: the shop has another one now', { isFinal: true })
-    return await (target.kind === 'webhook' ? post(target, secret, told) : write(target, secret, told))
+    return await (target.kind === 'webhook' ? post(target, secret, payload) : write(target, secret, payload))
   } catch (error) {
-    return failed(reasonOf(error))
+    return failed(getFailureReason(error))
   }
 }
 
@@ -34,14 +34,14 @@ const failed = (problem: string, more: { isFinal?: boolean; wait?: number | unde
   ...more,
 })
 
-const said = z.object({
+const errorSchema = z.object({
   name: z.string().catch('failed'),
   cause: z.object({ code: z.string() }).optional().catch(undefined),
 })
 
 /** The error code of Node. The URL is never included, because it may contain a token. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = said.parse(error)
+function getFailureReason(error: unknown): string {
+  const { name, cause } = errorSchema.parse(error)
   return name === 'TimeoutError' ? `no answer after ${PATIENCE / 1000} s` : (cause?.code ?? name)
 }
 
@@ -49,8 +49,8 @@ function reasonOf(error: unknown): string {
  * Headers and signature follow Standard Webhooks 1.0. Redirects are not followed, because they would send the payload
  * to somebody else.
  */
-async function post({ destination }: Target, secret: string, told: NotificationPayload): Promise<Outcome> {
-  const body = toWebhookBody(told)
+async function post({ destination }: Target, secret: string, payload: NotificationPayload): Promise<Outcome> {
+  const body = toWebhookBody(payload)
   const now = new Date()
   const response = await fetch(destination, {
     method: 'POST',
@@ -59,9 +59,9 @@ async function post({ destination }: Target, secret: string, told: NotificationP
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Zay',
-      'webhook-id': told.messageId,
+      'webhook-id': payload.messageId,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(told.messageId, now, body),
+      'webhook-signature': new Webhook(secret).sign(payload.messageId, now, body),
     },
     body,
   })
@@ -99,7 +99,7 @@ const botAnswer = z.object({
 async function write(
   { destination, locale }: Target,
   token: string,
-  told: NotificationPayload,
+  payload: NotificationPayload,
 ): Promise<Outcome> {
   const response = await fetch(`${env().TELEGRAM_API_URL}/bot${token}/sendMessage`, {
     method: 'POST',
@@ -108,7 +108,7 @@ async function write(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       chat_id: destination,
-      text: toTelegramText(told, locale),
+      text: toTelegramText(payload, locale),
       link_preview_options: { is_disabled: true },
     }),
   })

@@ -20,7 +20,7 @@ const columns: readonly [string, (order: OrderView) => string | number | null][]
   ['account_name', (order) => order.payment_account?.account_name ?? null],
   ['account_number', (order) => order.payment_account?.account_number ?? null],
   ['item_count', (order) => order.order_details.length],
-  ['items', itemsOf],
+  ['items', formatItems],
   ['subtotal', (order) => order.subtotal],
   ['shipping_fee', (order) => order.shipping_fee],
   ['total_price', (order) => order.total_price],
@@ -49,6 +49,6 @@ export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGener
 }
 
 /** The order lines, "2 × Tea", one per line of the cell. */
-function itemsOf(order: OrderView): string {
+function formatItems(order: OrderView): string {
   return order.order_details.map((line) => `${line.total_quantity} × ${line.product.product_name}`).join('\n')
 }

@@ -25,11 +25,13 @@ export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<
   const cursor = decodeCursor(query.cursor, query.sort, isByTotal(query.sort) ? 'string' : 'number')
   const { order_status: status, ...filter } = query
   const counts = await countByStatus(admin, filter)
-  const all = sumOf(counts)
+  const all = sumCounts(counts)
   const found = await findOrders(query, cursor, all)
-  const wanted = { page: query.page, perPage: query.per_page, sort: query.sort, cursor }
+  const pageRequest = { page: query.page, perPage: query.per_page, sort: query.sort, cursor }
   const total = status ? counts[status] : all
-  const page = buildCursorPage(wanted, total, found, ({ id, total }) => (isByTotal(query.sort) ? total : id))
+  const page = buildCursorPage(pageRequest, total, found, ({ id, total }) =>
+    isByTotal(query.sort) ? total : id,
+  )
   return { ...page, rows: await getOrdersByIds(page.rows.map(({ id }) => id)) }
 }
 
@@ -43,7 +45,7 @@ export async function countByStatus(
   return filter.search === null ? countDays(filter) : countFound(filter, filter.search)
 }
 
-const sumOf = (counts: ByStatus): number => orderStatuses.reduce((sum, status) => sum + counts[status], 0)
+const sumCounts = (counts: ByStatus): number => orderStatuses.reduce((sum, status) => sum + counts[status], 0)
 
 const toCounts = (rows: readonly { status: OrderStatus; count: number }[]): ByStatus => {
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
@@ -80,7 +82,7 @@ async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: stri
         SELECT order_status AS status, count(*)::int AS count
         FROM (SELECT o.order_status ${counted}) AS found GROUP BY order_status`,
     )
-    return { total: sumOf(counts), byStatus: counts }
+    return { total: sumCounts(counts), byStatus: counts }
   })
   return byStatus
 }
@@ -104,7 +106,7 @@ function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number
   const conditions = [
     ...(query.order_status ? [sql`o.order_status = ${query.order_status}`] : []),
     ...within(query),
-    ...(cursor ? [rangeOf(cursor, isDescending ? sql`<` : sql`>`)] : []),
+    ...(cursor ? [toCursorRange(cursor, isDescending ? sql`<` : sql`>`)] : []),
   ]
   const rows = (more: Sql[]) => {
     const all = [...conditions, ...more]
@@ -119,7 +121,7 @@ function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number
     SELECT o.id, ${isByTotal(query.sort) ? sql`o.total_price::text` : sql`NULL`} AS total ${source} ORDER BY ${order} LIMIT ${query.per_page + 1} OFFSET ${offset}`
 }
 
-function rangeOf({ value, id }: Cursor, beyond: Sql): Sql {
+function toCursorRange({ value, id }: Cursor, beyond: Sql): Sql {
   if (typeof value === 'number') return sql`o.id ${beyond} ${id}`
   if (!/^\d{1,18}$/.test(value)) throw validationError('cursor', 'Not a cursor of this list')
   return sql`(o.total_price, o.id) ${beyond} (${value}::bigint, ${id})`

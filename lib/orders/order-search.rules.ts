@@ -22,7 +22,7 @@ type Named = {
  * bare digits and in the national format of Myanmar, so that any part of any spelling is a part of the key.
  */
 export function buildOrderSearchText({ customer, firstName, lastName, phone, phoneE164 }: Named): string {
-  const typed = digitsOf(toSearchText(phone ?? ''))
+  const typed = toDigits(toSearchText(phone ?? ''))
   const national = phoneE164?.startsWith(MYANMAR) ? `0${phoneE164.slice(MYANMAR.length)}` : null
   const phones = [phone, phoneE164, typed, national === typed ? null : national]
   return toSearchText([customer, firstName, lastName, ...phones].join(' '))
@@ -45,13 +45,13 @@ export function parseOrderSearch(text: string): OrderSearch {
   const number = digits === undefined ? null : Number(digits)
   // Order numbers lie between 1 and the largest id.
   if (isNumberOnly) return { number: number !== null && number <= MAX_ID ? number : 0, terms: [] }
-  return { number: number !== null && number <= MAX_ID ? number : null, terms: termsOf(key) }
+  return { number: number !== null && number <= MAX_ID ? number : null, terms: parseTerms(key) }
 }
 
-function termsOf(key: string): string[][] {
+function parseTerms(key: string): string[][] {
   const phones: string[][] = []
   const rest = key.replace(DIGIT_RUN, (run) => {
-    const digits = digitsOf(run).replace(/^00/, '')
+    const digits = toDigits(run).replace(/^00/, '')
     if (digits.length < PHONE_PART) return run
     const e164 = toE164(run)
     phones.push([...new Set([digits, ...(e164 === null ? [] : [e164])])])
@@ -60,4 +60,4 @@ function termsOf(key: string): string[][] {
   return [...phones, ...splitSearchTerms(rest).map((word) => [word])].slice(0, 10)
 }
 
-const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '')
+const toDigits = (text: string): string => text.replace(/[^0-9]/g, '')

@@ -22,13 +22,13 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'payment_status rejected': 'rejected',
 }
 
-const kindOf = ({ type, newValue }: EventRow): TimelineEventKind | undefined =>
+const toEventKind = ({ type, newValue }: EventRow): TimelineEventKind | undefined =>
   type === 'screenshot' || type === 'note' ? type : kinds[`${type} ${newValue}`]
 
 /** The timeline for the admin area, oldest first. */
 export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
   rows.flatMap((row) => {
-    const kind = kindOf(row)
+    const kind = toEventKind(row)
     const by = row.actor === 'shopper' ? 'shopper' : 'shop'
     return kind
       ? [{ id: Number(row.id), at: row.at.toISOString(), kind, by, actor: row.actor, text: row.note }]

@@ -39,11 +39,11 @@ export async function updateOrder(
 }
 
 const rejection = (state: OrderState, change: OrderChange): string => {
-  const wanted = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
+  const requestedState = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
   const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`]
     .filter(Boolean)
     .join(', ')
-  return `This order cannot become '${wanted}': it is '${now}'`
+  return `This order cannot become '${requestedState}': it is '${now}'`
 }
 
 async function lockState(tx: TransactionClient, id: number): Promise<OrderState> {
@@ -80,25 +80,25 @@ async function writeState(
     })),
   })
   if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id)
-  if (after.orderStatus !== before.orderStatus) await notifyOf(tx, id, after.orderStatus, reason)
+  if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
   const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
   await recordAudit(tx, admin, deed)
   return true
 }
 
-const eventOf: Partial<Record<OrderStatus, NotificationEvent>> = {
+const statusEvents: Partial<Record<OrderStatus, NotificationEvent>> = {
   'order confirmed': 'order.confirmed',
   'order completed': 'order.completed',
   'order cancelled': 'order.cancelled',
 }
 
-async function notifyOf(
+async function notifyStatusChange(
   tx: TransactionClient,
   id: number,
   status: OrderStatus,
   reason: string | null,
 ): Promise<void> {
-  const event = eventOf[status]
+  const event = statusEvents[status]
   if (event) await enqueueNotification(tx, event, id, event === 'order.cancelled' ? reason : null)
 }
 

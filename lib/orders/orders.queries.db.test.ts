@@ -11,24 +11,24 @@ import { type OrderQuery, orderQuery } from '@/lib/orders/orders.schema'
 beforeAll(sharedCustomer)
 
 /** An order of one product at `price` Kyat, placed at `at`. */
-async function anOrder(wanted: { price?: number; at?: string; address?: Record<string, string> } = {}) {
-  const product = await insertProduct({ price: wanted.price ?? 1_000 })
+async function anOrder(overrides: { price?: number; at?: string; address?: Record<string, string> } = {}) {
+  const product = await insertProduct({ price: overrides.price ?? 1_000 })
   const input = checkoutInput.parse({
     ...validAddress,
-    ...wanted.address,
+    ...overrides.address,
     payment_type: 'KBZPay',
     payment_screenshot: await insertScreenshot(),
     cart_items: [{ product_id: product.id, quantity: 1 }],
   })
   const { order } = await placeOrder(await getPageCustomer(null), input, null)
-  if (wanted.at)
-    await db().order.update({ where: { id: order.id }, data: { createdAt: new Date(wanted.at) } })
+  if (overrides.at)
+    await db().order.update({ where: { id: order.id }, data: { createdAt: new Date(overrides.at) } })
   return order.id
 }
 
 const list = async (query: Record<string, unknown>) =>
   listOrders(await adminActor(), orderQuery.parse({ per_page: 100, ...query }))
-const idsOf = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
+const listIds = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
 
 describe('order search', () => {
   let id = 0
@@ -50,16 +50,16 @@ describe('order search', () => {
     'oo ဇော်',
     'ဇော်မင်း 09790',
   ])('finds an order by %s, and only that', async (search) => {
-    expect(await idsOf({ search })).toEqual([id])
+    expect(await listIds({ search })).toEqual([id])
   })
 
   it.each(['#', '# ', ''])('finds an order by its number after %j', async (sign) => {
-    expect(await idsOf({ search: `${sign}${id}` })).toEqual([id])
+    expect(await listIds({ search: `${sign}${id}` })).toEqual([id])
   })
 
   it('finds nothing for an unknown order number', async () => {
-    expect(await idsOf({ search: '#2147483648' })).toEqual([])
-    expect(await idsOf({ search: '%' })).toEqual([])
+    expect(await listIds({ search: '#2147483648' })).toEqual([])
+    expect(await listIds({ search: '%' })).toEqual([])
   })
 
   it.each(['၀၉-၇၉၀၀၀၀၃၂၁', '+95 9 790 000 321', '+66 81 234 5678'])(
@@ -87,11 +87,11 @@ describe('date range', () => {
     const first = await anOrder({ at: '2024-11-20T17:30:00.000Z' })
     const last = await anOrder({ at: '2024-11-21T17:29:59.999Z' })
     const dayAfter = await anOrder({ at: '2024-11-21T17:30:00.000Z' })
-    expect(await idsOf({ from: '2024-11-21', to: '2024-11-21' })).toEqual([last, first])
-    expect(await idsOf({ to: '2024-11-20' })).toEqual([dayBefore])
-    expect(await idsOf({ from: '2024-11-22', to: '၂၀၂၄-၁၁-၂၂' })).toEqual([dayAfter])
-    expect(await idsOf({ from: '2024-11-22' })).toContain(dayAfter)
-    expect(await idsOf({ from: '2024-11-22' })).not.toContain(last)
+    expect(await listIds({ from: '2024-11-21', to: '2024-11-21' })).toEqual([last, first])
+    expect(await listIds({ to: '2024-11-20' })).toEqual([dayBefore])
+    expect(await listIds({ from: '2024-11-22', to: '၂၀၂၄-၁၁-၂၂' })).toEqual([dayAfter])
+    expect(await listIds({ from: '2024-11-22' })).toContain(dayAfter)
+    expect(await listIds({ from: '2024-11-22' })).not.toContain(last)
   })
 })
 
@@ -113,7 +113,7 @@ describe('sort order', () => {
     ['total_asc', [4, 0, 2, 3, 1]],
   ] as const)('is %s, page by page, forwards and back', async (sort, places) => {
     const all = places.map((place) => ids[place])
-    expect(await idsOf({ ...of2023, sort })).toEqual(all)
+    expect(await listIds({ ...of2023, sort })).toEqual(all)
     const query: OrderQuery = orderQuery.parse({ ...of2023, sort, per_page: 2 })
     const admin = await adminActor()
     const first = await listOrders(admin, query)
@@ -123,7 +123,7 @@ describe('sort order', () => {
     expect(third.next).toBeNull()
     const back = await listOrders(admin, { ...query, page: 2, cursor: third.prev ?? '' })
     expect(back.rows.map(({ id }) => id)).toEqual(all.slice(2, 4))
-    expect((await idsOf({ ...of2023, sort, per_page: 2, page: 3 })).length).toBe(1)
+    expect((await listIds({ ...of2023, sort, per_page: 2, page: 3 })).length).toBe(1)
   })
 
   it('rejects the cursor of another sort order, and a forged one', async () => {

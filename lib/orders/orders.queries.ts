@@ -27,8 +27,8 @@ export async function listCustomerOrders(
       include: orderInclude,
     }),
   ])
-  const shown = buildCursorPage({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
-  return { ...shown, rows: shown.rows.map(toOrder) }
+  const orderPage = buildCursorPage({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
+  return { ...orderPage, rows: orderPage.rows.map(toOrder) }
 }
 
 /** Orders by their ids, in the order of the ids. */

@@ -54,11 +54,12 @@ export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderS
   let shippingStatus = state.shippingStatus
   if (isConfirming) shippingStatus = 'start shipping'
   if (isCompleting) shippingStatus = 'delivered'
-  const wanted = change.shipping_status
-  if (wanted !== undefined && wanted !== shippingStatus) {
+  const requestedStatus = change.shipping_status
+  if (requestedStatus !== undefined && requestedStatus !== shippingStatus) {
     const isOpen = orderStatus === 'order confirmed' || orderStatus === 'order completed'
-    if (!isOpen || isCompleting || !nextShipping[shippingStatus ?? 'none'].includes(wanted)) return null
-    shippingStatus = wanted
+    if (!isOpen || isCompleting || !nextShipping[shippingStatus ?? 'none'].includes(requestedStatus))
+      return null
+    shippingStatus = requestedStatus
   }
   const paymentStatus = isConfirming && state.paymentStatus === 'pending' ? 'verified' : state.paymentStatus
   return { orderStatus, shippingStatus, paymentStatus }

@@ -26,19 +26,19 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const shippingStatuses = ['start shipping', 'delivered'] as const
 export type ShippingStatus = (typeof shippingStatuses)[number]
 
-const given = z.string().nullable()
+const nullableText = z.string().nullable()
 export const addressView = z
   .object({
     first_name: z.string(),
     last_name: z.string(),
     country: z.string(),
     street_address: z.string(),
-    apartment_suit: given,
-    town_city: given,
-    state_country: given,
-    postcode: given,
-    phone: given,
-    email_address: given,
+    apartment_suit: nullableText,
+    town_city: nullableText,
+    state_country: nullableText,
+    postcode: nullableText,
+    phone: nullableText,
+    email_address: nullableText,
   })
   .meta({ id: 'Address' })
 export type AddressView = z.infer<typeof addressView>
@@ -75,7 +75,7 @@ export const orderView = z
     payment_account: paymentAccountView.nullable(),
     payment_screenshot: z.string(),
     /** The reason for rejecting the payment. */
-    payment_reason: given,
+    payment_reason: nullableText,
     order_ship_address: addressView,
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),

@@ -41,7 +41,7 @@ export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promi
       select: { id: true },
     })
     const created = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: null, after: factsOf(created) }
+    const states = { before: null, after: toAuditFields(created) }
     await auditSettingChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
@@ -71,7 +71,7 @@ export const updateAccount = (
       },
     })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: factsOf(before), after: factsOf(after) }
+    const states = { before: toAuditFields(before), after: toAuditFields(after) }
     await auditSettingChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
@@ -85,7 +85,7 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
     const before = found(accounts, id)
     if (isLastActive(accounts, id)) throw conflict(LAST)
     await tx.paymentAccount.delete({ where: { id } })
-    const states = { before: factsOf(before), after: null }
+    const states = { before: toAuditFields(before), after: null }
     await auditSettingChange(tx, admin, 'payment_account', 'delete', String(id), states)
   })
 
@@ -100,9 +100,9 @@ export const reorderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): 
     for (const [index, id] of ids.entries()) {
       await tx.paymentAccount.update({ where: { id }, data: { position: index + 1 } })
     }
-    const orderOf = (rows: readonly AdminAccountView[]) => ({ ids: rows.map(({ id }) => id).join(',') })
+    const toAuditOrder = (rows: readonly AdminAccountView[]) => ({ ids: rows.map(({ id }) => id).join(',') })
     const after = await listAllPaymentAccounts(admin, tx)
-    const states = { before: orderOf(accounts), after: orderOf(after) }
+    const states = { before: toAuditOrder(accounts), after: toAuditOrder(after) }
     await auditSettingChange(tx, admin, 'payment_account', 'reorder', 'all', states)
     return after
   })
@@ -126,7 +126,13 @@ function found(accounts: readonly AdminAccountView[], id: number): AdminAccountV
 }
 
 /** An account as the audit log stores it. */
-const factsOf = ({ payment_type, account_name, account_number, qr_photo, active }: AdminAccountView) => ({
+const toAuditFields = ({
+  payment_type,
+  account_name,
+  account_number,
+  qr_photo,
+  active,
+}: AdminAccountView) => ({
   payment_type,
   account_name,
   account_number,

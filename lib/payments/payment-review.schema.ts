@@ -14,7 +14,6 @@ import { paymentView } from '@/lib/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */
 export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
-type ReviewCheck = (typeof reviewChecklist)[number]
 
 /** The checks in one call; duplicates are removed. */
 const MAX_CHECKS = 20
@@ -24,7 +23,7 @@ const checked = boundedArray(
   }),
   MAX_CHECKS,
   `At most ${MAX_CHECKS} checks`,
-).refine((given) => reviewChecklist.every((check) => given.includes(check)), {
+).refine((checks) => reviewChecklist.every((check) => checks.includes(check)), {
   error: 'Look at all four: amount, receiver, time, account',
 })
 

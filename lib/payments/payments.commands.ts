@@ -40,9 +40,9 @@ async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id:
     FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
   if (!order) throw notFound('order')
   // A separate statement, so that it sees changes committed while the lock was awaited.
-  const [sent] = await query<{ paymentCount: number }>(on)`
+  const [row] = await query<{ paymentCount: number }>(on)`
     SELECT count(*)::int AS "paymentCount" FROM payments WHERE order_id = ${id}`
-  return { ...order, paymentCount: sent?.paymentCount ?? 0 }
+  return { ...order, paymentCount: row?.paymentCount ?? 0 }
 }
 
 type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }

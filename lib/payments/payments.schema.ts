@@ -42,7 +42,6 @@ const transactionDigits = z.preprocess(
 
 /** Optional details of a payment besides its screenshot; both help staff to find it in the account. */
 export const paymentDetails = z.object({ amount_sent: amountSent, transaction_digits: transactionDigits })
-type PaymentDetails = z.infer<typeof paymentDetails>
 
 /** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({

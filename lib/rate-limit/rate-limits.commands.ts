@@ -23,13 +23,13 @@ import {
  * @throws AppError 'rate_limit_exceeded' with the seconds until the next point is free.
  */
 export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSubject): Promise<void> {
-  const counters = countersOf(name, caller)
+  const counters = getCounters(name, caller)
   const [first, ...others] = counters
   // Callers choose the subject freely: a caller whose IP address is over its limit must not create more counters.
   if (first?.by === 'subject') {
     for (const { limiter, key } of others) {
-      const seen = await limiter.get(key)
-      if (seen && seen.consumedPoints >= limiter.points) throw stopped(seen)
+      const usage = await limiter.get(key)
+      if (usage && usage.consumedPoints >= limiter.points) throw stopped(usage)
     }
   }
   for (const { limiter, key } of counters) {
@@ -69,7 +69,7 @@ export const recordSignInAttempt = (attempt: SignInAttempt): Promise<void> =>
  * other counters.
  */
 export async function clearSignInAttempts(attempt: SignInAttempt): Promise<void> {
-  for (const { limiter, key, by } of countersOf(...attempted(attempt))) {
+  for (const { limiter, key, by } of getCounters(...attempted(attempt))) {
     if (by === 'subject') await limiter.delete(key)
     else await limiter.reward(key)
   }
@@ -86,23 +86,23 @@ type Store = 'memory' | 'postgres'
 /** One set of counters per process, even when this module is loaded more than once. */
 const stored = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
 
-function countersOf(name: RateLimitName, caller: RateLimitSubject) {
+function getCounters(name: RateLimitName, caller: RateLimitSubject) {
   const { RATE_LIMITS: store } = env()
   if (store === 'off') return []
   return RATE_LIMIT_RULES[name].flatMap((limit: RateLimitRule) => {
     const key = rateLimitKey(limit, caller)
-    return key === null ? [] : [{ limiter: limiterOf(store, name, limit), key, by: limit.by }]
+    return key === null ? [] : [{ limiter: getLimiter(store, name, limit), key, by: limit.by }]
   })
 }
 
-function limiterOf(store: Store, name: RateLimitName, limit: RateLimitRule): RateLimiterAbstract {
+function getLimiter(store: Store, name: RateLimitName, limit: RateLimitRule): RateLimiterAbstract {
   const limiters = (stored.zayLimiters ??= new Map<string, RateLimiterAbstract>())
   const id = `${store} ${name} ${limit.by}`
   const known = limiters.get(id)
   if (known) return known
-  const made = makeLimiter(store, `${name} ${limit.by}`, limit)
-  limiters.set(id, made)
-  return made
+  const limiter = makeLimiter(store, `${name} ${limit.by}`, limit)
+  limiters.set(id, limiter)
+  return limiter
 }
 
 function makeLimiter(

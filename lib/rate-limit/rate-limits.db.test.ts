@@ -26,7 +26,7 @@ async function passed(tries: number, turn: () => Promise<void>): Promise<number>
   for (const reason of rejected) expect(reason).toMatchObject({ code: 'rate_limit_exceeded' })
   return tries - rejected.length
 }
-const pointsOf = (name: RateLimitName, by: RateLimitRule['by']) =>
+const getPoints = (name: RateLimitName, by: RateLimitRule['by']) =>
   RATE_LIMIT_RULES[name].find((limit) => limit.by === by)?.points ?? 0
 const rows = () => db().rateLimit.count()
 
@@ -36,7 +36,7 @@ it('a blocked IP address creates no more counters, however many accounts it inve
   setEnv('RATE_LIMITS', 'postgres')
   const address = anAddress()
   const attempt = () => recordSignInAttempt({ address, account: randomUUID(), device: null })
-  await passed(pointsOf('sign-in', 'ip'), attempt)
+  await passed(getPoints('sign-in', 'ip'), attempt)
   const before = await rows()
   expect(await passed(50, attempt)).toBe(0)
   expect(await rows()).toBe(before)
@@ -47,14 +47,14 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
 
   it('allow exactly the configured number of concurrent attempts', async () => {
     const address = anAddress()
-    const points = pointsOf('tracking', 'ip')
+    const points = getPoints('tracking', 'ip')
     expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
     expect(await passed(1, () => consumeRateLimit('tracking', { address: anAddress() }))).toBe(1)
   })
 
   it('report how long to wait', async () => {
     const address = anAddress()
-    await passed(pointsOf('tracking', 'ip'), () => consumeRateLimit('tracking', { address }))
+    await passed(getPoints('tracking', 'ip'), () => consumeRateLimit('tracking', { address }))
     const error = await consumeRateLimit('tracking', { address }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AppError)
     const { retryAfter = 0 } = error as AppError
@@ -65,7 +65,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   it('block one customer and not others behind the same IP address', async () => {
     const address = anAddress()
     const turn = (customerId: number) => () => consumeRateLimit('checkout', { address, customerId })
-    expect(await passed(30, turn(7))).toBe(pointsOf('checkout', 'customer'))
+    expect(await passed(30, turn(7))).toBe(getPoints('checkout', 'customer'))
     expect(await passed(5, turn(8))).toBe(5)
   })
 
@@ -73,7 +73,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
     const [guesser, owner] = [anAddress(), anAddress()]
     const account = `mya-${randomUUID()}`
     expect(await passed(40, () => recordSignInAttempt({ address: guesser, account, device: null }))).toBe(
-      pointsOf('sign-in', 'subject'),
+      getPoints('sign-in', 'subject'),
     )
     expect(
       await passed(1, () =>
@@ -85,16 +85,16 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
 
   it('stop one IP address from trying many accounts', async () => {
     const address = anAddress()
-    const tries = pointsOf('sign-in', 'ip') + 20
+    const tries = getPoints('sign-in', 'ip') + 20
     const tried = await passed(tries, () =>
       recordSignInAttempt({ address, account: randomUUID(), device: null }),
     )
-    expect(tried).toBe(pointsOf('sign-in', 'ip'))
+    expect(tried).toBe(getPoints('sign-in', 'ip'))
   })
 
   it('count a trusted device of the account separately, and block it separately', async () => {
     const [address, account, device] = [anAddress(), randomUUID(), randomUUID()]
-    await passed(pointsOf('sign-in', 'ip'), () =>
+    await passed(getPoints('sign-in', 'ip'), () =>
       recordSignInAttempt({ address, account: randomUUID(), device: null }),
     )
     expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(0)
@@ -106,7 +106,7 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   it('count failures only: successful sign-ins never have to wait', async () => {
     const address = anAddress()
     const account = randomUUID()
-    for (let n = 0; n < pointsOf('sign-in', 'ip') + 5; n++) {
+    for (let n = 0; n < getPoints('sign-in', 'ip') + 5; n++) {
       await recordSignInAttempt({ address, account, device: null })
       await clearSignInAttempts({ address, account, device: null })
     }
@@ -132,7 +132,7 @@ it('an unreachable store blocks nobody: this process counts in memory', async ()
   await closePool()
   setEnv('DATABASE_URL', 'postgresql://nobody:nothing@127.0.0.1:1/none')
   try {
-    const points = pointsOf('tracking', 'ip')
+    const points = getPoints('tracking', 'ip')
     const address = anAddress()
     expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
   } finally {
@@ -158,7 +158,7 @@ describe('a rate-limited call', () => {
     const handler = say('tracking', publicAccess)
     const headers = { 'x-zay-client-ip': anAddress(), cookie: 'lang=my' }
     const send = (body: unknown) => callRoute(handler, { body, headers })
-    for (let n = 0; n < pointsOf('tracking', 'ip'); n++) {
+    for (let n = 0; n < getPoints('tracking', 'ip'); n++) {
       expect((await send({ text: 'mingalaba' })).status).toBe(200)
     }
     const rejected = await send('{broken')
@@ -187,7 +187,7 @@ describe('a rate-limited call', () => {
     expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(30)
     setEnv('SHOPPERS', 'visitor')
     try {
-      expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(pointsOf('checkout', 'customer'))
+      expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(getPoints('checkout', 'customer'))
       expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(0)
     } finally {
       setEnv('SHOPPERS', 'shared')

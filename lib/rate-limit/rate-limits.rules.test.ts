@@ -56,6 +56,6 @@ it.each([
   [89, 'Wait 89 s,'],
   [90, 'Wait 2 min,'],
   [600, 'Wait 10 min,'],
-])('describes a wait of %d seconds in suitable units', (seconds, said) => {
-  expect(retryAfterMessage(seconds)).toContain(said)
+])('describes a wait of %d seconds in suitable units', (seconds, expected) => {
+  expect(retryAfterMessage(seconds)).toContain(expected)
 })

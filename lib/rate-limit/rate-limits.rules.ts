@@ -108,15 +108,15 @@ export function ipNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const { hostname } = new URL(`http://[${address.split('%')[0] ?? ''}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
-  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
+  const [left, right] = [splitGroups(head), splitGroups(tail ?? '')]
   const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
-  return isMapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
+  return isMapped ? formatIPv4(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '')
+const splitGroups = (part: string): string[] => part.split(':').filter((group) => group !== '')
 
-const ipv4Of = (groups: readonly string[]): string =>
+const formatIPv4 = (groups: readonly string[]): string =>
   groups
     .map((group) => parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255])

@@ -27,12 +27,12 @@ export function createApiRouter(
     for (const method of METHODS) {
       const handler = resource[method === 'HEAD' ? 'GET' : method]
       if (!handler) continue
-      const [pattern, rest] = patternOf(path)
+      const [pattern, rest] = toRouterPattern(path)
       router.on(method, pattern, (request, response, found) => {
-        const [requested, answered] = [request, response]
+        const [requested, serverResponse] = [request, response]
         const params = rest === null ? found : { [rest]: found['*']?.split('/') }
-        answer(handler, requested, answered, params).catch((error: unknown) =>
-          failRequest(requested, answered, error),
+        answer(handler, requested, serverResponse, params).catch((error: unknown) =>
+          failRequest(requested, serverResponse, error),
         )
       })
     }
@@ -41,7 +41,7 @@ export function createApiRouter(
 }
 
 /** The path in the router's syntax, and the name of the catch-all segment; null: none. */
-function patternOf(path: string): [pattern: string, rest: string | null] {
+function toRouterPattern(path: string): [pattern: string, rest: string | null] {
   const [, before, rest] = /^(.*)\{\.{3}(\w+)\}$/.exec(path) ?? []
   if (before !== undefined && rest !== undefined) return [`${before}*`, rest]
   return [path.replace(/\{(\w+)\}/g, ':$1'), null]

@@ -3,9 +3,9 @@ import { apiRoutes } from '@/app/api/routes'
 import { getCacheRequest } from '@/lib/server/cache-key'
 
 type Given = { method?: string; url: string; headers?: Record<string, string> }
-const ask = ({ headers, ...given }: Given) =>
-  getCacheRequest({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...given })
-const keyOf = (url: string, headers?: Record<string, string>) =>
+const ask = ({ headers, ...input }: Given) =>
+  getCacheRequest({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...input })
+const getKey = (url: string, headers?: Record<string, string>) =>
   ask({ url, ...(headers ? { headers } : {}) })?.key
 
 describe('cacheable requests', () => {
@@ -50,8 +50,8 @@ describe('cacheable requests', () => {
     ['a call with a parameter that it does not read', { url: '/api/products?page=2&x=1' }],
     ['a call with a made-up parameter beside none', { url: '/api/settings?x=1' }],
     ['an endless address', { url: `/product?product=${'a'.repeat(3000)}` }],
-  ])('do not include %s', (_what, given) => {
-    expect(ask(given)).toBeNull()
+  ])('do not include %s', (_what, input) => {
+    expect(ask(input)).toBeNull()
   })
 })
 
@@ -79,7 +79,7 @@ describe('the cache key', () => {
     ['a slash at the end', '/api/brands/', '/api/brands'],
     ['another way to write a character', '/product?product=%e1%80%9b', '/product?product=ရ'],
   ])('is the same for %s', (_what, one, other) => {
-    expect(keyOf(one)).toBe(keyOf(other))
+    expect(getKey(one)).toBe(getKey(other))
   })
 
   it.each([
@@ -93,33 +93,33 @@ describe('the cache key', () => {
     ['another page', '/product?page=1', '/product?page=2'],
     ['another product', '/product/1', '/product/11'],
   ])('differs for %s', (_what, one, other) => {
-    expect(keyOf(one)).not.toBe(keyOf(other))
+    expect(getKey(one)).not.toBe(getKey(other))
   })
 
   it('differs between hosts, because responses contain absolute URLs', () => {
-    expect(keyOf('/', { host: 'a.example' })).not.toBe(keyOf('/', { host: 'b.example' }))
+    expect(getKey('/', { host: 'a.example' })).not.toBe(getKey('/', { host: 'b.example' }))
   })
 
   it('differs between the locales of a page, and ignores all other cookies', () => {
-    const english = keyOf('/', { cookie: 'lang=en; session=one' })
-    expect(english).toBe(keyOf('/', { cookie: 'session=two' }))
-    expect(english).toBe(keyOf('/', { cookie: 'slang=my' }))
-    expect(english).not.toBe(keyOf('/', { cookie: 'session=one; lang=my' }))
-    expect(keyOf('/api/products', { cookie: 'lang=my' })).toBe(keyOf('/api/products'))
+    const english = getKey('/', { cookie: 'lang=en; session=one' })
+    expect(english).toBe(getKey('/', { cookie: 'session=two' }))
+    expect(english).toBe(getKey('/', { cookie: 'slang=my' }))
+    expect(english).not.toBe(getKey('/', { cookie: 'session=one; lang=my' }))
+    expect(getKey('/api/products', { cookie: 'lang=my' })).toBe(getKey('/api/products'))
   })
 
   it("differs between a page and the parts that Next's client router requests, and between those", () => {
     const parts = { rsc: '1', 'next-router-state-tree': 'home' }
     const keys = [
-      keyOf('/product'),
-      keyOf('/product', parts),
-      keyOf('/product', { ...parts, 'next-router-state-tree': 'list' }),
-      keyOf('/product', { ...parts, 'next-router-prefetch': '1' }),
-      keyOf('/product', { ...parts, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }),
+      getKey('/product'),
+      getKey('/product', parts),
+      getKey('/product', { ...parts, 'next-router-state-tree': 'list' }),
+      getKey('/product', { ...parts, 'next-router-prefetch': '1' }),
+      getKey('/product', { ...parts, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }),
     ]
     expect(new Set(keys).size).toBe(keys.length)
-    expect(keyOf('/product?_rsc=abc', parts)).toBe(keyOf('/product?_rsc=def', parts))
-    expect(keyOf('/product', { ...parts, 'next-url': '/' })).toBe(keyOf('/product', parts))
+    expect(getKey('/product?_rsc=abc', parts)).toBe(getKey('/product?_rsc=def', parts))
+    expect(getKey('/product', { ...parts, 'next-url': '/' })).toBe(getKey('/product', parts))
   })
 })
 

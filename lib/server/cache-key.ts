@@ -62,12 +62,12 @@ const addresses = new LRUCache<string, Address | false>({
 /** The cacheable request of `request`, when its response is the same for everybody; otherwise null. */
 export function getCacheRequest({ method, url = '/', headers }: Request): CacheRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
-  const address = addressOf(url)
+  const address = getNormalizedUrl(url)
   if (!address) return null
   const locale = localeFromCookie(headers.cookie)
   const isPart = address.isPage && headers.rsc !== undefined
-  const parts = isPart ? valuesOf(RSC, headers) : []
-  const origin = isPart ? valuesOf([ORIGIN], headers) : []
+  const parts = isPart ? pickHeaders(RSC, headers) : []
+  const origin = isPart ? pickHeaders([ORIGIN], headers) : []
   const host = headers.host?.toLowerCase() ?? ''
   return {
     key: [host, address.url, address.isPage ? locale : '', ...parts.flat()].join('\n'),
@@ -77,7 +77,7 @@ export function getCacheRequest({ method, url = '/', headers }: Request): CacheR
   }
 }
 
-const valuesOf = (names: readonly string[], headers: IncomingHttpHeaders): [string, string][] =>
+const pickHeaders = (names: readonly string[], headers: IncomingHttpHeaders): [string, string][] =>
   names.flatMap((name) => {
     const value = headers[name]
     return value === undefined ? [] : [[name, String(value)] as [string, string]]
@@ -89,7 +89,7 @@ function withParameter(address: string, url: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${RSC_PARAMETER}=${encodeURIComponent(value)}`
 }
 
-function addressOf(url: string): Address | false {
+function getNormalizedUrl(url: string): Address | false {
   if (url.length > MAX_URL_LENGTH) return false
   let address = addresses.get(url)
   if (address === undefined) addresses.set(url, (address = normalised(url)))
@@ -105,14 +105,14 @@ function normalised(url: string): Address | false {
   const page = PAGES.find(([pattern]) => pattern.test(path))
   const [, names] = page ?? CALLS.find(([pattern]) => pattern.test(path)) ?? []
   if (!names) return false
-  const given = new URLSearchParams(search)
-  for (const name of new Set(given.keys())) {
+  const parameters = new URLSearchParams(search)
+  for (const name of new Set(parameters.keys())) {
     if (names.includes(name)) continue
     if (!page && name !== RSC_PARAMETER) return false
-    given.delete(name)
+    parameters.delete(name)
   }
-  given.sort()
-  const query = given.toString()
+  parameters.sort()
+  const query = parameters.toString()
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
   return { url: query === '' ? trimmed : `${trimmed}?${query}`, isPage: page !== undefined }
 }

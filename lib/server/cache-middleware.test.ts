@@ -24,15 +24,15 @@ let isBusy = false
 
 const shop = createServer((requested, response) => {
   const make = createPageRenderer(
-    (request, made) => {
+    (request, rendererResponse) => {
       rendered.push(request)
-      void render(request, made)
+      void render(request, rendererResponse)
     },
     policy,
     standIn,
   )
-  const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
-    isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, shown)
+  const limited: LimitedMake = (_request, _response, { url, headers, cacheContext }) =>
+    isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, cacheContext)
   const front = createCacheMiddleware(limited, stored, policy, standIn)
   front(requested, response, () => response.end('not the front'))
 })

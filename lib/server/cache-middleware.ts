@@ -26,12 +26,12 @@ export function createCacheMiddleware(
       return
     }
     const fresh = stored.getFresh(requested.key)
-    const sent = fresh
+    const completion = fresh
       ? fresh.send(request, response)
       : stored
           .getOrCreate(requested.key, () => makeAnswer(request, response, make, requested, policy))
           .then((answer) => answer.send(request, response))
-    sent.catch((error: unknown) => answerUnmade(request, response, error, standIn))
+    completion.catch((error: unknown) => answerUnmade(request, response, error, standIn))
   }
 }
 
@@ -42,20 +42,23 @@ async function makeAnswer(
   requested: CacheRequest,
   policy: SecurityHeaders,
 ): Promise<CacheableResponse> {
-  const shown = createCacheContext()
+  const cacheContext = createCacheContext()
   const { url, headers, isPage } = requested
-  const made = await make(request, response, { url, headers, shown })
-  const tags = shown.isUnknown ? [] : isPage ? pageTags(shown) : callTags(made.headers)
+  const renderedPage = await make(request, response, { url, headers, cacheContext })
+  const tags = cacheContext.isUnknown ? [] : isPage ? pageTags(cacheContext) : callTags(renderedPage.headers)
   // The contract's empty list is a 404 with cache tags.
-  const isFound = made.status === 200 || (!isPage && made.status === 404)
-  const isLasting = isFound && tags.length > 0 && made.headers['set-cookie'] === undefined
+  const isFound = renderedPage.status === 200 || (!isPage && renderedPage.status === 404)
+  const isLasting = isFound && tags.length > 0 && renderedPage.headers['set-cookie'] === undefined
   // The locale of a page depends on a cookie, so caches outside the shop must vary by Cookie.
-  const Vary = isPage ? mergeVary(made.headers, 'Cookie') : mergeVary(made.headers)
+  const Vary = isPage ? mergeVary(renderedPage.headers, 'Cookie') : mergeVary(renderedPage.headers)
   const own = isLasting
     ? { ...policy.publicHeaders, 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(',') }
     : {}
-  const lasting = cacheableHeaders(made.headers, { ...made.safe, ...own, Vary })
-  return { response: new CachedResponse(made.status, lasting, made.body, tags), isCacheable: isLasting }
+  const lasting = cacheableHeaders(renderedPage.headers, { ...renderedPage.safe, ...own, Vary })
+  return {
+    response: new CachedResponse(renderedPage.status, lasting, renderedPage.body, tags),
+    isCacheable: isLasting,
+  }
 }
 
 /** The tags of a page, when it is marked public and nothing in it asked for the customer or admin user. */

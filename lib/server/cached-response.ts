@@ -60,9 +60,9 @@ export class CachedResponse {
 
   /** The body in `encoding`, compressed once for all concurrent callers. */
   #form(encoding: Encoding): Promise<EncodedBody> {
-    const made = this.#waiting.get(encoding) ?? this.#make(encoding)
-    this.#waiting.set(encoding, made)
-    return made
+    const encodedBody = this.#waiting.get(encoding) ?? this.#make(encoding)
+    this.#waiting.set(encoding, encodedBody)
+    return encodedBody
   }
 
   async #make(encoding: Encoding): Promise<EncodedBody> {
@@ -120,8 +120,10 @@ const UNDERSTOOD_AT_MOST = 200
 export function chooseEncoding(accepted = ''): Encoding {
   const known = understood.get(accepted)
   if (known) return known
-  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...ENCODINGS])
-  const encoding = ENCODINGS.find((each) => taken.includes(each)) ?? 'identity'
+  const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([
+    ...ENCODINGS,
+  ])
+  const encoding = ENCODINGS.find((each) => acceptedEncodings.includes(each)) ?? 'identity'
   if (understood.size < UNDERSTOOD_AT_MOST) understood.set(accepted, encoding)
   return encoding
 }

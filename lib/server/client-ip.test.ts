@@ -3,16 +3,18 @@ import { Socket } from 'node:net'
 import { createClientIpResolver } from '@/lib/server/client-ip'
 
 /** A request as Node passes it on. */
-function aRequest(remoteAddress: string, sent: Record<string, string>): IncomingMessage {
+function aRequest(remoteAddress: string, headerFields: Record<string, string>): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
   return Object.assign(new IncomingMessage(socket), {
-    headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value])),
-    rawHeaders: Object.entries(sent).flat(),
+    headers: Object.fromEntries(
+      Object.entries(headerFields).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+    rawHeaders: Object.entries(headerFields).flat(),
   })
 }
 
-const addressOf = (proxies: string[], remote: string, forwarded?: string): unknown => {
+const resolveClientIp = (proxies: string[], remote: string, forwarded?: string): unknown => {
   const request = aRequest(remote, forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded })
   createClientIpResolver(proxies)(request)
   return request.headers['x-zay-client-ip']
@@ -36,7 +38,7 @@ describe('the client IP address', () => {
     ['the proxy, when it says nothing', ['10.0.0.0/8'], '10.1.2.3', undefined, '10.1.2.3'],
     ['the proxy, when it says what is no address', ['10.0.0.0/8'], '10.1.2.3', '<script>', '10.1.2.3'],
   ])('comes from %s', (_name, proxies, remote, forwarded, expected) => {
-    expect(addressOf(proxies, remote, forwarded)).toBe(expected)
+    expect(resolveClientIp(proxies, remote, forwarded)).toBe(expected)
   })
 })
 

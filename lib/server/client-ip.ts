@@ -25,7 +25,7 @@ const MAX_USER_AGENT_LENGTH = 500
 export function createClientIpResolver(proxies: readonly string[]): (request: IncomingMessage) => void {
   const trust = proxies.length > 0 ? proxyaddr.compile([...proxies]) : null
   return (request) => {
-    const address = addressOf(request, trust)
+    const address = resolveClientIp(request, trust)
     const { headers, rawHeaders } = request
     let isTold = false
     for (const name in headers) {
@@ -49,10 +49,14 @@ export function createClientIpResolver(proxies: readonly string[]): (request: In
 const nameAt = (rawHeaders: readonly string[], index: number): string =>
   rawHeaders[index - (index % 2)]?.toLowerCase() ?? ''
 
-function addressOf(request: IncomingMessage, trust: ReturnType<typeof proxyaddr.compile> | null): string {
+function resolveClientIp(
+  request: IncomingMessage,
+  trust: ReturnType<typeof proxyaddr.compile> | null,
+): string {
   const { remoteAddress = '' } = request.socket
-  const told = trust && request.headers['x-forwarded-for'] !== undefined ? proxyaddr(request, trust) : ''
-  const address = isIP(told) > 0 ? told : remoteAddress
+  const forwardedIp =
+    trust && request.headers['x-forwarded-for'] !== undefined ? proxyaddr(request, trust) : ''
+  const address = isIP(forwardedIp) > 0 ? forwardedIp : remoteAddress
   // An IPv4 client of an IPv6 socket is the same client.
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }

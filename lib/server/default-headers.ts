@@ -12,12 +12,15 @@ export function withDefaultHeaders(headers: Headers): typeof ServerResponse {
   const first = entries[0]?.[0] ?? ''
   return class extends ServerResponse {
     override writeHead(status: number, reason?: string | Written, written?: Written): this {
-      const given = typeof reason === 'string' ? written : reason
+      const responseHeaders = typeof reason === 'string' ? written : reason
       // A cached response already contains them: setting each again would take a sixth of its time.
-      if (!Array.isArray(given) || !given.includes(first)) {
+      if (!Array.isArray(responseHeaders) || !responseHeaders.includes(first)) {
         for (const [name, value] of entries) if (!this.hasHeader(name)) this.setHeader(name, value)
       }
-      const all = Array.isArray(given) && this.getHeaderNames().length > 0 ? grouped(given) : given
+      const all =
+        Array.isArray(responseHeaders) && this.getHeaderNames().length > 0
+          ? grouped(responseHeaders)
+          : responseHeaders
       return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all)
     }
   } as typeof ServerResponse

@@ -65,7 +65,7 @@ describe('a request that is answered before its body arrived', () => {
     const drip = setInterval(() => client.write('more'), 100)
     await closed
     clearInterval(drip)
-    const held = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
-    expect(held).toBe(0)
+    const openCount = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+    expect(openCount).toBe(0)
   })
 })

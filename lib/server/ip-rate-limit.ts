@@ -24,18 +24,22 @@ export type IpRateLimiter = {
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
   if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
   const { general, search, images } = RATE_LIMIT_RULES
-  const [requests, searches, made] = [counterOf(general[0]), counterOf(search[0]), counterOf(images[0])]
+  const [countRequest, countSearch, countImage] = [
+    createCounter(general[0]),
+    createCounter(search[0]),
+    createCounter(images[0]),
+  ]
   return {
     admit: (requested) => {
       const { url = '/' } = requested
       if (url.startsWith(BUILD_FILES)) return null
       const network = networkIn(requested)
       const wait = IMAGES.test(url)
-        ? made(network)
-        : requests(network) || (isSearch(url) ? searches(network) : 0)
+        ? countImage(network)
+        : countRequest(network) || (isSearch(url) ? countSearch(network) : 0)
       return rejectionAfter(wait, requested)
     },
-    charge: (requested, points) => rejectionAfter(requests(networkIn(requested), points), requested),
+    charge: (requested, points) => rejectionAfter(countRequest(networkIn(requested), points), requested),
   }
 }
 
@@ -70,7 +74,7 @@ const NETWORKS = 50_000
 /**
  * Returns a function that counts `cost` for a network and returns the seconds until it may try again; 0: it may pass.
  */
-function counterOf({ points, seconds }: { points: number; seconds: number }) {
+function createCounter({ points, seconds }: { points: number; seconds: number }) {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: NETWORKS })
   return (network: string, cost = 1): number => {
     const now = Date.now()

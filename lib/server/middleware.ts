@@ -21,7 +21,7 @@ export function composeMiddleware(
   render: RequestListener,
 ): RequestListener {
   const resolveClient = createClientIpResolver(settings.TRUSTED_PROXIES)
-  const rejectionOf = createRequestGuard(settings)
+  const getRejection = createRequestGuard(settings)
   const inside = middlewares.reduceRight<RequestListener>(
     (next, station) => (request, response) => station(request, response, () => next(request, response)),
     (request, response) => {
@@ -34,7 +34,7 @@ export function composeMiddleware(
     resolveClient(request)
     // While shutting down, make clients reconnect, so that they reach another process.
     if (isShuttingDown()) response.setHeader('Connection', 'close')
-    const rejection = rejectionOf(request) ?? limiter.admit(request)
+    const rejection = getRejection(request) ?? limiter.admit(request)
     if (!rejection) {
       inside(request, response)
       return

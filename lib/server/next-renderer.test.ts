@@ -18,13 +18,13 @@ import { withDefaultHeaders } from '@/lib/server/default-headers'
 const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
-const listener: RequestListener = (request, made) => render(request, made)
+const listener: RequestListener = (request, response) => render(request, response)
 const standIn = createFallbackPage((locale: string) => `<p>away in ${locale}</p>`, policy)
 const make = createPageRenderer(listener, policy, standIn)
 /** The rejection by the limits; null renders the page. */
 let rejection: AppError | null = null
-const limited: LimitedMake = (_request, _response, { url, headers, shown }) =>
-  rejection ? Promise.reject(rejection) : make(url, headers, shown)
+const limited: LimitedMake = (_request, _response, { url, headers, cacheContext }) =>
+  rejection ? Promise.reject(rejection) : make(url, headers, cacheContext)
 const shop = createServer(
   { ServerResponse: withDefaultHeaders(policy.headers) },
   createPageHandler(listener, limited, standIn),
@@ -97,8 +97,8 @@ describe('a page whose data is unavailable', () => {
     'is the unavailable page in the reader’s language, whatever status Next rendered: %i',
     async (status) => {
       render = html(status)
-      const { status: said, headers, body } = await ask('/cart', { cookie: 'lang=my' })
-      expect([said, body.toString()]).toEqual([503, '<p>away in my</p>'])
+      const { status: responseStatus, headers, body } = await ask('/cart', { cookie: 'lang=my' })
+      expect([responseStatus, body.toString()]).toEqual([503, '<p>away in my</p>'])
       expect(headers).toMatchObject({
         'retry-after': '5',
         'cache-control': 'private, no-store',
@@ -171,14 +171,14 @@ describe('a response that is not a page', () => {
     ['an upload', '/uploads/catalogue/a.png', {}],
     ['a call', '/api/brands', {}],
   ])('is streamed: %s', async (_name, path, headers) => {
-    const seen: IncomingMessage[] = []
+    const receivedRequests: IncomingMessage[] = []
     render = (requested, response) => {
-      seen.push(requested)
+      receivedRequests.push(requested)
       response.writeHead(200, { 'Content-Type': 'text/html' })
       response.end('<script>one()</script>')
     }
     const answer = await ask(path, headers)
-    expect(seen[0]?.headers['content-security-policy']).toBeUndefined()
+    expect(receivedRequests[0]?.headers['content-security-policy']).toBeUndefined()
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 

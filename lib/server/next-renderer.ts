@@ -31,11 +31,11 @@ export type RenderedPage = {
   safe: Headers
 }
 
-/** Renders the complete response to a GET of `url`, and collects its cache tags in `shown`. */
+/** Renders the complete response to a GET of `url`, and collects its cache tags in `cacheContext`. */
 export type RenderPage = (
   url: string,
   requested: IncomingHttpHeaders,
-  shown: CacheContext,
+  cacheContext: CacheContext,
 ) => Promise<RenderedPage>
 
 /** The page for a locale that replaces one that cannot be rendered now. */
@@ -47,17 +47,19 @@ export type StandIn = (locale: Locale) => RenderedPage
  */
 export const createPageRenderer =
   (render: RequestListener, policy: SecurityHeaders, unavailablePage: StandIn): RenderPage =>
-  async (url, requested, shown) => {
+  async (url, requested, cacheContext) => {
     const mark = createNonce()
     const headers = { ...requested, ...nonceRequestHeaders(mark) }
     // An injected request starts only when it is awaited.
     const ask = async () => await inject(render, { method: 'GET', url, headers })
-    const made = await withTimeout(TIMEOUTS.page, runWithCacheContext(shown, ask)).catch((error: unknown) => {
-      if (!isOutage(error)) throw error
-      log.error({ err: error, path: redactPath(url) }, 'a page took too long')
-      return null
-    })
-    if (made && !shown.isAway) return finished(made, mark, policy)
+    const renderedPage = await withTimeout(TIMEOUTS.page, runWithCacheContext(cacheContext, ask)).catch(
+      (error: unknown) => {
+        if (!isOutage(error)) throw error
+        log.error({ err: error, path: redactPath(url) }, 'a page took too long')
+        return null
+      },
+    )
+    if (renderedPage && !cacheContext.isAway) return finished(renderedPage, mark, policy)
     return unavailablePage(localeFromCookie(requested.cookie))
   }
 
@@ -76,8 +78,8 @@ export const createFallbackPage =
     return { status: 503, headers, body: html, safe: { ...policy.headers, ...contents } }
   }
 
-function finished(made: Response, mark: string, policy: SecurityHeaders): RenderedPage {
-  const { statusCode: status, headers, rawPayload: body } = made
+function finished(renderedPage: Response, mark: string, policy: SecurityHeaders): RenderedPage {
+  const { statusCode: status, headers, rawPayload: body } = renderedPage
   if (!hasType(headers, 'text/html')) {
     const more = hasType(headers, 'text/javascript') ? policy.workerHeaders : {}
     return { status, headers, body, safe: mergeHeaders({ ...policy.headers, ...more }, headers) }
@@ -90,9 +92,9 @@ function finished(made: Response, mark: string, policy: SecurityHeaders): Render
 }
 
 /** The security headers, except those that the response sets itself. */
-const mergeHeaders = (safe: Headers, said: OutgoingHttpHeaders): Headers =>
+const mergeHeaders = (safe: Headers, ownHeaders: OutgoingHttpHeaders): Headers =>
   Object.fromEntries(
-    Object.entries(safe).map(([name, value]) => [name, String(said[name.toLowerCase()] ?? value)]),
+    Object.entries(safe).map(([name, value]) => [name, String(ownHeaders[name.toLowerCase()] ?? value)]),
   )
 
 const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
@@ -120,8 +122,8 @@ export function createPageHandler(
     // Compression happens later, on the complete body.
     const requested = { ...headers }
     delete requested['accept-encoding']
-    make(request, response, { url, headers: requested, shown: createCacheContext() })
-      .then((made) => send(made, request, response))
+    make(request, response, { url, headers: requested, cacheContext: createCacheContext() })
+      .then((renderedPage) => send(renderedPage, request, response))
       .catch((error: unknown) => answerUnmade(request, response, error, unavailablePage))
   }
 }
@@ -149,8 +151,12 @@ const TEXT = /^text\/|^application\/(?:json|xml|manifest\+json)|^image\/svg/
 /** Headers that belong to one connection. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'date']
 
-async function send(made: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, headers, body, safe } = made
+async function send(
+  renderedPage: RenderedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, headers, body, safe } = renderedPage
   if (TEXT.test(String(headers['content-type'] ?? '')) && status !== 206) {
     const lasting = cacheableHeaders(headers, { ...safe, Vary: mergeVary(headers) })
     await new CachedResponse(status, lasting, body).send(request, response)

@@ -28,14 +28,14 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 describe('the requests of one connection', () => {
   it('are handled one after another, in order of arrival', async () => {
-    const begun: [IncomingMessage, ServerResponse][] = []
-    listener = (request, response) => void begun.push([request, response])
+    const arrivals: [IncomingMessage, ServerResponse][] = []
+    listener = (request, response) => void arrivals.push([request, response])
     const { socket, told } = send(requests(3))
     for (const count of [1, 2, 3]) {
-      await until(() => begun.length === count)
+      await until(() => arrivals.length === count)
       await sleep(20)
-      expect(begun).toHaveLength(count)
-      const [request, response] = begun[count - 1] ?? []
+      expect(arrivals).toHaveLength(count)
+      const [request, response] = arrivals[count - 1] ?? []
       response?.end(`answer to ${request?.url}`)
     }
     await until(() => told.received.includes('answer to /2'))
@@ -44,17 +44,17 @@ describe('the requests of one connection', () => {
   })
 
   it('have one response in memory while the client does not read', async () => {
-    let made = 0
+    let responseCount = 0
     listener = (_, response) => {
-      made += 1
+      responseCount += 1
       response.end(Buffer.alloc(16 * 1024 * 1024))
     }
     const { socket } = send('')
     socket.pause()
     socket.write(requests(100))
-    await until(() => made === 1)
+    await until(() => responseCount === 1)
     await sleep(200)
-    expect(made).toBe(1)
+    expect(responseCount).toBe(1)
     socket.destroy()
   })
 
@@ -99,14 +99,14 @@ describe('the requests of one connection', () => {
   })
 
   it('are dropped when the client disconnects', async () => {
-    const begun: ServerResponse[] = []
-    listener = (_, response) => void begun.push(response)
+    const arrivals: ServerResponse[] = []
+    listener = (_, response) => void arrivals.push(response)
     const { socket } = send(requests(3))
-    await until(() => begun.length === 1)
+    await until(() => arrivals.length === 1)
     socket.destroy()
-    await new Promise((resolve) => begun[0]?.once('close', resolve))
+    await new Promise((resolve) => arrivals[0]?.once('close', resolve))
     await sleep(20)
-    expect(begun).toHaveLength(1)
+    expect(arrivals).toHaveLength(1)
   })
 
   it('do not wait for other connections', async () => {

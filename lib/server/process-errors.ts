@@ -27,12 +27,12 @@ type ErrorConsole = Pick<Console, 'error' | 'warn'>
 
 /** Redirects console errors and warnings to the log; Next prints errors of a page there. */
 export function logConsole(target: ErrorConsole = console): void {
-  target.error = (...parts: unknown[]) => log.error(...lineOf(parts))
-  target.warn = (...parts: unknown[]) => log.warn(...lineOf(parts))
+  target.error = (...parts: unknown[]) => log.error(...toLogArguments(parts))
+  target.warn = (...parts: unknown[]) => log.warn(...toLogArguments(parts))
 }
 
 /** The error among the printed values, for the log's own serializer, and the text beside it. */
-function lineOf(parts: readonly unknown[]): [{ err?: Error }, string] {
+function toLogArguments(parts: readonly unknown[]): [{ err?: Error }, string] {
   const error = parts.find((part) => part instanceof Error)
   const words = parts.filter((part) => part !== error)
   const text = stripVTControlCharacters(format(...words)).trim()

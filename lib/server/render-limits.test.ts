@@ -31,7 +31,7 @@ function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers
   const request = new IncomingMessage(new Socket())
   request.headers['x-zay-client-ip'] = network
   const response = new ServerResponse(request)
-  const made = limited(request, response, { url, headers, shown: createCacheContext() }).then(
+  const made = limited(request, response, { url, headers, cacheContext: createCacheContext() }).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )

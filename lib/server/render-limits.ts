@@ -9,13 +9,13 @@ import { PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 
-type Wanted = { url: string; headers: IncomingHttpHeaders; shown: CacheContext }
+type Wanted = { url: string; headers: IncomingHttpHeaders; cacheContext: CacheContext }
 
 /** Renders the response to a request, within the limits of the shop. */
 export type LimitedMake = (
   request: IncomingMessage,
   response: ServerResponse,
-  wanted: Wanted,
+  pageRequest: Wanted,
 ) => Promise<RenderedPage>
 
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
@@ -49,20 +49,20 @@ async function hasSource(url: string): Promise<boolean> {
  */
 export function limitMaking(make: RenderPage, { charge }: IpRateLimiter): LimitedMake {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
-  return async (request, response, { url, headers, shown }) => {
-    if (CALL.test(url)) return make(url, headers, shown)
+  return async (request, response, { url, headers, cacheContext }) => {
+    if (CALL.test(url)) return make(url, headers, cacheContext)
     if (url.startsWith(IMAGE)) {
       if (!(await hasSource(url))) throw notFound('picture')
       return withTimeout(
         TIMEOUTS.page,
-        images(request, response, () => make(url, imageHeaders(headers), shown)),
+        images(request, response, () => make(url, imageHeaders(headers), cacheContext)),
       )
     }
     const rejection = charge(request, PAGE_POINTS)
     if (rejection) throw rateLimited(rejection.message, Number(rejection.headers?.['Retry-After'] ?? 1))
     return withTimeout(
       TIMEOUTS.page,
-      pages(request, response, () => make(url, headers, shown)),
+      pages(request, response, () => make(url, headers, cacheContext)),
     )
   }
 }

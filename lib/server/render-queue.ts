@@ -5,11 +5,7 @@ import { networkIn } from '@/lib/server/ip-rate-limit'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
 /** Runs `work` for a request when it is its turn, or throws when that is not possible now. */
-type RunInTurn = <T>(
-  request: IncomingMessage,
-  response: ServerResponse,
-  work: () => Promise<T>,
-) => Promise<T>
+type RunInTurn = <T>(request: IncomingMessage, response: ServerResponse, work: () => Promise<T>) => Promise<T>
 
 /** Maximum milliseconds for which a request waits for its turn. */
 const MAX_WAIT_MS = 3_000

@@ -44,7 +44,7 @@ export function createRequestGuard({
   const hosts = new LRUCache<string, string | false>({ max: 100 })
 
   /** The requested host as a browser would write it; false when it is not one of the shop's. */
-  const hostOf = (header: string): string | false => {
+  const normalizeHost = (header: string): string | false => {
     let host = hosts.get(header)
     if (host === undefined) {
       const url = AUTHORITY.test(header) && URL.canParse(`http://${header}`) && new URL(`http://${header}`)
@@ -59,7 +59,7 @@ export function createRequestGuard({
     if (!isAddress(url)) return { status: 404, message: 'Not Found' }
     if (url.startsWith('/_next/image') && !IMAGE.test(url)) return { status: 404, message: 'Not Found' }
 
-    const host = hostOf(headers.host ?? '')
+    const host = normalizeHost(headers.host ?? '')
     if (host === false) return { status: 403, message: 'The shop does not answer to this name' }
     if (method === 'GET' || method === 'HEAD') return null
     if (NODE_ENV === 'production' && !CALLS.test(url)) return notAllowed(['GET', 'HEAD'])

@@ -2,17 +2,17 @@ import { CachedResponse } from '@/lib/server/cached-response'
 import { ResponseCache, type CacheableResponse } from '@/lib/server/response-cache'
 
 const MEGABYTE = 2 ** 20
-const answerOf = (text: string, tags: string[] = ['tea'], status = 200) =>
+const createResponse = (text: string, tags: string[] = ['tea'], status = 200) =>
   new CachedResponse(status, [], Buffer.from(text), tags)
 const lasting = (text: string, tags?: string[]): CacheableResponse => ({
-  response: answerOf(text, tags),
+  response: createResponse(text, tags),
   isCacheable: true,
 })
 const passing = (text: string, status = 200): CacheableResponse => ({
-  response: answerOf(text, [], status),
+  response: createResponse(text, [], status),
   isCacheable: false,
 })
-const textOf = ({ body }: CachedResponse) => body.toString()
+const getText = ({ body }: CachedResponse) => body.toString()
 
 let now = 0
 const aMemory = (bytes = MEGABYTE) =>
@@ -24,9 +24,9 @@ const aMemory = (bytes = MEGABYTE) =>
 
 /** A rendering that the test can finish. */
 function slow() {
-  const ends: ((made: CacheableResponse) => void)[] = []
+  const ends: ((rendering: CacheableResponse) => void)[] = []
   const make = jest.fn(() => new Promise<CacheableResponse>((resolve) => ends.push(resolve)))
-  return { make, finish: (index: number, made: CacheableResponse) => ends[index]?.(made) }
+  return { make, finish: (index: number, rendering: CacheableResponse) => ends[index]?.(rendering) }
 }
 
 beforeEach(() => (now = 0))
@@ -44,13 +44,13 @@ describe('a cached response', () => {
     const stored = aMemory()
     let times = 0
     const make = () => Promise.resolve(lasting(`made ${(times += 1)}`, ['tea', 'products']))
-    expect(textOf(await stored.getOrCreate('/', make))).toBe('made 1')
-    expect(textOf(await stored.getOrCreate('/', make))).toBe('made 1')
+    expect(getText(await stored.getOrCreate('/', make))).toBe('made 1')
+    expect(getText(await stored.getOrCreate('/', make))).toBe('made 1')
     stored.invalidateTags(['coffee'])
     expect(stored.getFresh('/')).toBeDefined()
     stored.invalidateTags(['tea'])
     expect(stored.getFresh('/')).toBeUndefined()
-    expect(textOf(await stored.getOrCreate('/', make))).toBe('made 2')
+    expect(getText(await stored.getOrCreate('/', make))).toBe('made 2')
   })
 
   it('is rendered once for all concurrent callers', async () => {
@@ -58,7 +58,7 @@ describe('a cached response', () => {
     const { make, finish } = slow()
     const requested = Array.from({ length: 50 }, () => stored.getOrCreate('/', make))
     finish(0, lasting('one'))
-    expect(new Set((await Promise.all(requested)).map(textOf))).toEqual(new Set(['one']))
+    expect(new Set((await Promise.all(requested)).map(getText))).toEqual(new Set(['one']))
     expect(make).toHaveBeenCalledTimes(1)
   })
 
@@ -70,11 +70,11 @@ describe('a cached response', () => {
     stored.invalidateTags(['tea'])
     const after = stored.getOrCreate('/', make)
     finish(0, lasting('old'))
-    expect([textOf(await before), textOf(await waiting)]).toEqual(['old', 'old'])
+    expect([getText(await before), getText(await waiting)]).toEqual(['old', 'old'])
     expect(stored.getFresh('/')).toBeUndefined()
     finish(1, lasting('new'))
-    expect(textOf(await after)).toBe('new')
-    expect(stored.getFresh('/') && textOf(await stored.getOrCreate('/', make))).toBe('new')
+    expect(getText(await after)).toBe('new')
+    expect(stored.getFresh('/') && getText(await stored.getOrCreate('/', make))).toBe('new')
     expect(make).toHaveBeenCalledTimes(2)
   })
 
@@ -114,9 +114,9 @@ describe('a response that is not public', () => {
     const { make, finish } = slow()
     const [mine, yours] = [stored.getOrCreate('/', make), stored.getOrCreate('/', make)]
     finish(0, passing('mine'))
-    expect(textOf(await mine)).toBe('mine')
+    expect(getText(await mine)).toBe('mine')
     finish(1, passing('yours'))
-    expect(textOf(await yours)).toBe('yours')
+    expect(getText(await yours)).toBe('yours')
     expect(stored.getFresh('/')).toBeUndefined()
   })
 
@@ -125,14 +125,14 @@ describe('a response that is not public', () => {
     const { make, finish } = slow()
     const waiting = [stored.getOrCreate('/', make), stored.getOrCreate('/', make)]
     finish(0, passing('away', 503))
-    expect((await Promise.all(waiting)).map(textOf)).toEqual(['away', 'away'])
+    expect((await Promise.all(waiting)).map(getText)).toEqual(['away', 'away'])
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   it('is rendered again by each caller after a failure', async () => {
     const stored = aMemory()
     await expect(stored.getOrCreate('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('well'))))).toBe('well')
+    expect(getText(await stored.getOrCreate('/', () => Promise.resolve(lasting('well'))))).toBe('well')
   })
 })
 
@@ -142,9 +142,9 @@ describe('a stale or expired response', () => {
     await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
     stored.markAllStale()
     expect(stored.getFresh('/')).toBeUndefined()
-    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
+    expect(getText(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
     now += 60_001
-    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('three'))))).toBe('three')
+    expect(getText(await stored.getOrCreate('/', () => Promise.resolve(lasting('three'))))).toBe('three')
   })
 
   it('is returned while rendering fails, and replaced when it succeeds', async () => {
@@ -152,11 +152,11 @@ describe('a stale or expired response', () => {
     await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
     stored.markAllStale()
     const down = jest.fn(() => Promise.resolve(passing('away', 503)))
-    expect(textOf(await stored.getOrCreate('/', down))).toBe('one')
-    expect(textOf(await stored.getOrCreate('/', down))).toBe('one')
+    expect(getText(await stored.getOrCreate('/', down))).toBe('one')
+    expect(getText(await stored.getOrCreate('/', down))).toBe('one')
     expect(down).toHaveBeenCalledTimes(1)
     now += 1_001
-    expect(textOf(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
+    expect(getText(await stored.getOrCreate('/', () => Promise.resolve(lasting('two'))))).toBe('two')
   })
 
   it('is not returned after its tags are invalidated, even while rendering fails', async () => {

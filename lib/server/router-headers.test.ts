@@ -88,7 +88,7 @@ describe('the other headers of the router', () => {
     [{ rsc: '1', 'next-url': '/\u1000' }, { rsc: '1' }],
     [{ rsc: '2', 'next-url': '/cart' }, {}],
     [{ 'next-router-prefetch': '1', cookie: 'lang=my' }, { cookie: 'lang=my' }],
-  ])('%j become %j', (sent, expected) => {
-    expect(left({ ...sent })).toEqual(expected)
+  ])('%j become %j', (requestHeaders, expected) => {
+    expect(left({ ...requestHeaders })).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { nonceRequestHeaders, createNonce, createSecurityHeaders } from '@/lib/server/security-headers'
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const formatHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const finish = (html: string, mark: string, SITE_URL?: string) => {
   const { html: page, contents } = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).finish(
     Buffer.from(html),
@@ -21,8 +21,10 @@ describe('the policy of a rendered page', () => {
       mark,
     )
     expect(html).not.toContain(mark)
-    const [said] = /script-src [^;]*/.exec(policy) ?? []
-    expect(said).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf(script.replaceAll(mark, ''))}`)
+    const [directive] = /script-src [^;]*/.exec(policy) ?? []
+    expect(directive).toBe(
+      `script-src 'self' ${formatHash('one()')} ${formatHash(script.replaceAll(mark, ''))}`,
+    )
     expect(html).toContain(script.replaceAll(mark, ''))
   })
 
@@ -33,7 +35,7 @@ describe('the policy of a rendered page', () => {
     ['that was marked at another rendering', `<script nonce="${createNonce()}">steal()</script>`],
   ])('lists no script %s', (_name, injected) => {
     const { policy } = finish(`<p>${injected}</p><script nonce="${mark}">one()</script>`, mark)
-    expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' ${hashOf('one()')}`)
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' ${formatHash('one()')}`)
   })
 
   it('allows no inline script, no eval, no frame, no other origin', () => {
@@ -51,10 +53,11 @@ describe('the policy of a rendered page', () => {
 })
 
 describe('the default headers of every response', () => {
-  const headersOf = (SITE_URL?: string) => createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).headers
+  const getDefaultHeaders = (SITE_URL?: string) =>
+    createSecurityHeaders({ NODE_ENV: 'production', SITE_URL }).headers
 
   it('forbid everything, and require https only when the site uses it', () => {
-    expect(headersOf('http://127.0.0.1:3000')).toMatchInlineSnapshot(`
+    expect(getDefaultHeaders('http://127.0.0.1:3000')).toMatchInlineSnapshot(`
      {
        "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
        "Cross-Origin-Opener-Policy": "same-origin",
@@ -65,7 +68,7 @@ describe('the default headers of every response', () => {
        "X-Frame-Options": "DENY",
      }
     `)
-    expect(headersOf('https://zay.example')['Strict-Transport-Security']).toBe(
+    expect(getDefaultHeaders('https://zay.example')['Strict-Transport-Security']).toBe(
       'max-age=31536000; includeSubDomains',
     )
     expect(finish('', 'x', 'https://zay.example').policy).toContain('upgrade-insecure-requests')

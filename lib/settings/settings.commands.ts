@@ -28,9 +28,11 @@ export async function updateSettings(
   const touched = getSections(patch)
   const stored = await withTransaction(async (tx) => {
     await holdSections(tx, touched)
-    const seen = await getSettingsWithVersions(admin, tx)
-    if (touched.some((section) => (versions[section] ?? seen.versions[section]) !== seen.versions[section])) {
-      const current = { ...seen.settings, versions: seen.versions }
+    const latest = await getSettingsWithVersions(admin, tx)
+    if (
+      touched.some((section) => (versions[section] ?? latest.versions[section]) !== latest.versions[section])
+    ) {
+      const current = { ...latest.settings, versions: latest.versions }
       throw conflict('Somebody else changed this meanwhile', undefined, { current })
     }
     const before = await getSettings(tx)

@@ -37,15 +37,15 @@ export async function getSettingsWithVersions(
 ): Promise<{ settings: SettingsView; versions: Versions }> {
   const rows = await on.setting.findMany({ select: { key: true, value: true, version: true } })
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
-  const versionOf = (key: keyof Versions) => rows.find((row) => row.key === key)?.version ?? 0
+  const getVersion = (key: keyof Versions) => rows.find((row) => row.key === key)?.version ?? 0
   return {
     settings: flattenSettings(settingsSchema.parse({ ...defaultSettings, ...stored })),
     versions: {
-      shop: versionOf('shop'),
-      delivery: versionOf('delivery'),
-      promotion: versionOf('promotion'),
-      slides: versionOf('slides'),
-      lowStock: versionOf('lowStock'),
+      shop: getVersion('shop'),
+      delivery: getVersion('delivery'),
+      promotion: getVersion('promotion'),
+      slides: getVersion('slides'),
+      lowStock: getVersion('lowStock'),
     },
   }
 }

@@ -85,12 +85,12 @@ export const getFields = (section: Section, all: SettingsInput): Record<string, 
 
 /** The sections of the given fields, in the order in which all commands lock them. */
 export const getSections = (patch: Partial<SettingsInput>): Section[] => {
-  const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
-  return sections.filter((section) => given.some(([field]) => getSection(field) === section))
+  const changes = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
+  return sections.filter((section) => changes.some(([field]) => getSection(field) === section))
 }
 
 /** The settings after applying `patch`. */
 export function applyPatch(settings: Settings, patch: Partial<SettingsInput>): Settings {
-  const given = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
-  return unflattenSettings({ ...flattenSettings(settings), ...Object.fromEntries(given) })
+  const changes = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
+  return unflattenSettings({ ...flattenSettings(settings), ...Object.fromEntries(changes) })
 }

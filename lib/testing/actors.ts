@@ -3,6 +3,6 @@ import { type Admin, type Permission, permissions } from '@/lib/auth/access.sche
 
 /** The only admin user of a shop without authentication, with all permissions. */
 export const adminActor = (): Promise<Admin<Permission>> =>
-  authorizeAdmin<Permission>(new Headers(), null, (held) =>
-    permissions.every((right) => held.includes(right)),
+  authorizeAdmin<Permission>(new Headers(), null, (rights) =>
+    permissions.every((right) => rights.includes(right)),
   )

@@ -43,12 +43,12 @@ export async function moveTo(name: string, template = 'template1', url = env().D
   const folder = await mkdtemp(path.join(tmpdir(), 'zay-data-'))
   folders.push(folder)
   const own = new URL(url).pathname.slice(1).replace(/_at_.*/, '')
-  setEnv('DATABASE_URL', await createDatabase(serverOf(url), `${own}_at_${name}`, template))
+  setEnv('DATABASE_URL', await createDatabase(getServerUrl(url), `${own}_at_${name}`, template))
   setEnv('DATA_DIR', folder)
   setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
 }
 
-const serverOf = (url: string): string => {
+const getServerUrl = (url: string): string => {
   const server = new URL(url)
   server.pathname = '/postgres'
   return server.href
@@ -59,7 +59,7 @@ export async function destroy(): Promise<void> {
   const url = env().DATABASE_URL ?? ''
   await closeDatabase()
   await ask(
-    serverOf(url),
+    getServerUrl(url),
     `DROP DATABASE ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} WITH (FORCE)`,
   )
   await rm(env().UPLOAD_DIR, { recursive: true, force: true })

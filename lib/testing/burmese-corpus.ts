@@ -18,17 +18,17 @@ const OWN = [messages, burmeseErrorMessages, catalogue, days]
  * Returns distinct Burmese words and phrases in Unicode: from npm packages, and from the shop's own messages and
  * products.
  */
-export const packagePhrases = (): string[] => phrasesOf(CLDR)
-export const ownPhrases = (): string[] => phrasesOf(OWN)
+export const packagePhrases = (): string[] => collectPhrases(CLDR)
+export const ownPhrases = (): string[] => collectPhrases(OWN)
 
-const phrasesOf = (source: unknown): string[] => [
-  ...new Set(textsOf(source, new Set()).filter((text) => hasBurmese(text))),
+const collectPhrases = (source: unknown): string[] => [
+  ...new Set(collectTexts(source, new Set()).filter((text) => hasBurmese(text))),
 ]
 
-/** Returns every string in `value` at any depth; reads objects in `seen` only once. */
-function textsOf(value: unknown, seen: Set<object>): string[] {
+/** Returns every string in `value` at any depth; reads objects in `visited` only once. */
+function collectTexts(value: unknown, visited: Set<object>): string[] {
   if (typeof value === 'string') return [value.trim()]
-  if (typeof value !== 'object' || value === null || seen.has(value)) return []
-  seen.add(value)
-  return Object.values(value).flatMap((item) => textsOf(item, seen))
+  if (typeof value !== 'object' || value === null || visited.has(value)) return []
+  visited.add(value)
+  return Object.values(value).flatMap((item) => collectTexts(item, visited))
 }

@@ -10,11 +10,11 @@ type Sent = {
 }
 
 /** Calls a route handler as Next does and reads the whole response. */
-export async function callRoute(handler: Route, sent: Sent = {}) {
-  const { path = '/api/test', params = {}, body, headers = {} } = sent
+export async function callRoute(handler: Route, options: Sent = {}) {
+  const { path = '/api/test', params = {}, body, headers = {} } = options
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
   const request = new Request(`http://shop.test${path}`, {
-    method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       host: 'shop.test',
       ...(isRaw || body === undefined ? {} : { 'content-type': 'application/json' }),

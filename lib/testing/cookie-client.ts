@@ -13,8 +13,11 @@ export class CookieClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async call(handler: Handler, sent: Sent = {}) {
-    const answer = await callRoute(handler, { ...sent, headers: { cookie: this.cookie, ...sent.headers } })
+  async call(handler: Handler, options: Sent = {}) {
+    const answer = await callRoute(handler, {
+      ...options,
+      headers: { cookie: this.cookie, ...options.headers },
+    })
     for (const line of answer.headers.getSetCookie()) this.storeCookies(line)
     return answer
   }

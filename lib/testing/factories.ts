@@ -37,7 +37,7 @@ type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 
 /** Creates a product in `shelf` (a new one by default); price in Kyat, weight in grams. */
 export async function insertProduct(
-  wanted: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Taxonomy } = {},
+  overrides: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Taxonomy } = {},
 ) {
   serial += 1
   const {
@@ -46,7 +46,7 @@ export async function insertProduct(
     weight = 100,
     stock = 10,
     shelf: taxonomy = await insertTaxonomy(),
-  } = wanted
+  } = overrides
   const product = await db().product.create({
     data: {
       ...taxonomy,

@@ -12,11 +12,11 @@ type Said = {
 }
 
 /** Creates an order of 3,000 Kyats with its first payment. */
-export async function insertOrder({ screenshot, payment_type = 'KBZPay', ...said }: Said = {}) {
+export async function insertOrder({ screenshot, payment_type = 'KBZPay', ...overrides }: Said = {}) {
   const product = await insertProduct({ price: 3_000 })
   const input = checkoutInput.parse({
     ...validAddress,
-    ...said,
+    ...overrides,
     payment_type,
     payment_screenshot: screenshot ?? (await insertScreenshot()),
     cart_items: [{ product_id: product.id, quantity: 1 }],

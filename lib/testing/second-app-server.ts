@@ -8,7 +8,7 @@ import { freePort } from '@/lib/ports'
 export type SecondServer = { url: string; stop: () => Promise<void> }
 
 /** Returns the folder where packages install the server programs of a version. */
-const placesOf = (major: number): string[] => [
+const getServerFolders = (major: number): string[] => [
   `/usr/lib/postgresql/${major}/bin`,
   `/usr/pgsql-${major}/bin`,
   `/opt/homebrew/opt/postgresql@${major}/bin`,
@@ -20,7 +20,7 @@ const placesOf = (major: number): string[] => [
 /** Starts a server of this version; returns null if it is not installed. */
 export async function startSecondServer(major: number | null): Promise<SecondServer | null> {
   const found = await Promise.all(
-    (major === null ? [] : placesOf(major)).map((place) =>
+    (major === null ? [] : getServerFolders(major)).map((place) =>
       stat(path.join(place, 'initdb')).then(
         () => place,
         () => null,

@@ -11,12 +11,12 @@ export async function countStatements<T>(
   const { prototype } = pg.Client
   const query = Object.getOwnPropertyDescriptor(prototype, 'query')
   if (!query) throw new Error('pg.Client has no query() to listen at')
-  const send = query.value as (this: pg.Client, ...given: unknown[]) => unknown
+  const send = query.value as (this: pg.Client, ...input: unknown[]) => unknown
   Object.defineProperty(prototype, 'query', {
     ...query,
-    value: function (this: pg.Client, ...given: unknown[]): unknown {
-      statements.push(textOf(given[0]))
-      return send.apply(this, given)
+    value: function (this: pg.Client, ...input: unknown[]): unknown {
+      statements.push(getStatementText(input[0]))
+      return send.apply(this, input)
     },
   })
   try {
@@ -27,5 +27,5 @@ export async function countStatements<T>(
 }
 
 /** A query is its text or an object that contains it. */
-const textOf = (given: unknown): string =>
-  typeof given === 'string' ? given : String((given as { text: unknown }).text)
+const getStatementText = (input: unknown): string =>
+  typeof input === 'string' ? input : String((input as { text: unknown }).text)

@@ -2,8 +2,8 @@ import { BOM, csvLines, CsvParseError, escapeFormula, parseCsv, unescapeFormula 
 
 const read = (text: string | Uint8Array, limit = 10) =>
   parseCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)
-const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => cells)
-const faultOf = (text: string | Uint8Array, limit?: number) =>
+const readCells = async (text: string) => (await read(text)).map(({ cells }) => cells)
+const readFault = (text: string | Uint8Array, limit?: number) =>
   read(text, limit).then(
     () => null,
     (error: unknown) =>
@@ -59,7 +59,7 @@ describe('a written file, read again', () => {
     ['မြန်မာ'],
     [''],
   ])('%j', async (text) => {
-    expect(await cellsOf(BOM + csvLines([['x', text, 'y']]))).toEqual([['x', text, 'y']])
+    expect(await readCells(BOM + csvLines([['x', text, 'y']]))).toEqual([['x', text, 'y']])
   })
   it('has unchanged numbers, and empty cells for null', () => {
     expect(csvLines([[1, null, -2]])).toBe('1,,-2\r\n')
@@ -80,7 +80,7 @@ describe('a file as programs write it', () => {
     ['both marks', `${BOM}sep=,\r\na,b\r\n1,2\r\n`],
     ['quotes around everything', '"a","b"\n"1","2"\n'],
   ])('%s', async (_how, text) => {
-    expect(await cellsOf(text)).toEqual([
+    expect(await readCells(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
@@ -129,6 +129,6 @@ describe('the error of an invalid file, with its line', () => {
       ['too wide', 1, null],
     ],
   ])('%s', async (_what, text, fault) => {
-    expect(await faultOf(text, 2)).toEqual(fault)
+    expect(await readFault(text, 2)).toEqual(fault)
   })
 })

@@ -68,7 +68,7 @@ const PIECE = 64 * 1024
  */
 export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRecord[]> {
   checkText(bytes)
-  const lineOf = lineCounter(bytes)
+  const getLineNumber = lineCounter(bytes)
   const records: CsvRecord[] = []
   const start = firstLine(bytes)
   let end = start.skip === 0 && bytes[0] === MARK ? BOM_BYTES : 0
@@ -79,7 +79,7 @@ export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRec
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (cells: string[], { bytes: reached }) => {
-      const line = lineOf(end + start.skip)
+      const line = getLineNumber(end + start.skip)
       if (records.length > limit) throw new CsvParseError('too many', line)
       if (cells.length > MAX_CELLS) throw new CsvParseError('too wide', line)
       records.push({ line, cells })
@@ -104,7 +104,7 @@ export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRec
     if (!(error instanceof CsvError)) throw error
     const fault = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open quote' : 'stray quote'
     const column = records[0]?.cells[Number(error['index'])] ?? null
-    throw new CsvParseError(fault, lineOf(end + start.skip), column)
+    throw new CsvParseError(fault, getLineNumber(end + start.skip), column)
   }
   return records
 }
@@ -133,10 +133,10 @@ function firstBrokenLine(bytes: Uint8Array): number {
 /** The separator, and the length in bytes of Excel's optional `sep=` line. */
 function firstLine(bytes: Uint8Array): { delimiter: string; skip: number } {
   const text = new TextDecoder().decode(bytes.subarray(0, PIECE))
-  const told = /^sep=([,;\t])\r?\n/i.exec(text)
-  if (told?.[1]) {
+  const directive = /^sep=([,;\t])\r?\n/i.exec(text)
+  if (directive?.[1]) {
     const mark = bytes[0] === MARK ? BOM_BYTES : 0
-    return { delimiter: told[1], skip: mark + told[0].length }
+    return { delimiter: directive[1], skip: mark + directive[0].length }
   }
   const [line = ''] = text.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1)
   const count = (sign: string) => line.split(sign).length

@@ -35,9 +35,9 @@ export const splitSearchTerms = (text: string): string[] =>
  * The index entries of search_bigrams(search_text) that a key containing all of `texts` has: their pairs of adjacent
  * characters, or the single character of a text that has only one.
  */
-export const bigrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(gramsOf))]
+export const bigrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(splitBigrams))]
 
-function gramsOf(text: string): string[] {
+function splitBigrams(text: string): string[] {
   const characters = Array.from(text)
   return characters.length === 1
     ? characters

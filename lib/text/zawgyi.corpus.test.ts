@@ -56,7 +56,7 @@ describe('Zawgyi', () => {
     .map((pair) => ({ ...pair, read: toUnicode(pair.zawgyi).normalize() }))
   const failed = pairs.filter(({ unicode, read }) => read !== unicode.normalize())
 
-  const reasonOf = ({ unicode, zawgyi, read }: (typeof failed)[number]): Reason => {
+  const getReason = ({ unicode, zawgyi, read }: (typeof failed)[number]): Reason => {
     if (isWellFormedUnicode(zawgyi)) return 'wellFormedAsUnicodeToo'
     if (read === spell(unicode)) return 'spellingCorrected'
     return countZawgyiErrors(zawgyi) > 0 || converter.zawgyiToUnicode(zawgyi) !== unicode
@@ -71,13 +71,13 @@ describe('Zawgyi', () => {
       spellingCorrected: [],
       writtenWrongByTheLibrary: [],
     }
-    for (const pair of failed) found[reasonOf(pair)].push(pair.unicode)
+    for (const pair of failed) found[getReason(pair)].push(pair.unicode)
     expect(found).toEqual(notRestored)
   })
 
   it('is converted back in 99.5 % of the phrases that are not well-formed Unicode', () => {
     const decidable = pairs.filter(({ zawgyi }) => !isWellFormedUnicode(zawgyi))
-    const lost = failed.filter((pair) => !/^(well|spelling)/.test(reasonOf(pair)))
+    const lost = failed.filter((pair) => !/^(well|spelling)/.test(getReason(pair)))
     expect(pairs.length).toBeGreaterThan(5_900)
     expect(decidable.length / pairs.length).toBeGreaterThan(0.97)
     expect(1 - lost.length / decidable.length).toBeGreaterThanOrEqual(0.995)

@@ -104,9 +104,9 @@ const MAX_DIGIT_SYLLABLES = 200
  */
 function convertSyllables(syllables: readonly string[]): ReadonlyMap<string, string> {
   const { converter } = getTools()
-  const wanted = syllables.filter((one) => one.length > 1 || HAS_OTHER_SHAPE.test(one))
-  const alone = wanted.filter((one) => HAS_DIGIT.test(one)).slice(0, MAX_DIGIT_SYLLABLES)
-  const lines = wanted.filter((one) => !HAS_DIGIT.test(one))
+  const candidates = syllables.filter((one) => one.length > 1 || HAS_OTHER_SHAPE.test(one))
+  const alone = candidates.filter((one) => HAS_DIGIT.test(one)).slice(0, MAX_DIGIT_SYLLABLES)
+  const lines = candidates.filter((one) => !HAS_DIGIT.test(one))
   const converted = converter.zawgyiToUnicode(lines.join('\n')).split('\n')
   return new Map([
     ...lines.map((one, at) => [one, reorder(one, converted[at] ?? one)] as const),

@@ -9,14 +9,14 @@ import { readMultipart } from '@/lib/http/multipart'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/images'
 
-const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+const readMode = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
 /** Types and modes of everything below a folder, and of the folder itself. */
 function modesIn(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
     path.join(folder, name),
   )
-  return [folder, ...below].map((file) => `${statSync(file).isFile() ? 'file' : 'folder'} ${modeOf(file)}`)
+  return [folder, ...below].map((file) => `${statSync(file).isFile() ? 'file' : 'folder'} ${readMode(file)}`)
 }
 
 describe.each([0o000, 0o022, 0o077])('an upload under the umask %o', (umask) => {

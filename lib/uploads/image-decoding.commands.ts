@@ -51,7 +51,7 @@ export async function decodeImage(
   uploader: QueueKey,
 ): Promise<DecodedImage> {
   if (received.bytes === 0) throw validationError(field, 'The file is empty')
-  const format = detectImageFormat(await beginningOf(received.file))
+  const format = detectImageFormat(await readFirstBytes(received.file))
   if (!format) throw validationError(field, 'Must be a PNG or JPEG picture')
   return decoding.run(uploader, async () => {
     try {
@@ -106,7 +106,7 @@ function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp
   return format === 'png' ? sized.png() : sized.jpeg(JPEG)
 }
 
-async function beginningOf(file: string): Promise<Uint8Array> {
+async function readFirstBytes(file: string): Promise<Uint8Array> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)

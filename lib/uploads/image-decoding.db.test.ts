@@ -57,7 +57,7 @@ describe('an image that is costly to read', () => {
     expect(await upload(photo)).toMatchObject({ status: 422, body: { errors: { photo: [message] } } })
   })
 
-  const taken: [string, () => Buffer][] = [
+  const acceptedImages: [string, () => Buffer][] = [
     ['a JPEG of 100 scans', () => progressiveJpegScans(100)],
     ['four channels of ink', () => blankJpeg(8_000, 5_000, { components: 4 })],
     ['eight bytes a pixel', () => blackPng(8_000, 5_000, { colour: 'rgba', bitDepth: 16 })],
@@ -71,7 +71,7 @@ describe('an image that is costly to read', () => {
     ['430,000 empty pieces', () => pngInPieces(430_000)],
   ]
 
-  it.each(taken)('%s: accepted, with a timeout of ten seconds', async (_what, make) => {
+  it.each(acceptedImages)('%s: accepted, with a timeout of ten seconds', async (_what, make) => {
     // Checks only the timeout that is passed: on a machine busy with other tests, decoding may exceed it.
     const timeout = jest.spyOn(Object.getPrototypeOf(sharp()) as Sharp, 'timeout').mockReturnThis()
     const photo = make()
@@ -102,16 +102,16 @@ describe('many images of one uploader', () => {
 
   const send = (uploader: QueueKey) =>
     decodeImage({ file, bytes: 100, sha256: '' }, 'photo', 'catalogue', uploader)
-  const rejectionsOf = async (sent: Promise<unknown>[]) =>
-    (await Promise.allSettled(sent)).flatMap((result) =>
+  const collectRejections = async (attempts: Promise<unknown>[]) =>
+    (await Promise.allSettled(attempts)).flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     )
 
   it('are rejected from the seventeenth on, while another uploader still gets a turn', async () => {
     writeFileSync(file, await png())
-    const sent = Array.from({ length: 30 }, () => send(['network', 'one']))
+    const attempts = Array.from({ length: 30 }, () => send(['network', 'one']))
     const others = [send(['network', 'other']), send('admin')]
-    const reasons = await rejectionsOf(sent)
+    const reasons = await collectRejections(attempts)
     expect(reasons).toHaveLength(14)
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
     for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
@@ -119,10 +119,10 @@ describe('many images of one uploader', () => {
 
   it('or of one network, under any identity, do not block other networks or admins', async () => {
     writeFileSync(file, await png())
-    const sent = Array.from({ length: 60 }, (_, n) => send(['network', String(n)]))
+    const attempts = Array.from({ length: 60 }, (_, n) => send(['network', String(n)]))
     const more = Array.from({ length: 60 }, (_, n) => send(['network 2', String(n)]))
     const others = [...Array.from({ length: 10 }, () => send('admin')), send(['network 3', '7'])]
     for (const other of others) expect(await other).toMatchObject({ width: 30, height: 20 })
-    expect((await rejectionsOf([...sent, ...more])).length).toBeGreaterThanOrEqual(58)
+    expect((await collectRejections([...attempts, ...more])).length).toBeGreaterThanOrEqual(58)
   })
 })

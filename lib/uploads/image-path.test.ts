@@ -10,8 +10,8 @@ describe('the path of a catalogue image', () => {
     ['/pictures/summer/ဆပ်ပြာ.png', '/pictures/summer/ဆပ်ပြာ.png'],
     ['/uploads2/payments/a.png', '/uploads2/payments/a.png'],
     [`/${'a'.repeat(254)}`, `/${'a'.repeat(254)}`],
-  ])('normalizes %j to %j', (sent, path) => {
-    expect(imagePathSchema().parse(sent)).toBe(path)
+  ])('normalizes %j to %j', (input, path) => {
+    expect(imagePathSchema().parse(input)).toBe(path)
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('the path of a catalogue image', () => {
     'a.png',
     '/a.png?b',
     `/${'a'.repeat(255)}`,
-  ])('rejects %j', (sent) => {
-    expect(imagePathSchema().safeParse(sent).success).toBe(false)
+  ])('rejects %j', (input) => {
+    expect(imagePathSchema().safeParse(input).success).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
 import { MAX_ORPHANS_PER_CUSTOMER } from '@/lib/uploads/orphans.rules'
 
 const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
-const rowOf = (address: string) => db().upload.findUnique({ where: { path: address } })
+const findRow = (address: string) => db().upload.findUnique({ where: { path: address } })
 
 /** A screenshot of this age, with its file. */
 async function anOldOne(hours: number): Promise<string> {
@@ -53,9 +53,9 @@ describe('an orphaned screenshot', () => {
     const [old, young, used] = [await anOldOne(25), await anOldOne(23), await anOldOne(25)]
     await buyWith(used)
     expect(await deleteOrphanedUploads()).toBe(1)
-    expect(await rowOf(old)).toBeNull()
-    expect(await rowOf(young)).not.toBeNull()
-    expect(await rowOf(used)).not.toBeNull()
+    expect(await findRow(old)).toBeNull()
+    expect(await findRow(young)).not.toBeNull()
+    expect(await findRow(used)).not.toBeNull()
     expect((await payments()).sort()).toEqual([young, used].map((one) => path.basename(one)).sort())
   })
 
@@ -90,7 +90,7 @@ describe('an orphaned screenshot', () => {
       const outcome = outcomes[n]
       const isOrdered = outcome?.status === 'fulfilled'
       if (outcome?.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
-      expect((await rowOf(screenshot)) !== null).toBe(isOrdered)
+      expect((await findRow(screenshot)) !== null).toBe(isOrdered)
       expect((await payments()).includes(path.basename(screenshot))).toBe(isOrdered)
     }
   })
@@ -116,7 +116,7 @@ describe('an orphaned screenshot', () => {
       data: { ...image, sizeBytes: 1, width: 1, height: 1, createdAt: new Date(0) },
     })
     expect(await deleteOrphanedUploads()).toBe(0)
-    expect(await rowOf(image.path)).not.toBeNull()
+    expect(await findRow(image.path)).not.toBeNull()
   })
 })
 

@@ -7,8 +7,12 @@ export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   if (first === undefined) return
   // The umask removes bits from the mode of mkdir, and parent folders were created as well.
-  for (let made = path.resolve(folder); made.length >= first.length; made = path.dirname(made)) {
-    await chmod(made, FOLDER_MODE)
+  for (
+    let createdFolder = path.resolve(folder);
+    createdFolder.length >= first.length;
+    createdFolder = path.dirname(createdFolder)
+  ) {
+    await chmod(createdFolder, FOLDER_MODE)
   }
 }
 

@@ -32,8 +32,8 @@ export async function storeUpload(
   const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   await rejectWithoutRoom()
-  const image = await decodeImage(received, field, kind, keyOf(uploader))
-  const [stored = ''] = await keep([image], kind, ownerId)
+  const image = await decodeImage(received, field, kind, toQueueKey(uploader))
+  const [stored = ''] = await storeImages([image], kind, ownerId)
   return { path: stored }
 }
 
@@ -53,28 +53,28 @@ export async function storeProductImages(
   files: Record<string, ReceivedFile>,
   uploader: Uploader,
 ): Promise<ImagePaths> {
-  const given = productImageFields.flatMap((field) => {
+  const receivedFiles = productImageFields.flatMap((field) => {
     const file = files[field]
     return file ? [{ field, file }] : []
   })
-  if (given.length === 0) throw validationError('photo_1', 'This field is required')
+  if (receivedFiles.length === 0) throw validationError('photo_1', 'This field is required')
   await rejectWithoutRoom()
-  const key = keyOf(uploader)
+  const key = toQueueKey(uploader)
   const decoded = await Promise.allSettled(
-    given.map(({ field, file }) => decodeImage(file, field, 'catalogue', key)),
+    receivedFiles.map(({ field, file }) => decodeImage(file, field, 'catalogue', key)),
   )
   const images = allOrErrors(decoded)
-  const paths = await keep(images, 'catalogue', null)
-  const pathOf = (field: string) => paths[given.findIndex((one) => one.field === field)] ?? null
+  const paths = await storeImages(images, 'catalogue', null)
+  const getPath = (field: string) => paths[receivedFiles.findIndex((one) => one.field === field)] ?? null
   return {
-    path_1: pathOf('photo_1'),
-    path_2: pathOf('photo_2'),
-    path_3: pathOf('photo_3'),
-    path_4: pathOf('photo_4'),
+    path_1: getPath('photo_1'),
+    path_2: getPath('photo_2'),
+    path_3: getPath('photo_3'),
+    path_4: getPath('photo_4'),
   }
 }
 
-const keyOf = ({ actor, address }: Uploader): QueueKey => getQueueKey(actor, address, env().SHOPPERS)
+const toQueueKey = ({ actor, address }: Uploader): QueueKey => getQueueKey(actor, address, env().SHOPPERS)
 
 function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
   const errors: FieldErrors = {}
@@ -105,7 +105,11 @@ async function rejectWithoutRoom(): Promise<void> {
  * Writes the files, then their rows, so that no row lacks its file. A rejection removes both. When the process or the
  * database fails so that it is unknown whether the rows were written, the files stay until that is known.
  */
-async function keep(images: DecodedImage[], kind: UploadKind, ownerId: number | null): Promise<string[]> {
+async function storeImages(
+  images: DecodedImage[],
+  kind: UploadKind,
+  ownerId: number | null,
+): Promise<string[]> {
   const rows = images.map((image) => {
     const name = `${randomBytes(20).toString('hex')}.${image.extension}`
     return { ...image, path: `/uploads/${FOLDERS[kind]}/${name}` }

@@ -23,7 +23,7 @@ export async function getUpload(
   if (!address) return null
   const isPublic = address.kind === 'catalogue'
   if (!isPublic && !(await isTheirs(`/uploads/${address.file}`, await viewer()))) return null
-  const file = await insideOf(
+  const file = await resolveInside(
     path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, FOLDERS[address.kind]),
     address.file,
   )
@@ -49,7 +49,7 @@ async function isTheirs(address: string, { customer, admin }: Viewer): Promise<b
 }
 
 /** The real path of a file; null when it does not exist, or a link leads outside `folder`. */
-async function insideOf(folder: string, name: string): Promise<string | null> {
+async function resolveInside(folder: string, name: string): Promise<string | null> {
   try {
     const [root, file] = await Promise.all([
       realpath(folder),

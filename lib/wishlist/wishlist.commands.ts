@@ -15,10 +15,10 @@ export async function addToWishlist(
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
   const product = await insertEntry(customer, productId)
   if (!product) throw notFound('product')
-  const { id, isNew, ...shown } = product
+  const { id, isNew, ...wishlistProduct } = product
   // The product was added or archived between this statement's read and its insert: the next attempt sees the result.
   if (id === null) return addToWishlist(customer, productId)
-  return { isNew, wishlist: toWishlistItem({ id, ...shown }) }
+  return { isNew, wishlist: toWishlistItem({ id, ...wishlistProduct }) }
 }
 
 type ProductAndEntry = Omit<WishlistRow, 'id'> & { id: number | null; isNew: boolean }

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 
 const products = new Map(catalogue.products.map((product) => [product.slug, product]))
 
-function productOf(slug: string): NumberedProduct {
+function getProduct(slug: string): NumberedProduct {
   const product = products.get(slug)
   if (!product) throw new Error(`An order of the demo shop names '${slug}', which it does not sell`)
   return product
@@ -25,7 +25,7 @@ export type PastOrder = ReturnType<typeof pastOrder>
 
 function pastOrder(entry: OrderEntry, index: number, now: Date) {
   const lines = Object.entries(entry.lines)
-    .map(([slug, quantity]) => ({ product: productOf(slug), quantity }))
+    .map(([slug, quantity]) => ({ product: getProduct(slug), quantity }))
     .sort((a, b) => a.product.id - b.product.id)
   const priced = lines.map(({ product, quantity }) => {
     const [, , [price, weight]] = product.entry
@@ -114,7 +114,7 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
       searchText: buildOrderSearchText({ customer: customer.name, ...address, phoneE164 }),
       createdAt: placedAt,
       address: { create: { ...address, phoneE164, emailAddress: null } },
-      lines: { create: lines.map(lineOf) },
+      lines: { create: lines.map(toOrderLine) },
     },
   })
   const review = steps.find(({ field }) => field === 'payment_status')
@@ -147,7 +147,7 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
       })),
     ],
   })
-  const taken = lines.map(({ product, quantity }) => ({
+  const saleMovements = lines.map(({ product, quantity }) => ({
     productId: product.id,
     orderId: id,
     delta: -quantity,
@@ -156,13 +156,13 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
   }))
   const isCancelled = state.orderStatus === 'order cancelled'
   const returned = isCancelled
-    ? taken.map((row) => ({ ...row, delta: -row.delta, reason: 'cancellation' }))
+    ? saleMovements.map((row) => ({ ...row, delta: -row.delta, reason: 'cancellation' }))
     : []
-  await tx.stockMovement.createMany({ data: [...taken, ...returned] })
+  await tx.stockMovement.createMany({ data: [...saleMovements, ...returned] })
 }
 
 /** The product's data at the time of the order (decision D17). */
-function lineOf({ product, quantity }: PastOrder['lines'][number]) {
+function toOrderLine({ product, quantity }: PastOrder['lines'][number]) {
   const [, productName, [productPrice, productWeight]] = product.entry
   const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)
   return {

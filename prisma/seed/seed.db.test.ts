@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 }, 180_000)
 
-const bytesOf = async (stored: string) => (await stat(toFile(stored))).size
+const readFileSize = async (stored: string) => (await stat(toFile(stored))).size
 
 const counts = async () => ({
   brands: await db().brand.count(),
@@ -51,7 +51,7 @@ describe('the demo shop', () => {
     const photos = products.flatMap(({ photo1, photo2, photo3, photo4 }) =>
       [photo1, photo2, photo3, photo4].filter((photo) => photo !== null),
     )
-    const sizes = await Promise.all(photos.map(bytesOf))
+    const sizes = await Promise.all(photos.map(readFileSize))
     expect(sizes.filter((size) => size < 1_000)).toEqual([])
     const uploads = await db().upload.findMany({ where: { kind: 'catalogue', path: { in: photos } } })
     expect(uploads).toHaveLength(new Set(photos).size)
@@ -65,7 +65,9 @@ describe('the demo shop', () => {
     const brands = await db().brand.findMany()
     const categories = await db().category.findMany()
     const { slides } = await getSettings()
-    const sizes = await Promise.all([...brands, ...categories, ...slides].map(({ photo }) => bytesOf(photo)))
+    const sizes = await Promise.all(
+      [...brands, ...categories, ...slides].map(({ photo }) => readFileSize(photo)),
+    )
     expect(sizes).toHaveLength(44)
     expect(Math.min(...sizes)).toBeGreaterThan(1_000)
   })
@@ -105,7 +107,7 @@ describe('the demo shop', () => {
       expect(order.events.every((event) => event.createdAt.getTime() < Date.now())).toBe(true)
       expect(order.address?.phoneE164).toMatch(/^\+959\d+$/)
       expect(order.screenshot).toMatchObject({ kind: 'payment', ownerId: 1 })
-      expect(await bytesOf(order.screenshot.path)).toBe(order.screenshot.sizeBytes)
+      expect(await readFileSize(order.screenshot.path)).toBe(order.screenshot.sizeBytes)
     }
   })
 

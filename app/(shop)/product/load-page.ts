@@ -36,11 +36,13 @@ type ListingSearch = {
  * parameters, because a form without JavaScript sends them repeated.
  */
 export function parseListing(search: Record<string, string | string[] | undefined>): ListingSearch {
-  const given = Object.entries(search).map(
+  const parameters = Object.entries(search).map(
     ([name, value]) => [name, value && [value].flat().join(',')] as const,
   )
   const parse = (read: (text: string) => string): ProductQuery => ({
-    ...productPageQuery.parse(Object.fromEntries(given.map(([name, text]) => [name, text && read(text)]))),
+    ...productPageQuery.parse(
+      Object.fromEntries(parameters.map(([name, text]) => [name, text && read(text)])),
+    ),
     per_page: SHOP_PAGE_SIZE,
   })
   const typed = parse((text) => text)
@@ -91,9 +93,9 @@ const narrowed = (path: string, by: string, ids: readonly number[]) =>
 /** The distinct names of the chosen categories, followed by those of the chosen brands. */
 export async function getSelectedNames({ category, brand }: ProductQuery): Promise<string[]> {
   const [categories, brands] = await Promise.all([everyCategory(), everyBrand()])
-  const chosen = [
+  const selected = [
     ...categories.filter(({ id }) => category.includes(id)),
     ...brands.filter(({ id }) => brand.includes(id)),
   ]
-  return [...new Set(chosen.map(({ name }) => name))]
+  return [...new Set(selected.map(({ name }) => name))]
 }

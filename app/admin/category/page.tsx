@@ -19,7 +19,7 @@ export default async function CategoriesPage({ searchParams }: { searchParams: S
   const admin = await requireAdmin('catalogue')
   const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand } = query
-  const [page, chosen] = await Promise.all([
+  const [page, selectedBrand] = await Promise.all([
     searchCategories(admin, query),
     brand === undefined ? null : getBrand(brand),
   ])
@@ -36,7 +36,7 @@ export default async function CategoriesPage({ searchParams }: { searchParams: S
       words={search}
       typed={typed}
       page={page}
-      filters={<TaxonomyFilters brand={chosen} />}
+      filters={<TaxonomyFilters brand={selectedBrand} />}
     >
       <CategoryTable {...table} categories={page.rows} />
     </TaxonomyList>

@@ -44,7 +44,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
   }
   redirectToLastPage(address, page)
   const isFiltered = [product, stock_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
-    (given) => given !== null && given !== undefined,
+    (value) => value !== null && value !== undefined,
   )
   const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
   const list = { address, columns, sort: sort ?? '' }

@@ -84,7 +84,7 @@ describe('admin users', () => {
       const who = await db().adminUser.findUnique({ where: { email: bob.email } })
       return who?.role === 'owner'
     }
-    const idOf = async () =>
+    const findUserId = async () =>
       (await db().adminUser.findUniqueOrThrow({ where: { email: bob.email }, select: { id: true } })).id
     const follow = async (token: string) =>
       (await new CookieClient().call(join.POST, { body: { ...bob, token } })).status
@@ -93,7 +93,7 @@ describe('admin users', () => {
     await upsertOwner(HERE, bob)
     const [link, ofHis] = [await invitationFor(bob.email, 'owner'), 'spare@shop.test']
     const his = await (await signedIn(bob)).call(people.POST, { body: { email: ofHis, role: 'owner' } })
-    const id = await idOf()
+    const id = await findUserId()
     await owner.call(person.PATCH, { method: 'PATCH', params: { id }, body: { role: 'staff' } })
     expect([await follow(link), await follow(invitationCreatedResponse.parse(his.body).token)]).toEqual([
       404, 404,
@@ -105,10 +105,10 @@ describe('admin users', () => {
     expect([await follow(asStaff), await isOwner()]).toEqual([404, true])
 
     const last = await invitationFor(bob.email, 'owner')
-    const made = await (
+    const response = await (
       await signedIn(bob)
     ).call(tokens.POST, { body: { name: 'kept back', scopes: ['orders'] } })
-    const authorization = `Bearer ${tokenCreatedResponse.parse(made.body).secret}`
+    const authorization = `Bearer ${tokenCreatedResponse.parse(response.body).secret}`
     const ask = async () => (await new CookieClient().call(orders.GET, { headers: { authorization } })).status
     expect(await ask()).toBe(200)
     await owner.call(person.DELETE, { method: 'DELETE', params: { id } })

@@ -17,7 +17,7 @@ afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 describe('two-factor authentication', () => {
   it('is set up with the password, enabled by the first code, and required at each sign-in', async () => {
     const browser = await signedIn()
-    const begin = (given: string) => browser.call(secondFactor.POST, { body: { password: given } })
+    const begin = (candidate: string) => browser.call(secondFactor.POST, { body: { password: candidate } })
     expect((await begin('something else')).status).toBe(422)
     const { uri, codes, picture: image } = twoFactorSetupResponse.parse((await begin(OWNER.password)).body)
     expect(image).toMatch(/^<svg/)
@@ -58,8 +58,8 @@ describe('two-factor authentication', () => {
 
   it('is not enabled by a code at sign-in when the setup is unfinished', async () => {
     const browser = await signedIn()
-    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = twoFactorSetupResponse.parse(begun.body)
+    const response = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = twoFactorSetupResponse.parse(response.body)
     expect((await browser.call(code.POST, { body: { code: totpCode(uri) } })).status).toBe(401)
     expect(await db().adminUser.count({ where: { twoFactorEnabled: true } })).toBe(0)
     await signedIn()
@@ -67,8 +67,8 @@ describe('two-factor authentication', () => {
 
   it('allows five wrong codes per sign-in', async () => {
     const browser = await signedIn()
-    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = twoFactorSetupResponse.parse(begun.body)
+    const response = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = twoFactorSetupResponse.parse(response.body)
     const first = { method: 'PATCH', body: { code: totpCode(uri) } }
     expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
     const guess = new CookieClient()
@@ -84,8 +84,8 @@ describe('two-factor authentication', () => {
 
   it('reports how long it is locked after ten wrong codes in a row', async () => {
     const browser = await signedIn()
-    const begun = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = twoFactorSetupResponse.parse(begun.body)
+    const response = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
+    const { uri } = twoFactorSetupResponse.parse(response.body)
     const first = { method: 'PATCH', body: { code: totpCode(uri) } }
     expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
     for (let challenge = 0; challenge < 2; challenge++) {

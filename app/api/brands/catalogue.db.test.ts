@@ -79,10 +79,10 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
     expect(at.changed.strict().parse(created.body)).toMatchObject({ [noun]: input })
     const id = String(record(created.body)['id'])
 
-    const shown = await callRoute(at.get, { params: { id } })
-    expect(shown.status).toBe(200)
-    expect(at.reply.strict().parse(shown.body)).toEqual({ [noun]: record(created.body) })
-    expect(shown.headers.get('etag')).not.toBeNull()
+    const response = await callRoute(at.get, { params: { id } })
+    expect(response.status).toBe(200)
+    expect(at.reply.strict().parse(response.body)).toEqual({ [noun]: record(created.body) })
+    expect(response.headers.get('etag')).not.toBeNull()
     const listed = await callRoute(at.list)
     expect(Object.values(at.listReply.strict().parse(listed.body))[0]).toContainEqual(record(created.body))
 
@@ -161,8 +161,8 @@ describe.each(resources)('a $noun', ({ noun, ...at }) => {
 describe('taxonomy lists', () => {
   it('filter brands by names and ids of categories', async () => {
     const taxonomy = await insertTaxonomy({ category: 'Hair Oil' })
-    for (const wanted of ['hair%20oil,none', String(taxonomy.categoryId)]) {
-      const { body } = await callRoute(listBrands, { path: `/api/brands?category=${wanted}` })
+    for (const filter of ['hair%20oil,none', String(taxonomy.categoryId)]) {
+      const { body } = await callRoute(listBrands, { path: `/api/brands?category=${filter}` })
       expect(schema.brandsResponse.parse(body).brands.map((brand) => brand.id)).toEqual([taxonomy.brandId])
     }
     const { status, body } = await callRoute(listBrands, { path: '/api/brands?category=no+such' })

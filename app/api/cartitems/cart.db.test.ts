@@ -128,9 +128,9 @@ describe('PATCH /api/cartitems/update', () => {
 
   it('checks each of many concurrent updates against the stock only', async () => {
     const item = await add((await insertProduct({ stock: 50 })).id)
-    const wanted = Array.from({ length: 20 }, (_, index) => index + 1)
-    const answers = await Promise.all(wanted.map((quantity) => patch({ cart_id: item.id, quantity })))
-    expect(answers.map(({ body }) => cartMutationResponse.parse(body).cartItem.quantity)).toEqual(wanted)
+    const quantities = Array.from({ length: 20 }, (_, index) => index + 1)
+    const answers = await Promise.all(quantities.map((quantity) => patch({ cart_id: item.id, quantity })))
+    expect(answers.map(({ body }) => cartMutationResponse.parse(body).cartItem.quantity)).toEqual(quantities)
   })
 
   it('rejects even the current quantity when the stock has fallen below it', async () => {

@@ -31,7 +31,7 @@ const anOrder = async (address: Record<string, string> = {}) => {
   ).order
 }
 const page = async (query: string) => callRoute(list, { path: `/api/orders${query}` })
-const idsOf = async (query: string) =>
+const listIds = async (query: string) =>
   ordersPageResponse.parse((await page(query)).body).orders.map((order) => order.id)
 const patch = (body: unknown) => callRoute(update, { method: 'PATCH', body })
 
@@ -52,16 +52,16 @@ describe('a long order history', () => {
     const read = async (path: string) =>
       ordersPageResponse.parse((await callRoute(ofShopper, { path, params: { userId: '1' } })).body)
     const all = (await read('/api/orders/1')).orders.map(({ id }) => id)
-    const seen: number[] = []
+    const pagedIds: number[] = []
     let last: string | null = null
     for (let url: string | null = '/api/orders/1?per_page=2'; url !== null;) {
       const page: Awaited<ReturnType<typeof read>> = await read(url)
       expect(page).toMatchObject({ per_page: 2, total: all.length, last_page: Math.ceil(all.length / 2) })
-      seen.push(...page.orders.map(({ id }) => id))
+      pagedIds.push(...page.orders.map(({ id }) => id))
       if (page.next_page_url === null) last = page.prev_page_url
       url = page.next_page_url
     }
-    expect(seen).toEqual(all)
+    expect(pagedIds).toEqual(all)
     const before = await read(last ?? '')
     const from = (Math.ceil(all.length / 2) - 2) * 2
     expect(before.orders.map(({ id }) => id)).toEqual(all.slice(from, from + 2))
@@ -90,17 +90,17 @@ describe('GET /api/orderDetails/{id}', () => {
 describe('GET /api/orders', () => {
   it('pages through all orders, newest first, forwards and backwards', async () => {
     await Promise.all(Array.from({ length: 5 }, () => anOrder()))
-    const all = await idsOf('?per_page=100')
-    const seen: number[] = []
+    const all = await listIds('?per_page=100')
+    const pagedIds: number[] = []
     let url: string | null = '/api/orders?per_page=2'
     let last: string | null = null
     while (url !== null) {
       const reply = ordersPageResponse.parse((await callRoute(list, { path: url })).body)
-      seen.push(...reply.orders.map((order) => order.id))
+      pagedIds.push(...reply.orders.map((order) => order.id))
       last = reply.prev_page_url
       url = reply.next_page_url?.replace('http://shop.test', '') ?? null
     }
-    expect(seen).toEqual(all)
+    expect(pagedIds).toEqual(all)
     expect([...all].sort((a, b) => b - a)).toEqual(all)
     const lastButOne = await callRoute(list, { path: (last ?? '').replace('http://shop.test', '') })
     const before = ordersPageResponse.parse(lastButOne.body)
@@ -111,11 +111,11 @@ describe('GET /api/orders', () => {
   it('filters by status and searches number, name and phone', async () => {
     const order = await anOrder({ first_name: 'Nandar', last_name: 'Hlaing', phone: '09 421 234 567' })
     await patch({ order_id: order.id, order_status: 'order confirmed' })
-    expect(await idsOf('?order_status=order%20confirmed')).toEqual([order.id])
+    expect(await listIds('?order_status=order%20confirmed')).toEqual([order.id])
     for (const search of [String(order.id), 'nandar', 'HLAING nan', '+959421234567', '၀၉၄၂၁၂၃၄၅၆၇']) {
-      expect(await idsOf(`?search=${encodeURIComponent(search)}`)).toContain(order.id)
+      expect(await listIds(`?search=${encodeURIComponent(search)}`)).toContain(order.id)
     }
-    expect(await idsOf('?search=%25')).toEqual([])
+    expect(await listIds('?search=%25')).toEqual([])
   })
 
   it.each(['?order_status=lost', '?page=0', '?page=-1', '?page=x', '?per_page=101', '?cursor=nonsense'])(

@@ -121,11 +121,11 @@ describe('a rejected payment', () => {
       201,
       { status: 'pending', amount_sent: 5_000, transaction_digits: '123456' },
     ])
-    const seen = await orderAsSeenBy(id, 'customer')
-    expect(seen.order).toMatchObject({ payment_status: 'pending', payment_screenshot: second })
-    expect(seen.order.payment_reason).toBeNull()
-    expect(seen.payments.map(({ status }) => status)).toEqual(['pending', 'rejected'])
-    expect(kinds(seen.timeline)).toEqual(['placed', 'rejected', 'screenshot'])
+    const customerView = await orderAsSeenBy(id, 'customer')
+    expect(customerView.order).toMatchObject({ payment_status: 'pending', payment_screenshot: second })
+    expect(customerView.order.payment_reason).toBeNull()
+    expect(customerView.payments.map(({ status }) => status)).toEqual(['pending', 'rejected'])
+    expect(kinds(customerView.timeline)).toEqual(['placed', 'rejected', 'screenshot'])
     expect((await waitingFor(id))?.payment.payment_screenshot).toBe(second)
   })
 })

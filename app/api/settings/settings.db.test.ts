@@ -18,7 +18,7 @@ import {
 import { settingsMutationResponse, settingsResponse } from '@/lib/settings/settings.schema'
 
 const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })
-const errorsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)
+const getErrorFields = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)
 
 describe('settings', () => {
   it('are public, and cached until they change', async () => {
@@ -69,7 +69,7 @@ describe('settings', () => {
     ['versions', { shop: 'one' }],
   ])('%s as %j is rejected with 422 under its field', async (field, value) => {
     const answer = await patch({ [field]: value, ...(field === 'versions' ? { low_stock: 1 } : {}) })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])
+    expect([answer.status, getErrorFields(answer)]).toEqual([422, [field]])
   })
 
   it('reject an empty change', async () => {
@@ -78,13 +78,16 @@ describe('settings', () => {
   })
 
   it("reject an outdated version with 409 and the current settings, in the client's locale", async () => {
-    const seen = settingsMutationResponse.parse((await patch({ low_stock: 7 })).body).versions
-    await patch({ low_stock: 8, versions: { lowStock: seen.lowStock } })
-    const late = await patch({ low_stock: 9, versions: { lowStock: seen.lowStock } }, { cookie: 'lang=my' })
+    const knownVersions = settingsMutationResponse.parse((await patch({ low_stock: 7 })).body).versions
+    await patch({ low_stock: 8, versions: { lowStock: knownVersions.lowStock } })
+    const late = await patch(
+      { low_stock: 9, versions: { lowStock: knownVersions.lowStock } },
+      { cookie: 'lang=my' },
+    )
     expect(late.status).toBe(409)
     expect(late.body['current']).toMatchObject({
       low_stock: 8,
-      versions: { lowStock: seen.lowStock + 1 },
+      versions: { lowStock: knownVersions.lowStock + 1 },
     })
     expect(late.body['message']).toMatch(/[\u1000-\u109f]/)
   })
@@ -97,10 +100,10 @@ describe('settings', () => {
     expect(String(named.body['path'])).toMatch(/^\/uploads\/catalogue\//)
     for (const field of ['photo', 'qr_photo']) {
       const wrong = await callRoute(upload, { body: fileForm({ [field]: 'no picture' }) })
-      expect([wrong.status, errorsOf(wrong)]).toEqual([422, [field]])
+      expect([wrong.status, getErrorFields(wrong)]).toEqual([422, [field]])
     }
     const none = await callRoute(upload, { body: fileForm({ other: await png() }) })
-    expect([none.status, errorsOf(none)]).toEqual([422, ['photo']])
+    expect([none.status, getErrorFields(none)]).toEqual([422, ['photo']])
   })
 })
 
@@ -149,13 +152,13 @@ describe('payment accounts', () => {
     ['active', 'maybe'],
   ])('with %s as %j are rejected with 422 under that field', async (field, value) => {
     const answer = await callRoute(postAccount, { body: { ...input, [field]: value } })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])
+    expect([answer.status, getErrorFields(answer)]).toEqual([422, [field]])
   })
 
   it('are unique per type: a second one is rejected with 422 under payment_type', async () => {
     await create()
     const answer = await callRoute(postAccount, { body: input })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, ['payment_type']])
+    expect([answer.status, getErrorFields(answer)]).toEqual([422, ['payment_type']])
   })
 
   it('keep their type, and their QR code until it is removed', async () => {
@@ -163,8 +166,8 @@ describe('payment accounts', () => {
     const at = (body: object) =>
       callRoute(patchAccount, { method: 'PATCH', params: { id: String(id) }, body })
     expect((await at({ payment_type: 'WaveMoney' })).status).toBe(422)
-    const kept = accountMutationResponse.parse((await at({ account_name: 'U Ba' })).body).payment_account
-    expect(kept).toMatchObject({ payment_type: 'KBZPay', qr_photo: '/uploads/catalogue/q.webp' })
+    const account = accountMutationResponse.parse((await at({ account_name: 'U Ba' })).body).payment_account
+    expect(account).toMatchObject({ payment_type: 'KBZPay', qr_photo: '/uploads/catalogue/q.webp' })
     expect(
       accountMutationResponse.parse((await at({ qr_photo: '' })).body).payment_account.qr_photo,
     ).toBeNull()

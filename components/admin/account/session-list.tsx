@@ -17,7 +17,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-break-word">{browserOf(t, session.user_agent)}</p>
+              <p className="font-medium wrap-break-word">{getBrowserName(t, session.user_agent)}</p>
               <p className="text-sm text-muted tabular-nums">
                 {t('sessionSeen', {
                   address: session.address ?? '-',
@@ -58,7 +58,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
 type Texts = ReturnType<typeof useTranslations<'adminAccess'>>
 
 /** Returns a readable browser name for a User-Agent header. */
-function browserOf(t: Texts, userAgent: string | null): string {
+function getBrowserName(t: Texts, userAgent: string | null): string {
   if (userAgent === null) return t('unknownBrowser')
   const { browser, os } = Bowser.parse(userAgent)
   if (!browser.name) return userAgent

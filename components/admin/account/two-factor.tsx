@@ -22,7 +22,7 @@ const takeFocus = (node: HTMLElement | null) => node?.focus()
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('adminAccess')
   const router = useRouter()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [pendingSetup, setPendingSetup] = useState<Begun | null>(null)
   const password = (
     <FormText
       name="password"
@@ -32,8 +32,8 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       autoComplete="current-password"
     />
   )
-  const tell = (text: string) => {
-    setBegun(null)
+  const finish = (text: string) => {
+    setPendingSetup(null)
     toast.done(text)
     router.refresh()
   }
@@ -46,28 +46,28 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         method="DELETE"
         labels={{ password: t('yourPassword') }}
         submit={t('factorEnd')}
-        onDone={() => tell(t('factorOff'))}
+        onDone={() => finish(t('factorOff'))}
       >
         <p>{t('factorIsOn')}</p>
         {password}
       </ActionForm>
     )
   }
-  if (!begun) {
+  if (!pendingSetup) {
     return (
       <ActionForm<Begun>
         key="begin"
         path={PATH}
         labels={{ password: t('yourPassword') }}
         submit={t('factorBegin')}
-        onDone={setBegun}
+        onDone={setPendingSetup}
       >
         <p>{t('factorText')}</p>
         {password}
       </ActionForm>
     )
   }
-  const secret = new URL(begun.uri).searchParams.get('secret') ?? ''
+  const secret = new URL(pendingSetup.uri).searchParams.get('secret') ?? ''
   return (
     <div className="grid gap-6">
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
@@ -78,19 +78,23 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         unoptimized
         width={224}
         height={224}
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(pendingSetup.picture)}`}
         alt={t('factorPicture')}
         className="bg-white size-56 rounded-card border border-line p-2"
       />
       <SecretReveal label={t('factorSecret')} secret={secret} />
-      <SecretReveal label={t('factorCodes')} hint={t('factorCodesHint')} secret={begun.codes.join('\n')} />
+      <SecretReveal
+        label={t('factorCodes')}
+        hint={t('factorCodesHint')}
+        secret={pendingSetup.codes.join('\n')}
+      />
       <ActionForm
         key="confirm"
         path={PATH}
         method="PATCH"
         labels={{ code: t('code') }}
         submit={t('factorConfirm')}
-        onDone={() => tell(t('factorOn'))}
+        onDone={() => finish(t('factorOn'))}
       >
         <FormText name="code" label={t('code')} isRequired inputMode="numeric" autoComplete="one-time-code" />
       </ActionForm>

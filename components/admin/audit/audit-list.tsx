@@ -20,7 +20,7 @@ type Texts = ReturnType<typeof useTranslations<'adminAudit'>>
 type Action = Parameters<Texts['has']>[0]
 
 /** The label of an action. An action without a translation is shown as stored. */
-function nameOf(t: Texts, action: string): string {
+function getActionLabel(t: Texts, action: string): string {
   const key = `actions.${action}` as Action
   return t.has(key) ? t(key as 'actions.order.update') : action
 }
@@ -30,7 +30,7 @@ function Who({ event }: { event: AuditEventView }) {
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-break-word">
-        {nameOf(t, event.action)}{' '}
+        {getActionLabel(t, event.action)}{' '}
         {event.record !== event.actor && <span className="font-normal">{event.record}</span>}
       </p>
       <p className="text-sm wrap-break-word">{event.actor}</p>
@@ -42,7 +42,7 @@ function Who({ event }: { event: AuditEventView }) {
   )
 }
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 function Changes({ event: { before, after } }: { event: AuditEventView }) {
@@ -58,14 +58,14 @@ function Changes({ event: { before, after } }: { event: AuditEventView }) {
             {before && (
               <>
                 <span className="sr-only">{t('before')} </span>
-                <del className="text-muted">{shown(before[field])}</del>
+                <del className="text-muted">{formatValue(before[field])}</del>
               </>
             )}
             {before && after && ' → '}
             {after && (
               <>
                 <span className="sr-only">{t('after')} </span>
-                <ins className="no-underline">{shown(after[field])}</ins>
+                <ins className="no-underline">{formatValue(after[field])}</ins>
               </>
             )}
           </dd>

@@ -25,7 +25,7 @@ export function AcceptInvitationForm() {
       path="/api/admin/join"
       labels={{ token: t('invitation'), name: t('name'), password: t('newPassword') }}
       submit={t('join')}
-      bodyOf={(data) => ({ ...Object.fromEntries(data), token: location.hash.slice(1) })}
+      toBody={(data) => ({ ...Object.fromEntries(data), token: location.hash.slice(1) })}
       onDone={() => setIn(true)}
     >
       <FormText name="name" label={t('name')} isRequired autoComplete="name" />

@@ -16,7 +16,7 @@ type Props<T> = {
   /** The labels of the fields by name, used in error messages. */
   labels: Readonly<Record<string, string>>
   submit: string
-  bodyOf?: (data: FormData) => unknown
+  toBody?: (data: FormData) => unknown
   /** Runs after a successful response. The form stays busy until it resolves. */
   onDone: (answer: T) => void | Promise<void>
   children: ReactNode
@@ -33,7 +33,7 @@ export function ActionForm<T>({
   method = 'POST',
   labels,
   submit,
-  bodyOf = (data) => Object.fromEntries(data),
+  toBody = (data) => Object.fromEntries(data),
   onDone,
   children,
 }: Props<T>) {
@@ -48,7 +48,7 @@ export function ActionForm<T>({
       if (await wasTextConverted(form)) return
       const answer = await apiFetch<T>(path, {
         method,
-        body: bodyOf(new FormData(form)),
+        body: toBody(new FormData(form)),
         headers: encodingHeaders(form),
       })
       setRejection(null)

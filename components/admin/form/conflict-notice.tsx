@@ -55,12 +55,18 @@ export function diffFields(
   before: Values,
   mine: Values,
   theirs: Values,
-  nameOf: (field: string, value: string) => string = (_field, value) => value,
+  formatValue: (field: string, value: string) => string = (_field, value) => value,
 ): Difference[] {
   return Object.entries(labels).flatMap(([field, label]) => {
     const saved = theirs[field]
     if (saved === undefined || saved === (before[field] ?? '')) return []
     const typed = mine[field]
-    return [{ label, theirs: nameOf(field, saved), mine: typed === undefined ? null : nameOf(field, typed) }]
+    return [
+      {
+        label,
+        theirs: formatValue(field, saved),
+        mine: typed === undefined ? null : formatValue(field, typed),
+      },
+    ]
   })
 }

@@ -20,8 +20,8 @@ type Props = SaveProps & {
   submit: string
   submitName?: string
   /** Converts the current record to form values, and formats a value for display. */
-  theirsOf?: (current: ServerState) => Values
-  nameOf?: (field: string, value: string) => string
+  toFormValues?: (current: ServerState) => Values
+  formatValue?: (field: string, value: string) => string
   children: ReactNode
 }
 
@@ -29,7 +29,15 @@ type Props = SaveProps & {
  * The form for all records of the admin area. Submits once at a time, also with Ctrl/Cmd+S; focuses the first error;
  * reports edit conflicts; asks before unsaved changes are lost.
  */
-export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, children, ...props }: Props) {
+export function ResourceForm({
+  labels,
+  submit,
+  submitName,
+  toFormValues,
+  formatValue,
+  children,
+  ...props
+}: Props) {
   const t = useTranslations('adminForm')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -98,7 +106,7 @@ export function ResourceForm({ labels, submit, submitName, theirsOf, nameOf, chi
           <ConflictNotice
             ref={summary}
             message={rejection.message}
-            differences={diffFields(labels, begun(), changes(), theirsOf?.(current) ?? {}, nameOf)}
+            differences={diffFields(labels, begun(), changes(), toFormValues?.(current) ?? {}, formatValue)}
             isBusy={isBusy}
             onKeep={() => void save(current)}
             onDiscard={discard}

@@ -13,13 +13,13 @@ const FRESH = 2_000
 
 type Requested = { source: string; search: string }
 
-const addressOf = ({ source, search }: Requested): string => {
+const toRequestUrl = ({ source, search }: Requested): string => {
   const query = new URLSearchParams({ limit: String(SHOWN), ...(search === '' ? {} : { search }) })
   return `${source}${source.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
 async function load(requested: Requested) {
-  const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(addressOf(requested))
+  const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(toRequestUrl(requested))
   return { source: requested.source, choices: Object.values(answer)[0] ?? [] }
 }
 
@@ -40,13 +40,13 @@ export function useOptions(source: string | null, words: string) {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
-  const answered = data?.source === source ? data.choices : []
+  const options = data?.source === source ? data.choices : []
   const isAwaited = isLoading || search !== words.trim()
   return {
-    choices: isAwaited || error ? answered.filter(({ name }) => matchesSearch(name, words)) : answered,
+    choices: isAwaited || error ? options.filter(({ name }) => matchesSearch(name, words)) : options,
     isLoading: isAwaited,
     hasFailed: error !== undefined,
-    isCut: answered.length === SHOWN,
+    isCut: options.length === SHOWN,
     retry: () => void mutate(),
   }
 }

@@ -19,7 +19,7 @@ export type SaveProps = {
   path: string
   method: 'POST' | 'PATCH'
   /** The version the user saw, sent to detect concurrent changes. */
-  seenOf?: (changed: Values, current: ServerState | null) => Record<string, unknown>
+  getKnownVersion?: (changed: Values, current: ServerState | null) => Record<string, unknown>
   /** Returns the page to open after saving; null to stay. */
   backTo: string | null
   /** The success message. */
@@ -41,7 +41,7 @@ type Rejection = {
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
-  { path, method, seenOf, backTo, done, onSaved, onDiscard }: SaveProps,
+  { path, method, getKnownVersion, backTo, done, onSaved, onDiscard }: SaveProps,
 ) {
   const t = useTranslations('adminForm')
   const router = useRouter()
@@ -54,7 +54,7 @@ export function useSubmit(
     if (form.current) before.current = toRequestBody(form.current)
   }, [form])
 
-  const begun = (): Values => before.current
+  const getInitialValues = (): Values => before.current
 
   const changes = (): Values =>
     form.current ? getChangedValues(before.current, readFormValues(form.current)) : {}
@@ -66,13 +66,13 @@ export function useSubmit(
 
   /** `current`: the newer record that the user saw and chose to overwrite. */
   const save = async (current: ServerState | null = null) => {
-    const sent = form.current
-    if (!sent || isSaving.current) return
+    const formElement = form.current
+    if (!formElement || isSaving.current) return
     isSaving.current = true
     setBusy(true)
     try {
-      if (await wasTextConverted(sent)) return
-      const values = readFormValues(sent)
+      if (await wasTextConverted(formElement)) return
+      const values = readFormValues(formElement)
       const changed = changes()
       if (method === 'PATCH' && Object.keys(changed).length === 0) {
         toast.done(t('unchanged'))
@@ -80,14 +80,14 @@ export function useSubmit(
         return
       }
       setRejection(null)
-      const body = method === 'POST' ? values : { ...changed, ...seenOf?.(changed, current) }
-      const answer = await apiFetch<unknown>(path, { method, body, headers: encodingHeaders(sent) })
+      const body = method === 'POST' ? values : { ...changed, ...getKnownVersion?.(changed, current) }
+      const answer = await apiFetch<unknown>(path, { method, body, headers: encodingHeaders(formElement) })
       before.current = values
       onSaved?.(answer)
       toast.done(done)
       leave()
     } catch (error) {
-      setRejection(rejectionOf(error, t('failed')))
+      setRejection(toRejection(error, t('failed')))
     } finally {
       isSaving.current = false
       setBusy(false)
@@ -106,10 +106,10 @@ export function useSubmit(
     router.refresh()
   }
 
-  return { save, isBusy, refusal: rejection, mend, begun, changes, discard }
+  return { save, isBusy, refusal: rejection, mend, begun: getInitialValues, changes, discard }
 }
 
-function rejectionOf(error: unknown, failed: string): Rejection {
+function toRejection(error: unknown, failed: string): Rejection {
   if (!isClientError(error)) {
     return { status: 0, message: failed, errors: {}, current: null }
   }

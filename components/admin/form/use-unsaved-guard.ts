@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 
 /** Returns the link that a click would follow in this tab, or null. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+function findLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!isPlain || !link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
@@ -33,7 +33,7 @@ export function useUnsavedGuard(isDirty: () => boolean, question: ConfirmOptions
       if (mayLose()) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
-      const link = linkOf(event)
+      const link = findLink(event)
       if (!link || !mayLose()) return
       event.preventDefault()
       event.stopPropagation()

@@ -11,10 +11,10 @@ export function AutoSubmitForm({ action, children, ...rest }: Props) {
   const [isPending, startTransition] = useTransition()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+    const parameters = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
     )
-    const query = new URLSearchParams(given).toString()
+    const query = new URLSearchParams(parameters).toString()
     startTransition(() => router.push(query === '' ? action : `${action}?${query}`, { scroll: false }))
   }
   return (

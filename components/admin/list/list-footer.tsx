@@ -12,7 +12,7 @@ export const ListPagination = ({ address, page }: { address: ListUrlState; page:
   <div className="mt-6">
     <Pagination
       page={page}
-      hrefOf={(number, cursor) => listUrl(address, { page: number > 1 ? number : null, cursor })}
+      getHref={(number, cursor) => listUrl(address, { page: number > 1 ? number : null, cursor })}
     />
   </div>
 )

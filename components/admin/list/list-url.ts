@@ -6,10 +6,10 @@ export type ListUrlState = { path: string; query: ListQuery }
 
 /** Returns the URL of the list with some parameters changed. */
 export function listUrl({ path, query }: ListUrlState, changes: ListQuery = {}): string {
-  const given = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
+  const parameters = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
   )
-  const text = new URLSearchParams(given).toString()
+  const text = new URLSearchParams(parameters).toString()
   return text === '' ? path : `${path}?${text}`
 }
 

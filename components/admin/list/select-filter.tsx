@@ -10,13 +10,13 @@ type Props = {
   label: string
   /** The API call that lists the options. */
   source: string
-  chosen: Option | null
+  selected: Option | null
   all: string
 }
 
 /** A list filter with a single choice, applied as soon as it changes. */
-export function ChoiceFilter({ name, label, source, chosen, all }: Props) {
-  const [value, setValue] = useState(chosen)
+export function ChoiceFilter({ name, label, source, selected, all }: Props) {
+  const [value, setValue] = useState(selected)
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className="min-w-32 flex-1">

@@ -14,20 +14,20 @@ import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
 
 type Made = { secret: string | null; target: { id: number; name: string } }
 
-const pathOf = ({ target }: Made) => `/admin/settings/notifications/${target.id}`
+const getEndpointPath = ({ target }: Made) => `/admin/settings/notifications/${target.id}`
 
 /** Adds a Telegram chat or a webhook as an endpoint. Shows a webhook's signing secret once. */
 export function EndpointForm({ kind }: { kind: EndpointKind }) {
   const t = useTranslations('adminNotifications')
   const locale = useLocale()
-  const [made, setMade] = useState<Made | null>(null)
-  if (made?.secret) {
+  const [created, setCreated] = useState<Made | null>(null)
+  if (created?.secret) {
     return (
-      <Notice tone="success" title={t('added', { name: made.target.name })} role="status">
+      <Notice tone="success" title={t('added', { name: created.target.name })} role="status">
         <div className="mt-3 grid gap-5">
-          <SecretReveal label={t('secret')} hint={t('secretHint')} secret={made.secret} />
+          <SecretReveal label={t('secret')} hint={t('secretHint')} secret={created.secret} />
           <p>
-            <LinkButton href={pathOf(made)}>{made.target.name}</LinkButton>
+            <LinkButton href={getEndpointPath(created)}>{created.target.name}</LinkButton>
           </p>
         </div>
       </Notice>
@@ -46,10 +46,10 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
       path="/api/admin/notifications"
       labels={labels}
       submit={t(kind === 'webhook' ? 'addWebhook' : 'addTelegram')}
-      bodyOf={(data) => ({ ...Object.fromEntries(data), kind, events: data.getAll('events') })}
+      toBody={(data) => ({ ...Object.fromEntries(data), kind, events: data.getAll('events') })}
       onDone={(answer) => {
-        setMade(answer)
-        if (answer.secret === null) location.assign(pathOf(answer))
+        setCreated(answer)
+        if (answer.secret === null) location.assign(getEndpointPath(answer))
       }}
     >
       <FormText name="name" label={labels.name} hint={t('nameHint')} isRequired />

@@ -21,7 +21,7 @@ export function AccountForm({
   types: readonly PaymentType[]
 }) {
   const t = useTranslations('adminSettings')
-  const nameOf = useSavedSection()
+  const formatValue = useSavedSection()
   const photos = useImageUploads('/api/settings/upload', ['qr_photo'], { qr_photo: account?.qr_photo ?? '' })
   const slot = photos.slots['qr_photo']
   const names = account
@@ -31,9 +31,9 @@ export function AccountForm({
     <ResourceForm
       path={account ? `/api/payment-accounts/${account.id}` : '/api/payment-accounts'}
       method={account ? 'PATCH' : 'POST'}
-      seenOf={(_changed, current) => ({ version: current?.['version'] ?? account?.version })}
-      theirsOf={toFormValues(names)}
-      nameOf={nameOf}
+      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? account?.version })}
+      toFormValues={toFormValues(names)}
+      formatValue={formatValue}
       labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
       backTo={LIST}
       done={account ? t('accountSaved', { type: account.payment_type }) : t('accountAdded')}

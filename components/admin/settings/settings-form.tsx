@@ -16,12 +16,12 @@ import type { Section } from '@/lib/settings/settings.schema'
 /** The form of one settings section, saved separately. Never overwrites what another admin user saved meanwhile. */
 export function SettingsForm({ section, ...initial }: Saved & { section: Section }) {
   const t = useTranslations('adminSettings')
-  const nameOf = useSavedSection()
+  const formatValue = useSavedSection()
   const [saved, setSaved] = useState<Saved>(initial)
   // A new key remounts the form with the saved values. Saving itself does not change the fields.
   const [round, setRound] = useState(0)
   const names = fieldNames[section]
-  const seenOf = (_changed: unknown, current: ServerState | null) => {
+  const getKnownVersions = (_changed: unknown, current: ServerState | null) => {
     const { versions } = current ? readSaved(current) : saved
     return { versions: { [section]: versions[section] } }
   }
@@ -30,9 +30,9 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
       key={round}
       path="/api/settings"
       method="PATCH"
-      seenOf={seenOf}
-      theirsOf={toFormValues(names)}
-      nameOf={nameOf}
+      getKnownVersion={getKnownVersions}
+      toFormValues={toFormValues(names)}
+      formatValue={formatValue}
       labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
       backTo={null}
       done={t('saved')}

@@ -42,7 +42,7 @@ export function useAccounts(initial: readonly AdminAccountView[]) {
       id,
       by,
     )
-    const next = ids.flatMap((wanted) => accounts.filter((account) => account.id === wanted))
+    const next = ids.flatMap((accountId) => accounts.filter((account) => account.id === accountId))
     const isDone = await change(next, () => apiFetch(CALL, { method: 'PATCH', body: { ids } }))
     if (isDone) announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 }))
   }

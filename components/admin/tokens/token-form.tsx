@@ -17,13 +17,13 @@ type Made = { secret: string; token: { name: string } }
 export function TokenForm() {
   const t = useTranslations('adminAccess')
   const router = useRouter()
-  const [made, setMade] = useState<Made | null>(null)
+  const [created, setCreated] = useState<Made | null>(null)
   return (
     <div className="grid gap-6">
-      {made && (
-        <Notice tone="success" title={t('tokenMade', { name: made.token.name })} role="status">
+      {created && (
+        <Notice tone="success" title={t('tokenMade', { name: created.token.name })} role="status">
           <div className="mt-3">
-            <SecretReveal label={t('token')} hint={t('tokenHint')} secret={made.secret} />
+            <SecretReveal label={t('token')} hint={t('tokenHint')} secret={created.secret} />
           </div>
         </Notice>
       )}
@@ -31,9 +31,9 @@ export function TokenForm() {
         path="/api/admin/tokens"
         labels={{ name: t('tokenName'), scopes: t('scopes') }}
         submit={t('makeToken')}
-        bodyOf={(data) => ({ name: data.get('name'), scopes: data.getAll('scopes') })}
+        toBody={(data) => ({ name: data.get('name'), scopes: data.getAll('scopes') })}
         onDone={(answer) => {
-          setMade(answer)
+          setCreated(answer)
           router.refresh()
         }}
       >

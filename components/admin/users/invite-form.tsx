@@ -15,16 +15,16 @@ type Invited = { token: string; invitation: { email: string } }
 export function InviteForm() {
   const t = useTranslations('adminAccess')
   const router = useRouter()
-  const [made, setMade] = useState<Invited | null>(null)
+  const [created, setCreated] = useState<Invited | null>(null)
   return (
     <div className="grid gap-6">
-      {made && (
-        <Notice tone="success" title={t('invitationMade', { name: made.invitation.email })} role="status">
+      {created && (
+        <Notice tone="success" title={t('invitationMade', { name: created.invitation.email })} role="status">
           <div className="mt-3">
             <SecretReveal
               label={t('link')}
               hint={t('linkHint')}
-              secret={`${location.origin}/admin/join#${made.token}`}
+              secret={`${location.origin}/admin/join#${created.token}`}
             />
           </div>
         </Notice>
@@ -34,7 +34,7 @@ export function InviteForm() {
         labels={{ email: t('email'), role: t('roleLabel') }}
         submit={t('invite')}
         onDone={(answer) => {
-          setMade(answer)
+          setCreated(answer)
           router.refresh()
         }}
       >

@@ -16,15 +16,15 @@ export function BrandForm({ brand }: { brand?: BrandView }) {
   const { slots, place, remove } = useImageUploads('/api/brands/upload', ['photo'], {
     photo: brand?.photo ?? '',
   })
-  const nameOf = useConflictNames({})
+  const formatValue = useConflictNames({})
   const photo = slots['photo']
   return (
     <ResourceForm
       path={brand ? `/api/brands/${brand.id}` : '/api/brands/'}
       method={brand ? 'PATCH' : 'POST'}
-      seenOf={(_changed, current) => ({ version: current?.['version'] ?? brand?.version })}
-      theirsOf={toConflictValues(['name', 'photo'])}
-      nameOf={nameOf}
+      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? brand?.version })}
+      toFormValues={toConflictValues(['name', 'photo'])}
+      formatValue={formatValue}
       labels={{ name: t('brandName'), photo: t('brandImage') }}
       backTo={LIST}
       done={brand ? t('brandUpdated') : t('brandCreated')}

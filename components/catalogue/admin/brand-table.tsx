@@ -17,7 +17,7 @@ export function BrandTable({ brands, ...table }: Props) {
         return (
           <Row key={id}>
             <RowCell isHead>
-              <ResponsiveImage src={photo} alt="" shown={64} className="size-12 rounded-control" />
+              <ResponsiveImage src={photo} alt="" displayWidth={64} className="size-12 rounded-control" />
             </RowCell>
             <RowCell isHead className="max-md:flex-1 md:w-full">
               <RowLink href={edit}>{name}</RowLink>

@@ -19,7 +19,7 @@ export function BulkBar() {
   const t = useTranslations('adminCatalogue')
   const tList = useTranslations('adminList')
   const router = useRouter()
-  const { chosen, choose } = useSelection()
+  const { selectedIds, setSelectedIds } = useSelection()
   const [action, setAction] = useState<Action>('set_stock')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -29,9 +29,9 @@ export function BulkBar() {
     setBusy(true)
     setProblem(null)
     try {
-      const body = { action, ids: chosen, ...(isDeleting ? {} : { value }) }
+      const body = { action, ids: selectedIds, ...(isDeleting ? {} : { value }) }
       const { changed } = await apiFetch<{ changed: number }>('/api/products/bulk', { method: 'POST', body })
-      choose([])
+      setSelectedIds([])
       const words = t(isDeleting ? 'bulkDeleted' : 'bulkChanged', { count: changed })
       if (isDeleting) toast.removed(words)
       else toast.done(words)
@@ -50,7 +50,7 @@ export function BulkBar() {
     const value = new FormData(event.currentTarget).get('value')
     const typed = typeof value === 'string' ? value : ''
     const isConfirmed = await confirm({
-      title: t(`bulkAsk.${action}`, { count: chosen.length, value: typed }),
+      title: t(`bulkAsk.${action}`, { count: selectedIds.length, value: typed }),
       confirm: t(`bulk.${action}`),
       cancel: tList('cancel'),
       isDangerous: isDeleting,
@@ -58,7 +58,7 @@ export function BulkBar() {
     if (isConfirmed) await apply(typed)
   }
 
-  if (chosen.length === 0) return null
+  if (selectedIds.length === 0) return null
   return (
     <form
       noValidate
@@ -67,7 +67,7 @@ export function BulkBar() {
       className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-end gap-3 rounded-card border border-jade bg-surface p-4 shadow-lg"
     >
       <p role="status" className="w-full font-semibold sm:w-auto sm:self-center">
-        {t('chosen', { count: chosen.length })}
+        {t('chosen', { count: selectedIds.length })}
       </p>
       <SelectField
         name="action"
@@ -104,7 +104,7 @@ export function BulkBar() {
       <Button type="submit" isBusy={isBusy} variant={isDeleting ? 'danger' : 'primary'}>
         {t('apply')}
       </Button>
-      <Button variant="quiet" onClick={() => choose([])}>
+      <Button variant="quiet" onClick={() => setSelectedIds([])}>
         {t('chooseNone')}
       </Button>
     </form>

@@ -18,15 +18,15 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
   const { slots, place, remove } = useImageUploads('/api/categories/upload', ['photo'], {
     photo: category?.photo ?? '',
   })
-  const nameOf = useConflictNames({ brand_id: brand })
+  const formatValue = useConflictNames({ brand_id: brand })
   const photo = slots['photo']
   return (
     <ResourceForm
       path={category ? `/api/categories/${category.id}` : '/api/categories/'}
       method={category ? 'PATCH' : 'POST'}
-      seenOf={(_changed, current) => ({ version: current?.['version'] ?? category?.version })}
-      theirsOf={toConflictValues(['name', 'brand_id', 'photo'])}
-      nameOf={nameOf}
+      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? category?.version })}
+      toFormValues={toConflictValues(['name', 'brand_id', 'photo'])}
+      formatValue={formatValue}
       labels={{ name: t('categoryName'), brand_id: t('chooseBrand'), photo: t('categoryImage') }}
       backTo="/admin/category"
       done={category ? t('categoryUpdated') : t('categoryCreated')}

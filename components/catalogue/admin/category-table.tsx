@@ -17,7 +17,7 @@ export function CategoryTable({ categories, ...table }: Props) {
         return (
           <Row key={id}>
             <RowCell isHead>
-              <ResponsiveImage src={photo} alt="" shown={64} className="size-12 rounded-control" />
+              <ResponsiveImage src={photo} alt="" displayWidth={64} className="size-12 rounded-control" />
             </RowCell>
             <RowCell isHead className="max-md:flex-1 md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>

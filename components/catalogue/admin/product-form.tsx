@@ -13,13 +13,15 @@ import type { ImagesView, ProductDetailView } from '@/lib/catalogue/catalogue.sc
 
 const PHOTOS = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
 
-const photosOf = (product: Pick<ProductDetailView, 'product_image'> | undefined): Record<string, string> => {
+const toPhotoValues = (
+  product: Pick<ProductDetailView, 'product_image'> | undefined,
+): Record<string, string> => {
   const photos: Partial<ImagesView> = product?.product_image[0] ?? {}
   return Object.fromEntries(PHOTOS.map((name) => [name, photos[name] ?? '']))
 }
 
 /** Converts a product to form values. */
-function valuesOf(current: ServerState): Values {
+function toProductValues(current: ServerState): Values {
   // A 409 response contains a product of the API contract (api-contract.md, "Shapes").
   const product = current as unknown as ProductDetailView
   return {
@@ -31,7 +33,7 @@ function valuesOf(current: ServerState): Values {
     category_id: String(product.category),
     subcategory_id: String(product.subCategory),
     product_description: product.productDescription,
-    ...photosOf(product),
+    ...toPhotoValues(product),
   }
 }
 
@@ -39,15 +41,15 @@ function valuesOf(current: ServerState): Values {
 export function ProductForm({ product }: { product?: ProductDetailView }) {
   const t = useTranslations('adminCatalogue')
   const taxonomy = useTaxonomy(product)
-  const photos = useImageUploads('/api/products/upload', PHOTOS, photosOf(product))
-  const nameOf = useConflictNames({
+  const photos = useImageUploads('/api/products/upload', PHOTOS, toPhotoValues(product))
+  const formatValue = useConflictNames({
     brand_id: taxonomy.brand,
     category_id: taxonomy.category,
     subcategory_id: taxonomy.subcategory,
   })
   // Orders change the stock without changing the version, so a new stock is checked against the one the form was
   // loaded with.
-  const seenOf = (changed: Values, current: ServerState | null) => ({
+  const getKnownVersion = (changed: Values, current: ServerState | null) => ({
     version: current?.['version'] ?? product?.version,
     ...('stock_quantity' in changed
       ? { stock_seen: current?.['stockQuantity'] ?? product?.stockQuantity }
@@ -68,9 +70,9 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
     <ResourceForm
       path={product ? `/api/products/${product.productID}` : '/api/products'}
       method={product ? 'PATCH' : 'POST'}
-      seenOf={seenOf}
-      theirsOf={valuesOf}
-      nameOf={nameOf}
+      getKnownVersion={getKnownVersion}
+      toFormValues={toProductValues}
+      formatValue={formatValue}
       labels={labels}
       backTo="/admin/product"
       done={t(product ? 'productUpdated' : 'productCreated')}

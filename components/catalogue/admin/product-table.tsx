@@ -34,7 +34,7 @@ export function ProductTable({ products, columns, address, sort }: Props) {
                 <ResponsiveImage
                   src={product.product_images[0]?.photo_1 ?? ''}
                   alt=""
-                  shown={64}
+                  displayWidth={64}
                   className="size-10 shrink-0 rounded-control"
                 />
                 <RowLink href={edit}>{name}</RowLink>

@@ -5,44 +5,50 @@ import { createContext, type ReactNode, use, useState } from 'react'
 type Selection = {
   /** The ids on this page, and the selected ones. */
   ids: readonly number[]
-  chosen: readonly number[]
-  choose: (ids: readonly number[]) => void
+  selectedIds: readonly number[]
+  setSelectedIds: (ids: readonly number[]) => void
 }
 
-const SelectionContext = createContext<Selection>({ ids: [], chosen: [], choose: () => undefined })
+const SelectionContext = createContext<Selection>({
+  ids: [],
+  selectedIds: [],
+  setSelectedIds: () => undefined,
+})
 
 export const useSelection = (): Selection => use(SelectionContext)
 
 /** Stores which of these rows are selected. Resets on another page. */
 export function SelectionScope({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  const [chosen, choose] = useState<readonly number[]>([])
-  const here = chosen.filter((id) => ids.includes(id))
-  return <SelectionContext value={{ ids, chosen: here, choose }}>{children}</SelectionContext>
+  const [selectedIds, setSelectedIds] = useState<readonly number[]>([])
+  const here = selectedIds.filter((id) => ids.includes(id))
+  return <SelectionContext value={{ ids, selectedIds: here, setSelectedIds }}>{children}</SelectionContext>
 }
 
 /** The checkbox of a row. */
 export function SelectRow({ id, label }: { id: number; label: string }) {
-  const { chosen, choose } = useSelection()
-  const isChosen = chosen.includes(id)
+  const { selectedIds, setSelectedIds } = useSelection()
+  const isChosen = selectedIds.includes(id)
   return (
     <Box
       label={label}
       isChecked={isChosen}
-      onChange={() => choose(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+      onChange={() =>
+        setSelectedIds(isChosen ? selectedIds.filter((other) => other !== id) : [...selectedIds, id])
+      }
     />
   )
 }
 
 /** The checkbox that selects all rows of the page, or none. */
 export function SelectAll({ label }: { label: string }) {
-  const { ids, chosen, choose } = useSelection()
-  const isAll = ids.length > 0 && chosen.length === ids.length
+  const { ids, selectedIds, setSelectedIds } = useSelection()
+  const isAll = ids.length > 0 && selectedIds.length === ids.length
   return (
     <Box
       label={label}
       isChecked={isAll}
-      isMixed={!isAll && chosen.length > 0}
-      onChange={() => choose(isAll ? [] : ids)}
+      isMixed={!isAll && selectedIds.length > 0}
+      onChange={() => setSelectedIds(isAll ? [] : ids)}
     />
   )
 }

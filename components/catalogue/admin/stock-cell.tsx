@@ -21,10 +21,10 @@ export function StockCell({ id, name, stock }: Props) {
   // Data of a newer render replaces the value saved here.
   if (saved.of !== stock) setSaved({ stock, of: stock })
 
-  const save = async (wanted: string, seen: number, isUndo: boolean) => {
+  const save = async (requestedStock: string, knownStock: number, isUndo: boolean) => {
     setBusy(true)
     try {
-      const body = { stock_quantity: wanted, stock_seen: seen }
+      const body = { stock_quantity: requestedStock, stock_seen: knownStock }
       const { product } = await apiFetch<{ product: { stockQuantity: number } }>(`/api/products/${id}`, {
         method: 'PATCH',
         body,
@@ -32,8 +32,8 @@ export function StockCell({ id, name, stock }: Props) {
       const now = product.stockQuantity
       setSaved({ stock: now, of: stock })
       setTyped(null)
-      const undo = { label: t('undo'), run: () => void save(String(seen), now, true) }
-      toast.done(t('stockSaved', { name, now, before: seen }), isUndo ? undefined : undo)
+      const undo = { label: t('undo'), run: () => void save(String(knownStock), now, true) }
+      toast.done(t('stockSaved', { name, now, before: knownStock }), isUndo ? undefined : undo)
       router.refresh()
     } catch (error) {
       const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -51,10 +51,10 @@ export function StockCell({ id, name, stock }: Props) {
   }
 
   const leave = () => {
-    const wanted = typed?.trim() ?? ''
+    const requestedStock = typed?.trim() ?? ''
     if (typed === null || isBusy) return
-    if (wanted === '' || normalizeDigits(wanted) === String(saved.stock)) setTyped(null)
-    else void save(wanted, saved.stock, false)
+    if (requestedStock === '' || normalizeDigits(requestedStock) === String(saved.stock)) setTyped(null)
+    else void save(requestedStock, saved.stock, false)
   }
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {

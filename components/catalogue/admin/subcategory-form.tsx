@@ -14,14 +14,14 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
   const t = useTranslations('adminCatalogue')
   const [brand, setBrand] = useState<Option | null>(subcategory?.brand ?? null)
   const [category, setCategory] = useState<Option | null>(subcategory?.category ?? null)
-  const nameOf = useConflictNames({ brand_id: brand, category_id: category })
+  const formatValue = useConflictNames({ brand_id: brand, category_id: category })
   return (
     <ResourceForm
       path={subcategory ? `/api/subcategories/${subcategory.id}` : '/api/subcategories/'}
       method={subcategory ? 'PATCH' : 'POST'}
-      seenOf={(_changed, current) => ({ version: current?.['version'] ?? subcategory?.version })}
-      theirsOf={toConflictValues(['name', 'brand_id', 'category_id'])}
-      nameOf={nameOf}
+      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? subcategory?.version })}
+      toFormValues={toConflictValues(['name', 'brand_id', 'category_id'])}
+      formatValue={formatValue}
       labels={{ name: t('subcategoryName'), brand_id: t('chooseBrand'), category_id: t('chooseCategory') }}
       backTo="/admin/subcategory"
       done={subcategory ? t('subcategoryUpdated') : t('subcategoryCreated')}

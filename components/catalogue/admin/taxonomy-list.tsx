@@ -44,7 +44,7 @@ export function TaxonomyList({ kind, columns, address, sort, words, typed, page,
   const tAdmin = useTranslations('admin')
   const { place, empty, icon } = kinds[kind]
   const { search, brand, category } = address.query
-  const isFiltered = [search, brand, category].some((given) => given !== null && given !== undefined)
+  const isFiltered = [search, brand, category].some((value) => value !== null && value !== undefined)
   const add = (
     <LinkButton href={`${address.path}/create`}>
       <Icon of={Plus} className="size-5" />

@@ -41,7 +41,7 @@ export function CancelOrder({ id }: { id: number }) {
           method="PATCH"
           labels={{ reason: t('cancelReason') }}
           submit={t('cancel')}
-          bodyOf={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
+          toBody={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
           onDone={() => {
             toast.done(t('cancelled'))
             document.getElementById('main')?.focus()
@@ -64,7 +64,7 @@ export function NoteForm({ id }: { id: number }) {
       path="/api/orders/notes"
       labels={{ text: t('note') }}
       submit={t('addNote')}
-      bodyOf={(data) => ({ order_id: id, text: data.get('text') })}
+      toBody={(data) => ({ order_id: id, text: data.get('text') })}
       onDone={() => {
         toast.done(t('noted'))
         router.refresh()

@@ -20,7 +20,7 @@ export function OrderItems({ order }: { order: OrderView }) {
               <ResponsiveImage
                 src={product.product_images[0]?.photo_1 ?? ''}
                 alt={t('photoOf', { name: product.product_name })}
-                shown={64}
+                displayWidth={64}
                 className="w-16 rounded-control"
               />
             </RowCell>

@@ -10,8 +10,8 @@ type Props = { id: number; document: PrintedDocument; paper: PaperSize }
 /** Selects document and paper size. Hidden in print. */
 export function Toolbar({ id, document, paper }: Props) {
   const t = useTranslations('adminPrint')
-  const address = (chosen: { document?: PrintedDocument; paper?: PaperSize }) =>
-    `/admin/orders/${id}/print?${new URLSearchParams({ document, paper, ...chosen }).toString()}`
+  const address = (changes: { document?: PrintedDocument; paper?: PaperSize }) =>
+    `/admin/orders/${id}/print?${new URLSearchParams({ document, paper, ...changes }).toString()}`
   return (
     <div className="toolbar sticky top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-3">
       <Link

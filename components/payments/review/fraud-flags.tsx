@@ -27,15 +27,15 @@ export function FlagBadges({ flags }: { flags: FraudFlags }) {
 /** The warnings of a payment with their evidence and links to the other orders. */
 export function FlagNotice({ payment, total }: { payment: ReviewView; total: number }) {
   const t = useTranslations('adminPayments')
-  const { flags, amount_sent: sent } = payment
+  const { flags, amount_sent: amountSent } = payment
   if (!hasFraudFlags(flags)) return null
   return (
     <Notice tone="danger" title={t('flags')}>
       <ul className="mt-1 list-disc pl-5">
-        {flags.amount_differs && sent !== null && (
+        {flags.amount_differs && amountSent !== null && (
           <li>
             {t.rich('amountDiffers', {
-              sent: () => <Price amount={sent} />,
+              sent: () => <Price amount={amountSent} />,
               total: () => <Price amount={total} />,
             })}
           </li>

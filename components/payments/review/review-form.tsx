@@ -28,7 +28,7 @@ export function ReviewForm({ paymentId, next }: Props) {
         method="PATCH"
         labels={{ checked: t('checklist') }}
         submit={t('verify')}
-        bodyOf={(data) => ({ status: 'verified', checked: data.getAll('checked') })}
+        toBody={(data) => ({ status: 'verified', checked: data.getAll('checked') })}
         onDone={() => goOn(t('verified'))}
       >
         <Checklist />
@@ -43,7 +43,7 @@ export function ReviewForm({ paymentId, next }: Props) {
             method="PATCH"
             labels={{ reason: t('reason') }}
             submit={t('reject')}
-            bodyOf={(data) => ({ status: 'rejected', reason: data.get('reason') })}
+            toBody={(data) => ({ status: 'rejected', reason: data.get('reason') })}
             onDone={() => goOn(t('rejected'))}
           >
             <FormArea name="reason" label={t('reason')} hint={t('reasonHint')} rows={3} isRequired />

@@ -109,7 +109,7 @@ export class CallPlans {
     },
   ): Case {
     const { path, method, operation } = call
-    const textOf = ({ name, schema }: Parameter) =>
+    const getText = ({ name, schema }: Parameter) =>
       more.replaced?.name === name
         ? more.replaced.text
         : encodeURIComponent(String(this.values.value(name, schema)))
@@ -117,11 +117,11 @@ export class CallPlans {
     const query = operation.parameters.filter(
       (one) => one.in === 'query' && (one.name === more.replaced?.name || this.random.isOneIn(2)),
     )
-    const written = inPath.reduce((text, one) => text.replace(`{${one.name}}`, () => textOf(one)), path)
+    const written = inPath.reduce((text, one) => text.replace(`{${one.name}}`, () => getText(one)), path)
     const address =
       query.length === 0
         ? written
-        : `${written}?${query.map((one) => `${one.name}=${textOf(one)}`).join('&')}`
+        : `${written}?${query.map((one) => `${one.name}=${getText(one)}`).join('&')}`
     const [who, whoHeaders] = this.actorFor(operation['x-actor'])
     const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
     const isPlain = more.body === undefined && type === 'application/json' && content

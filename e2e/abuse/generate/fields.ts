@@ -1,8 +1,8 @@
 import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
 
 /** Returns the paths of all values in a body; of an array, its first element. */
-export function collectFields(values: ValidValues, given: Json, depth = 0): string[][] {
-  const schema = values.resolve(given)
+export function collectFields(values: ValidValues, reference: Json, depth = 0): string[][] {
+  const schema = values.resolve(reference)
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
   const items = schema['items'] as Json | undefined
   if (depth > 3) return []

@@ -98,8 +98,8 @@ export class ValidValues {
     return { ...all, properties: together, required }
   }
 
-  value(name: string, given: Json): unknown {
-    const schema = this.resolve(given)
+  value(name: string, reference: Json): unknown {
+    const schema = this.resolve(reference)
     const named = BY_NAME[name]
     if (schema['const'] !== undefined) return schema['const']
     const choices = schema['enum'] as [unknown, ...unknown[]] | undefined
@@ -116,10 +116,10 @@ export class ValidValues {
   private object(schema: Json): Json {
     const properties = (schema['properties'] ?? {}) as Record<string, Json>
     const required = (schema['required'] ?? []) as string[]
-    const chosen = Object.entries(properties).filter(
+    const included = Object.entries(properties).filter(
       ([name]) => required.includes(name) || !this.random.isOneIn(3),
     )
-    return Object.fromEntries(chosen.map(([name, field]) => [name, this.value(name, field)]))
+    return Object.fromEntries(included.map(([name, field]) => [name, this.value(name, field)]))
   }
 
   private number(name: string, schema: Json): number {

@@ -80,8 +80,10 @@ async function sendGarbage(trial: PhaseContext): Promise<void> {
     const bytes = Buffer.from(
       Array.from({ length: trial.random.whole(1, 2_000) }, () => trial.random.whole(0, 255)),
     )
-    const begun = trial.random.isOneIn(2) ? Buffer.concat([Buffer.from('GET / HTTP/1.1\r\n'), bytes]) : bytes
-    const answer = await exchange(trial, `garbage ${begun.toString('base64').slice(0, 200)}`, begun)
+    const payload = trial.random.isOneIn(2)
+      ? Buffer.concat([Buffer.from('GET / HTTP/1.1\r\n'), bytes])
+      : bytes
+    const answer = await exchange(trial, `garbage ${payload.toString('base64').slice(0, 200)}`, payload)
     expectThat(trial, (answer?.status ?? 0) < 500, `garbage is answered ${answer?.status ?? 0}`)
   }
 }
@@ -147,7 +149,7 @@ async function sendPieces(trial: PhaseContext): Promise<void> {
 
 /** Heads and bodies sent one byte at a time: the shop closes the connection and keeps answering others. */
 async function sendSlowly(trial: PhaseContext): Promise<void> {
-  const begun = [
+  const payload = [
     heads(POST, H, JSON_TYPE, 'Content-Length: 1000'),
     `${POST}\r\nX: `,
     '',
@@ -155,7 +157,7 @@ async function sendSlowly(trial: PhaseContext): Promise<void> {
   ]
   const slow = Array.from({ length: SLOW }, (_, n) => {
     const { socket, over } = open(trial.shop().url)
-    const bytes = begun[n % begun.length] ?? ''
+    const bytes = payload[n % payload.length] ?? ''
     if (bytes !== '') socket.write(bytes)
     const drip = bytes === '' ? undefined : setInterval(() => socket.write('a'), 100)
     return { socket, over: over.finally(() => clearInterval(drip)) }
@@ -176,13 +178,15 @@ async function sendSlowly(trial: PhaseContext): Promise<void> {
 
 /** Hundreds of idle connections. */
 async function holdConnections(trial: PhaseContext): Promise<void> {
-  const held: Socket[] = Array.from({ length: CONNECTIONS }, () => open(trial.shop().url).socket)
+  const connections: Socket[] = Array.from({ length: CONNECTIONS }, () => open(trial.shop().url).socket)
   await Promise.all(
-    held.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))),
+    connections.map(
+      (socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve)),
+    ),
   )
   const health = await trial.watch.send(get('health beside silent connections', '/api/health'))
   expectThat(trial, health.status === 200, `/api/health beside ${CONNECTIONS} connections: ${health.status}`)
-  for (const socket of held) socket.destroy()
+  for (const socket of connections) socket.destroy()
 }
 
 async function abuseSockets(trial: PhaseContext): Promise<void> {

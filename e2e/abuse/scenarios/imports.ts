@@ -7,7 +7,7 @@ const HEADER =
 /** Zawgyi words, which are converted syllable by syllable. */
 const ZAWGYI = ['ေရႊ', 'မုန္႔', 'ျမန္မာ', 'ႏွစ္', 'အေၾကာင္း', 'ဥကၠ႒', 'လကၻက္']
 
-const rowsOf = (count: number, row: (n: number) => string): string =>
+const createRows = (count: number, row: (n: number) => string): string =>
   `${HEADER}\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}`
 
 /** All of them distinct. */
@@ -20,17 +20,17 @@ const FILES: Readonly<Record<string, () => string>> = {
   'half a million columns': () => `${'a,'.repeat(500_000)}a\n1`,
   'half a million columns in a row': () => `${HEADER}\n${','.repeat(500_000)}`,
   'half a million rows': () => `id\n${'1\n'.repeat(500_000)}`,
-  'one id on every row': () => rowsOf(ROWS, () => '1,,,,,,,,,,'),
+  'one id on every row': () => createRows(ROWS, () => '1,,,,,,,,,,'),
   'Zawgyi as every name': () =>
-    rowsOf(4_000, (n) => `,${zawgyi(n, 5)},1,1,x,1,${zawgyi(n, 6)},${zawgyi(n, 7)},${zawgyi(n, 8)},a,b`),
-  'Zawgyi as descriptions': () => rowsOf(60, (n) => `,a,1,1,${zawgyi(n, 1_500)},1,a,b,c,d,e`),
+    createRows(4_000, (n) => `,${zawgyi(n, 5)},1,1,x,1,${zawgyi(n, 6)},${zawgyi(n, 7)},${zawgyi(n, 8)},a,b`),
+  'Zawgyi as descriptions': () => createRows(60, (n) => `,a,1,1,${zawgyi(n, 1_500)},1,a,b,c,d,e`),
 }
 
 /** Import files sent with an admin token, which may be stolen. */
 async function sendImports(trial: PhaseContext): Promise<void> {
   const { token } = trial.cast.actors
   for (const [label, text] of Object.entries(FILES)) {
-    const sent = upload(
+    const request = upload(
       `an import of ${label}`,
       '/api/products/imports',
       token,
@@ -38,7 +38,7 @@ async function sendImports(trial: PhaseContext): Promise<void> {
       Buffer.from(text()),
       'text/csv',
     )
-    await expectStatus(trial, sent, [200, 201, 413, 422])
+    await expectStatus(trial, request, [200, 201, 413, 422])
   }
 }
 

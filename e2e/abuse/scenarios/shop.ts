@@ -28,11 +28,11 @@ async function reuseScreenshot(trial: PhaseContext): Promise<void> {
   const first = await order('an order', one.id, [201])
   await order('the same order again', one.id, [200])
   const rejected = await order('another order with the same screenshot', other.id, [409])
-  const { order: made } = JSON.parse(first.text) as { order?: { id: number } }
+  const { order: createdOrder } = JSON.parse(first.text) as { order?: { id: number } }
   expectThat(
     trial,
-    rejected.text.includes(String(made?.id)),
-    `the refusal does not name order ${made?.id ?? ''}: ${rejected.text.slice(0, 200)}`,
+    rejected.text.includes(String(createdOrder?.id)),
+    `the refusal does not name order ${createdOrder?.id ?? ''}: ${rejected.text.slice(0, 200)}`,
   )
 }
 

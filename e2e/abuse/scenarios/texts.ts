@@ -157,12 +157,12 @@ async function sendSmallThings(trial: PhaseContext): Promise<void> {
  * and reads them only there, so the redirect is followed.
  */
 async function askForPart(trial: PhaseContext, path: string, ...headers: [string, string][]): Promise<void> {
-  const said = headers.map((header) => header.join(': ')).join(', ')
-  const requested = get(`${said} for ${path}`, path, ...headers)
-  const { status, headers: answered } = await expectStatus(trial, requested, [200, 400, 307])
-  const hashed = answered.get('location')
+  const headerText = headers.map((header) => header.join(': ')).join(', ')
+  const requested = get(`${headerText} for ${path}`, path, ...headers)
+  const { status, headers: responseHeaders } = await expectStatus(trial, requested, [200, 400, 307])
+  const hashed = responseHeaders.get('location')
   if (status !== 307 || hashed === undefined) return
-  await expectStatus(trial, get(`${said} for ${hashed}`, hashed, ...headers), [200, 400, 307])
+  await expectStatus(trial, get(`${headerText} for ${hashed}`, hashed, ...headers), [200, 400, 307])
 }
 
 export const textScenarios: Phase[] = [

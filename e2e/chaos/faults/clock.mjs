@@ -9,8 +9,8 @@ process.on('message', (word) => {
 process.channel?.unref()
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, made) =>
-    Reflect.construct(target, given.length === 0 ? [Real.now() + shift] : given, made),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [Real.now() + shift] : args, newTarget),
   apply: () => new Real(Real.now() + shift).toString(),
   get: (target, name) => (name === 'now' ? () => Real.now() + shift : Reflect.get(target, name)),
 })

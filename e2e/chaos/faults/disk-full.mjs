@@ -21,8 +21,8 @@ fs.promises.writeFile = async (file, ...rest) => {
   if (isRejected(file)) throw full()
   return writeFile(file, ...rest)
 }
-fs.promises.statfs = async (...given) => {
-  const found = await statfs(...given)
+fs.promises.statfs = async (...args) => {
+  const found = await statfs(...args)
   return room === 'little' ? Object.assign(found, { bavail: 1 }) : found
 }
 fs.createWriteStream = (file, ...rest) => {

@@ -32,18 +32,18 @@ export function runAsServerUser(command: string, args: string[], user: RunAs = {
  */
 export async function getServerUser(): Promise<RunAs> {
   if (userInfo().uid !== 0) return {}
-  const idOf = async (flag: string) => Number((await runAsServerUser('id', [flag, 'postgres'])).output)
+  const readUserId = async (flag: string) => Number((await runAsServerUser('id', [flag, 'postgres'])).output)
   if ((await runAsServerUser('id', ['-u', 'postgres'])).code !== 0) {
-    const made = await runAsServerUser('useradd', [
+    const result = await runAsServerUser('useradd', [
       '--system',
       '--user-group',
       '--no-create-home',
       'postgres',
     ])
-    if (made.code !== 0)
-      throw new Error(`PostgreSQL cannot run as root, and no user could be made: ${made.output}`)
+    if (result.code !== 0)
+      throw new Error(`PostgreSQL cannot run as root, and no user could be made: ${result.output}`)
   }
-  return { uid: await idOf('-u'), gid: await idOf('-g') }
+  return { uid: await readUserId('-u'), gid: await readUserId('-g') }
 }
 
 /** Gives files to the server's user when it differs from the user of this process. */

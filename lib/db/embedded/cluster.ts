@@ -7,17 +7,17 @@ import { freePort } from '@/lib/ports'
 /** Connection details of the embedded server; stored among its files, readable by the shop's user only. */
 export type Cluster = { port: number; password: string }
 
-const fileOf = (databaseDir: string) => path.join(databaseDir, 'cluster.json')
+const getClusterFile = (databaseDir: string) => path.join(databaseDir, 'cluster.json')
 
 /** The cluster in `databaseDir`; null before the first start. */
 export async function readCluster(databaseDir: string): Promise<Cluster | null> {
-  const text = await readFile(fileOf(databaseDir), 'utf8').catch(() => null)
+  const text = await readFile(getClusterFile(databaseDir), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as Cluster)
 }
 
 /** Stores the cluster's port and password atomically: a crash leaves the old values. */
 export async function writeCluster(databaseDir: string, cluster: Cluster): Promise<void> {
-  const file = fileOf(databaseDir)
+  const file = getClusterFile(databaseDir)
   await writeFile(`${file}.new`, JSON.stringify(cluster), { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
@@ -48,7 +48,7 @@ export async function createCluster(databaseDir: string, binaries: string, user:
   const passwordFile = path.join(unfinished, '..', 'password.new')
   await writeFile(passwordFile, cluster.password, { mode: 0o600 })
   await chownTo(user, unfinished, passwordFile)
-  const made = await runAsServerUser(
+  const result = await runAsServerUser(
     path.join(binaries, 'initdb'),
     [
       `--pgdata=${unfinished}`,
@@ -61,7 +61,8 @@ export async function createCluster(databaseDir: string, binaries: string, user:
     user,
   )
   await rm(passwordFile, { force: true })
-  if (made.code !== 0) throw new Error(`PostgreSQL could not be set up in ${databaseDir}:\n${made.output}`)
+  if (result.code !== 0)
+    throw new Error(`PostgreSQL could not be set up in ${databaseDir}:\n${result.output}`)
   await writeCluster(unfinished, cluster)
   await rename(unfinished, databaseDir)
   return cluster

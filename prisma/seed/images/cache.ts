@@ -27,15 +27,15 @@ export function openImageCache(): ImageCache {
   for (const other of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
     if (other !== key) rmSync(path.join(FOLDER, other), { recursive: true, force: true })
   }
-  const fileOf = (stored: string) => path.join(FOLDER, key, path.basename(stored))
+  const getFilePath = (stored: string) => path.join(FOLDER, key, path.basename(stored))
   return {
-    read: async (stored) => (existsSync(fileOf(stored)) ? readFile(fileOf(stored)) : null),
+    read: async (stored) => (existsSync(getFilePath(stored)) ? readFile(getFilePath(stored)) : null),
     write: async (stored, image) => {
-      await mkdir(path.dirname(fileOf(stored)), { recursive: true })
+      await mkdir(path.dirname(getFilePath(stored)), { recursive: true })
       // Written atomically, because a run may be interrupted.
-      const unfinished = `${fileOf(stored)}.${process.pid}`
+      const unfinished = `${getFilePath(stored)}.${process.pid}`
       await writeFile(unfinished, image)
-      await rename(unfinished, fileOf(stored))
+      await rename(unfinished, getFilePath(stored))
     },
   }
 }

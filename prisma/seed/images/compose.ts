@@ -6,10 +6,10 @@ import type { LayoutFn } from './layout'
 export type Canvas = { data: Buffer; width: number; height: number }
 
 /** The finished image as webp: the layers on their background, cropped to its edges. */
-export async function compose(ground: Canvas, placements: readonly LayoutFn[]): Promise<Buffer> {
-  const { data, width, height } = ground
+export async function compose(background: Canvas, placements: readonly LayoutFn[]): Promise<Buffer> {
+  const { data, width, height } = background
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .composite(placements.flatMap((placement) => cutAtEdges(placement, ground)))
+    .composite(placements.flatMap((placement) => cutAtEdges(placement, background)))
     .webp({ quality: 80, effort: 1 })
     .toBuffer()
 }

@@ -10,10 +10,10 @@ import { buildBackground, SIDE, type Background } from './background'
 /** An image to draw: its stored path, its size, and the function that draws it. */
 export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
 
-const pathOf = (slug: string, number: number) => `/uploads/catalogue/demo-${slug}-${number}.webp`
+const toImagePath = (slug: string, number: number) => `/uploads/catalogue/demo-${slug}-${number}.webp`
 
-export const logoPath = (slug: string): string => pathOf(`brand-${slug}`, 1)
-export const categoryPath = (slug: string): string => pathOf(`category-${slug}`, 1)
+export const logoPath = (slug: string): string => toImagePath(`brand-${slug}`, 1)
+export const categoryPath = (slug: string): string => toImagePath(`category-${slug}`, 1)
 
 const shots = new Map<NumberedProduct, ProductShot[]>(
   catalogue.products.map((product, index) => {
@@ -24,33 +24,33 @@ const shots = new Map<NumberedProduct, ProductShot[]>(
 
 /** The stored paths of the two to four images of a product. */
 export const photoPaths = (product: NumberedProduct): string[] =>
-  (shots.get(product) ?? []).map((_, index) => pathOf(product.slug, index + 1))
+  (shots.get(product) ?? []).map((_, index) => toImagePath(product.slug, index + 1))
 
 /** All images of the catalogue, brand by brand; `folder` contains the objects. */
 export function catalogueImageJobs(folder: string): ImageJob[] {
   const objects = new Map<Art, Promise<Layer>>()
-  const objectOf = (art: Art): Promise<Layer> => {
+  const loadObject = (art: Art): Promise<Layer> => {
     const object = objects.get(art) ?? removeBackground(folder, art)
     objects.set(art, object)
     return object
   }
-  return [...slideTakes(objectOf), ...catalogue.brands.flatMap((brand) => brandTakes(brand, objectOf))]
+  return [...slideTakes(loadObject), ...catalogue.brands.flatMap((brand) => brandTakes(brand, loadObject))]
 }
 
-type ObjectOf = (art: Art) => Promise<Layer>
+type LoadObject = (art: Art) => Promise<Layer>
 
-const slideTakes = (objectOf: ObjectOf): ImageJob[] =>
+const slideTakes = (loadObject: LoadObject): ImageJob[] =>
   slideDrawings.map((scene, index) => ({
-    path: pathOf('slide', index + 1),
+    path: toImagePath('slide', index + 1),
     width: SLIDE_WIDTH,
     height: SLIDE_HEIGHT,
-    draw: async () => compose(...(await buildSlide(scene, objectOf))),
+    draw: async () => compose(...(await buildSlide(scene, loadObject))),
   }))
 
-function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): ImageJob[] {
+function brandTakes(brand: NumberedBrand, loadObject: LoadObject): ImageJob[] {
   const { palette, emblem } = brand.entry
   const stages = new Map<Background, Promise<Buffer>>()
-  const stageOf = async (stage: Background) => {
+  const loadBackground = async (stage: Background) => {
     const built = stages.get(stage) ?? buildBackground(stage, palette)
     stages.set(stage, built)
     return { data: await built, width: SIDE, height: SIDE }
@@ -59,7 +59,7 @@ function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): ImageJob[] {
   const logo: ImageJob = {
     ...square,
     path: logoPath(brand.slug),
-    draw: async () => compose(...(await drawLogo(await objectOf(emblem), palette))),
+    draw: async () => compose(...(await drawLogo(await loadObject(emblem), palette))),
   }
   const categories = catalogue.categories
     .filter((category) => category.brand === brand)
@@ -67,13 +67,13 @@ function brandTakes(brand: NumberedBrand, objectOf: ObjectOf): ImageJob[] {
       ...square,
       path: categoryPath(slug),
       draw: async () => {
-        const things = await Promise.all([objectOf(entry.art), objectOf(entry.companions[0])])
+        const things = await Promise.all([loadObject(entry.art), loadObject(entry.companions[0])])
         return compose(...(await drawCategory(things, palette)))
       },
     }))
   const photos = catalogue.products
     .filter((product) => product.subcategory.category.brand === brand)
-    .flatMap((product) => photoTakes(product, objectOf, stageOf))
+    .flatMap((product) => photoTakes(product, loadObject, loadBackground))
   const takes = [logo, ...categories, ...photos]
   return takes.map((take, index) =>
     index < takes.length - 1 ? take : endingWith(take, () => stages.clear()),
@@ -88,20 +88,20 @@ const endingWith = (take: ImageJob, end: () => void): ImageJob => ({
 
 function photoTakes(
   product: NumberedProduct,
-  objectOf: ObjectOf,
-  stageOf: (stage: Background) => Promise<{ data: Buffer; width: number; height: number }>,
+  loadObject: LoadObject,
+  loadBackground: (stage: Background) => Promise<{ data: Buffer; width: number; height: number }>,
 ): ImageJob[] {
   const [art] = product.entry
   // An object is not its own companion.
   const companions = product.subcategory.category.entry.companions.filter((companion) => companion !== art)
   return (shots.get(product) ?? []).map((shot, index) => ({
-    path: pathOf(product.slug, index + 1),
+    path: toImagePath(product.slug, index + 1),
     width: SIDE,
     height: SIDE,
     draw: async () => {
-      const [object, ...beside] = await Promise.all([art, ...companions].map(objectOf))
+      const [object, ...beside] = await Promise.all([art, ...companions].map(loadObject))
       if (!object) throw new Error(`${product.slug} shows nothing`)
-      return compose(await stageOf(shot.stage), await shot.layers({ object, companions: beside }))
+      return compose(await loadBackground(shot.stage), await shot.layers({ object, companions: beside }))
     },
   }))
 }

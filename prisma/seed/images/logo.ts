@@ -7,7 +7,7 @@ import { placeFlat, type LayoutFn, placeUpright } from './layout'
 /** Side of a logo or category image in pixels. */
 export const EMBLEM_SIDE = 480
 
-const ground = async (drawing: string): Promise<Canvas> => {
+const renderBackground = async (drawing: string): Promise<Canvas> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${EMBLEM_SIDE}" height="${EMBLEM_SIDE}">${drawing}</svg>`
   const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
   return { data, width: EMBLEM_SIDE, height: EMBLEM_SIDE }
@@ -18,7 +18,7 @@ export async function drawLogo(
   emblem: Layer,
   { accent, wall: [light] }: Palette,
 ): Promise<[Canvas, LayoutFn[]]> {
-  const field = await ground(`
+  const field = await renderBackground(`
     <radialGradient id="field" cx="0.3" cy="0.22" r="1.1">
       <stop offset="0" stop-color="${accent}" stop-opacity="0.78"/><stop offset="1" stop-color="${accent}"/>
     </radialGradient>
@@ -33,7 +33,7 @@ export async function drawCategory(
   [main, companion]: [Layer, Layer],
   { accent, wall: [light, dark], table }: Palette,
 ): Promise<[Canvas, LayoutFn[]]> {
-  const room = await ground(`
+  const room = await renderBackground(`
     <radialGradient id="wall" cx="0.3" cy="0.2" r="1.1">
       <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/>
     </radialGradient>

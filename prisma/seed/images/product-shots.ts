@@ -107,7 +107,7 @@ const at = <T>(list: readonly T[], index: number): T[] => list.slice(index % lis
  */
 export function getProductShots(index: number, category: number, isLying: boolean): ProductShot[] {
   const rest = isLying ? flatFurther : further
-  const wanted = [2, 1, 3, 1][index % 4] ?? 2
-  const others = Array.from({ length: wanted }, (_, step) => at(rest, index + step)).flat()
+  const otherCount = [2, 1, 3, 1][index % 4] ?? 2
+  const others = Array.from({ length: otherCount }, (_, step) => at(rest, index + step)).flat()
   return [...at(isLying ? flatHeroes : heroes, category + (index % 2)), ...others]
 }

@@ -41,7 +41,7 @@ export const slideDrawings: readonly [Scene, Scene] = [
 /** The background of a slide and its objects; `thingsOf` returns the object of each art. */
 export async function buildSlide(
   { colours: [left, right, table], things }: Scene,
-  thingOf: (art: Art) => Promise<Layer>,
+  loadObject: (art: Art) => Promise<Layer>,
 ): Promise<[Canvas, LayoutFn[]]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SLIDE_WIDTH}" height="${SLIDE_HEIGHT}">
     <linearGradient id="wall" x1="0" y1="0" x2="1" y2="0.3">
@@ -61,6 +61,6 @@ export async function buildSlide(
   const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
   const placements: LayoutFn[] = []
   for (const [art, longest, x, y] of things)
-    placements.push(...(await placeUpright(await thingOf(art), { longest, x, y })))
+    placements.push(...(await placeUpright(await loadObject(art), { longest, x, y })))
   return [{ data, width: SLIDE_WIDTH, height: SLIDE_HEIGHT }, placements]
 }

@@ -20,18 +20,18 @@ import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 type Props = { params: Promise<{ id: string }> }
 
-const orderOf = cache(async (text: string) => {
+const findOrder = cache(async (text: string) => {
   const id = parseId(text)
   return id === null ? null : getCustomerOrder(await getCustomer(), id)
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const order = await orderOf((await params).id)
+  const order = await findOrder((await params).id)
   return order ? noindexMetadata('order', `/orderdetail/${order.id}`) : notFoundMetadata()
 }
 
 export default async function OrderDetailPage({ params }: Props) {
-  const order = await orderOf((await params).id)
+  const order = await findOrder((await params).id)
   if (!order) notFound()
   const [t, listing, accounts, timeline, site] = await Promise.all([
     getTranslations('order'),

@@ -22,19 +22,19 @@ import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
 type Props = { params: Promise<{ id: string }> }
 
 const RELATED = 5
-const productOf = cache(async (text: string) => {
+const findProduct = cache(async (text: string) => {
   const id = parseId(text)
   return id === null ? null : getProduct(id)
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const product = await productOf((await params).id)
+  const product = await findProduct((await params).id)
   return product ? productMetadata(product) : notFoundMetadata()
 }
 
 export default async function ProductPage({ params }: Props) {
   markPublic()
-  const product = await productOf((await params).id)
+  const product = await findProduct((await params).id)
   if (!product) notFound()
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
   const [t, { delivery }, related] = await Promise.all([

@@ -37,9 +37,9 @@ describe('a Telegram endpoint', () => {
     await drainOutbox()
     const [got] = receiver.received
     expect(got?.path).toBe(`/bot${TOKEN}/sendMessage`)
-    const said = JSON.parse(got?.body ?? '') as { chat_id: string; text: string }
-    expect(said.chat_id).toBe('-1001')
-    expect(said.text).toContain(`အော်ဒါအသစ် #${order.id}`)
+    const message = JSON.parse(got?.body ?? '') as { chat_id: string; text: string }
+    expect(message.chat_id).toBe('-1001')
+    expect(message.text).toContain(`အော်ဒါအသစ် #${order.id}`)
     expect(await history(id)).toMatchObject([{ status: 'delivered' }])
   })
 

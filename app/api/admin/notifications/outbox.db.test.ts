@@ -109,8 +109,8 @@ it('do not wait for an endpoint that is being deleted, and no order fails becaus
 
 describe('an endpoint', () => {
   it('shows its signing secret once and never returns it again', async () => {
-    const made = await webhook('secret', { url: 'https://receiver.test/hooks/key-in-the-path' })
-    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    const endpoint = await webhook('secret', { url: 'https://receiver.test/hooks/key-in-the-path' })
+    expect(endpoint.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const token = `123456789:${'A'.repeat(35)}`
     const bot = await add({ kind: 'telegram', name: 'bot', token, chat: '-100123' })
     expect(bot.secret).toBeNull()
@@ -122,7 +122,7 @@ describe('an endpoint', () => {
     expect(JSON.stringify(audit)).toContain('https://receiver.test')
     expect(JSON.stringify(audit)).not.toContain('key-in-the-path')
     const stored = JSON.stringify([listed.body, await db().notificationEndpoint.findMany(), audit])
-    expect(stored).not.toContain(made.secret?.slice(6))
+    expect(stored).not.toContain(endpoint.secret?.slice(6))
     expect(stored).not.toContain(token)
     expect(stored).not.toContain('A'.repeat(35))
   })

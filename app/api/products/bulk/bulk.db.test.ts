@@ -7,7 +7,7 @@ import { insertProduct } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
 const bulk = (body: unknown) => callRoute(POST, { path: '/api/products/bulk', body })
-const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] ?? {})
+const getErrorFields = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] ?? {})
 
 it('changes each product once, even if listed repeatedly, and returns the count', async () => {
   const { id } = await insertProduct({ stock: 3 })
@@ -32,7 +32,7 @@ it.each([
   ['a price lowered below nothing', { action: 'change_price', ids: [1], value: -101 }, ['value']],
 ])('%s is rejected with 422 under its field', async (_what, body, fields) => {
   const answer = await bulk(body)
-  expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
+  expect([answer.status, getErrorFields(answer)]).toEqual([422, fields])
 })
 
 it('an unknown product answers 404, a GET request 405', async () => {
@@ -48,7 +48,7 @@ describe('optimistic locking', () => {
   ])('rejects the version %j with 422 under its field', async (body, fields) => {
     const { id } = await insertProduct()
     const answer = await callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
+    expect([answer.status, getErrorFields(answer)]).toEqual([422, fields])
   })
 
   it('rejects a version without changes with 422, and an outdated version with 409 and the current product', async () => {
@@ -65,6 +65,6 @@ it.each(['limit=0', 'limit=101', 'limit=x'])(
   'an options list with %s is rejected with 422',
   async (query) => {
     const answer = await callRoute(listBrands, { path: `/api/brands?${query}` })
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['limit']])
+    expect([answer.status, getErrorFields(answer)]).toEqual([422, ['limit']])
   },
 )

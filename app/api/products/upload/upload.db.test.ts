@@ -71,10 +71,10 @@ describe('a file that is not an image is rejected and leaves nothing behind', ()
   ]
 
   it.each(cases)('%s is rejected with 422 under photo', async (_what, make) => {
-    const [rows, kept] = [await db().upload.count(), filesIn('catalogue')]
+    const [rows, fileCount] = [await db().upload.count(), filesIn('catalogue')]
     const { status, body } = await upload(await make())
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['photo']])
-    expect([await db().upload.count(), filesIn('catalogue'), filesIn('tmp')]).toEqual([rows, kept, 0])
+    expect([await db().upload.count(), filesIn('catalogue'), filesIn('tmp')]).toEqual([rows, fileCount, 0])
   })
 
   it('six MiB are rejected with 413', async () => {
@@ -115,11 +115,11 @@ describe('product images', () => {
   })
 
   it('are stored all or none, with an error for each invalid one', async () => {
-    const [rows, kept] = [await db().upload.count(), filesIn('catalogue')]
+    const [rows, fileCount] = [await db().upload.count(), filesIn('catalogue')]
     const files = { photo_1: await png(), photo_2: 'text', photo_3: '', photo_4: await png() }
     const { status, body } = await callRoute(productUpload, { body: fileForm(files) })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['photo_2', 'photo_3']])
-    expect([await db().upload.count(), filesIn('catalogue')]).toEqual([rows, kept])
+    expect([await db().upload.count(), filesIn('catalogue')]).toEqual([rows, fileCount])
   })
 
   it('require at least one file', async () => {

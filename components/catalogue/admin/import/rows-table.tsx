@@ -88,7 +88,7 @@ function Row({ row, hasChanges }: { row: ImportRowView; hasChanges: boolean }) {
 function Changes({ row }: { row: ImportRowView }) {
   const t = useTranslations('adminImport')
   const isNew = row.changes.every(({ before }) => before === null) && row.id === null
-  const shown = (value: string | null) => (value === null || value === '' ? t('nothing') : value)
+  const formatValue = (value: string | null) => (value === null || value === '' ? t('nothing') : value)
   return (
     <dl className="grid gap-1 text-sm">
       {row.changes
@@ -99,12 +99,16 @@ function Changes({ row }: { row: ImportRowView }) {
             <dd className="line-clamp-3 break-words">
               {!isNew && (
                 <>
-                  <del className="text-muted">{shown(before)}</del>{' '}
+                  <del className="text-muted">{formatValue(before)}</del>{' '}
                   <span className="sr-only">{t('becomes')}</span>
                   <Icon of={ArrowRight} className="mr-1 inline size-4" />
                 </>
               )}
-              {isNew ? shown(after) : <ins className="font-medium no-underline">{shown(after)}</ins>}
+              {isNew ? (
+                formatValue(after)
+              ) : (
+                <ins className="font-medium no-underline">{formatValue(after)}</ins>
+              )}
             </dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ export function useImport(initial: PreviewedFile | null) {
   const [failure, setFailure] = useState<string | null>(null)
   const call = useRef<AbortController>(undefined)
   /** The result of the apply request of this page; undefined while it is running. */
-  const answered = useRef<string | null | undefined>(null)
+  const applyResult = useRef<string | null | undefined>(null)
   const id = checked?.import.id
 
   useEffect(() => () => call.current?.abort(), [])
@@ -37,9 +37,9 @@ export function useImport(initial: PreviewedFile | null) {
       if (state === 'applied') {
         setApplying(false)
         toast.done(t('done'))
-      } else if (state === 'checked' && answered.current !== undefined) {
+      } else if (state === 'checked' && applyResult.current !== undefined) {
         setApplying(false)
-        setFailure(answered.current ?? t('failedText'))
+        setFailure(applyResult.current ?? t('failedText'))
       } else timer = setTimeout(() => void ask(), PAUSE)
     }
     timer = setTimeout(() => void ask(), PAUSE)
@@ -81,14 +81,14 @@ export function useImport(initial: PreviewedFile | null) {
   const apply = async () => {
     if (id === undefined) return
     setFailure(null)
-    answered.current = undefined
+    applyResult.current = undefined
     setApplying(true)
     try {
       await apiFetch(`/api/products/imports/${id}/apply`, { method: 'POST', body: { skip_refused: true } })
-      answered.current = null
+      applyResult.current = null
     } catch (error) {
       // After a lost connection or a timeout the import may still be running; the server knows its state.
-      answered.current = error instanceof ApiError && error.status === 409 ? error.message : null
+      applyResult.current = error instanceof ApiError && error.status === 409 ? error.message : null
     }
   }
 

@@ -52,7 +52,7 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
         {target.dead > 0 && <FailedNotice target={target} />}
         <div>
           <h3 className="mb-3 text-lg font-bold">{t('history')}</h3>
-          <StateFilter address={address} chosen={query.status} />
+          <StateFilter address={address} selected={query.status} />
           {notifications.length === 0 ? (
             <EmptyRows
               address={address}

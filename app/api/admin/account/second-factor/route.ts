@@ -10,8 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     { ...withPassword, summary: 'Start two-factor setup', responses: { 201: twoFactorSetupResponse } },
     async ({ actor, body, request }) => {
-      const begun = await startTwoFactorSetup(actor, request.headers, body.password)
-      return { message: 'Enter the first code', ...begun }
+      const setup = await startTwoFactorSetup(actor, request.headers, body.password)
+      return { message: 'Enter the first code', ...setup }
     },
   ),
   PATCH: defineHandler(
