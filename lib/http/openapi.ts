@@ -3,10 +3,10 @@ import { csvDownload } from '@/lib/http/csv'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 import { describeAccess, getOperationId, getTag, tagObjects } from '@/lib/http/openapi-operation'
+import { isRequired, type Json, toJsonSchema } from '@/lib/http/openapi-schema'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
 
-type Json = Record<string, unknown>
 type Methods = Record<string, unknown>
 
 /** The subset of OpenAPI 3.1 that this shop writes. */
@@ -56,7 +56,7 @@ export const getRouteConfig = (methods: Methods, method: string): RouteConfig | 
 /** Describes `calls` (route modules by path) from the same schemas that parse them. */
 export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
   const schemas: Json = {}
-  const toJson = (schema: z.ZodType): Json => hoist(schema, schemas)
+  const toJson = (schema: z.ZodType): Json => toJsonSchema(schema, schemas)
   const paths = Object.entries(calls).map(([path, methods]) => [
     path,
     Object.fromEntries(
@@ -139,27 +139,3 @@ function parameters(
     schema: toJson(field),
   }))
 }
-
-const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
-
-/** Converts `schema` to JSON Schema and moves its named parts to components. */
-function hoist(schema: z.ZodType, components: Json): Json {
-  const { $defs, ...json } = z.toJSONSchema(schema, {
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (!(zodSchema instanceof z.ZodObject)) return
-      // A field with a default is optional for the caller.
-      const fields = Object.entries<z.ZodType>(zodSchema.shape)
-      jsonSchema.required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name)
-    },
-  }) as Json & { $defs?: Json }
-  delete json['$schema']
-  const named = { ...$defs }
-  const id = schema.meta()?.id
-  if (typeof id === 'string') named[id] = json
-  Object.assign(components, withComponentRefs(named))
-  return typeof id === 'string' ? { $ref: `#/components/schemas/${id}` } : withComponentRefs(json)
-}
-
-const withComponentRefs = (value: Json): Json =>
-  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
