@@ -190,10 +190,14 @@ function parse(schema: Schema, input: unknown): unknown {
   throw toValidationError(parsed.error)
 }
 
+/** The error for an upload in another type. */
+export const notMultipart = () =>
+  new AppError('unsupported_media_type', 'Send the file as multipart form data')
+
 async function readUpload(request: Request, { files = [], fileBytes }: RouteConfig): Promise<Multipart> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
-    throw new AppError('unsupported_media_type', 'Send the file as multipart form data')
+    throw notMultipart()
   }
   return readMultipart(request, files, fileBytes)
 }
