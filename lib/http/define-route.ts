@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { isUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
-import { AppError, type FieldErrors } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { idSchema } from '@/lib/validators'
 import { readBody, readQuery } from '@/lib/http/body'
 import { CsvDownload, csvResponse } from '@/lib/http/csv'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import { toErrorResponse, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
 import { type RouteRateLimit, enforceRateLimit } from '@/lib/http/rate-limit'
+import { toValidationError } from '@/lib/http/validation-error'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import type { AuthGuard, ResponseCookies } from '@/lib/auth/access.schema'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
@@ -189,31 +190,17 @@ function parseParams(definition: RouteConfig, params: unknown): unknown {
 function parse(schema: Schema, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw asInvalid(parsed.error)
+  throw toValidationError(parsed.error)
 }
 
-/** Turns zod's issues into the contract's error body: messages by field. */
-function asInvalid(error: z.ZodError): AppError {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) {
-    const field = issue.path[0]
-    if (field === undefined) continue
-    const messages = (errors[String(field)] ??= [])
-    if (!messages.includes(issue.message)) messages.push(issue.message)
-  }
-  const first = error.issues[0]
-  const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message
-  return new AppError(
-    'validation_failed',
-    message ?? 'Invalid',
-    Object.keys(errors).length > 0 ? { errors } : {},
-  )
-}
+/** The error for an upload in another type. */
+export const notMultipart = () =>
+  new AppError('unsupported_media_type', 'Send the file as multipart form data')
 
 async function readUpload(request: Request, { files = [], fileBytes }: RouteConfig): Promise<Multipart> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
-    throw new AppError('unsupported_media_type', 'Send the file as multipart form data')
+    throw notMultipart()
   }
   return readMultipart(request, files, fileBytes)
 }

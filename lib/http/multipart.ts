@@ -21,7 +21,8 @@ const MAX_FILES = 10
 export const payloadTooLarge = () => new AppError('payload_too_large', 'The body is too large: 1 MiB at most')
 /** The error for a form with more than MAX_FIELDS fields. */
 export const tooManyFields = () => new AppError('payload_too_large', `Too many fields: ${MAX_FIELDS} at most`)
-const fileTooLarge = (bytes: number) =>
+/** The error for a file larger than its limit in bytes. */
+export const fileTooLarge = (bytes: number) =>
   new AppError('payload_too_large', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
 
 export type Multipart = {

@@ -1,5 +1,7 @@
 import type { RouteConfig } from '@/lib/http/define-route'
+import type { Owners } from '@/lib/http/openapi-fields/lookup'
 import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
 
 /** Groups of calls in the API description, by the first segment of their path below /api. */
 const TAGS = {
@@ -55,6 +57,14 @@ export function getOperationId(path: string, method: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
+/** The path of a call without /api and parameters: `orders/notes`. */
+export const getResource = (path: string): string =>
+  path
+    .replace('/api/', '')
+    .split('/')
+    .filter((segment) => !segment.startsWith('{'))
+    .join('/')
+
 /** By the name of a guard. */
 const ACCESS: Readonly<Record<string, string>> = {
   public: 'Public.',
@@ -69,7 +79,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 }
 
 /** Who may make a call, how often, and which uploads it takes, in sentences. */
-export function describeAccess({ actor, limit, files, fileBytes = DEFAULT_FILE_BYTES }: RouteConfig): string {
+export function describeAccess({ actor, limit, files, fileBytes = MAX_UPLOAD_BYTES }: RouteConfig): string {
   const sentences = [ACCESS[actor.name] ?? '', actor.right ? `Needs the permission "${actor.right}".` : '']
   if (limit)
     sentences.push(
@@ -83,4 +93,20 @@ export function describeAccess({ actor, limit, files, fileBytes = DEFAULT_FILE_B
   return sentences.filter(Boolean).join(' ')
 }
 
-const DEFAULT_FILE_BYTES = 5 * 1024 * 1024
+const REASONS: Record<string, string> = {
+  200: 'OK',
+  201: 'Created',
+  404: 'Not found',
+  409: 'Conflict with the current state',
+  503: 'Unavailable',
+  default: 'Error: see code and message',
+}
+
+/** What a status of an answer means. */
+export const describeStatus = (status: string): string => REASONS[status] ?? status
+
+/** The owners of all fields of an answer: an error has another message than a success. */
+export const listAnswerOwners = (operationId: string, status: string): Owners => [
+  `${operationId} ${status}`,
+  Number(status) < 400 ? operationId : status,
+]

@@ -2,12 +2,31 @@ import { z } from 'zod'
 import { csvDownload } from '@/lib/http/csv'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
-import { describeAccess, getOperationId, getTag, tagObjects } from '@/lib/http/openapi-operation'
+import { describeComponents } from '@/lib/http/openapi-fields/components'
+import { createErrorExamples, type ErrorExample, listErrorExamples } from '@/lib/http/openapi-errors'
+import { composeExample, composeExamples, describeFields, type Place } from '@/lib/http/openapi-examples'
+import {
+  describeAccess,
+  describeStatus,
+  getOperationId,
+  getResource,
+  getTag,
+  listAnswerOwners,
+  tagObjects,
+} from '@/lib/http/openapi-operation'
+import { describeParameters, filesSchema, type Parameter } from '@/lib/http/openapi-parameters'
+import { type Json, toJsonSchema } from '@/lib/http/openapi-schema'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
 
-type Json = Record<string, unknown>
+export type { Parameter }
 type Methods = Record<string, unknown>
+
+/** A body by its type; `examples` in place of `example` where it has several forms. */
+export type Content = Record<
+  string,
+  { schema: Json; example?: unknown; examples?: Record<string, { value: unknown } | { $ref: string }> }
+>
 
 /** The subset of OpenAPI 3.1 that this shop writes. */
 export type OpenApi = {
@@ -15,7 +34,7 @@ export type OpenApi = {
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Json; securitySchemes: Json }
+  components: { schemas: Json; examples: Record<string, ErrorExample>; securitySchemes: Json }
 }
 export type Operation = {
   operationId: string
@@ -24,23 +43,13 @@ export type Operation = {
   tags: string[]
   'x-actor': string
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, { description: string; content: Content }>
 }
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Headers that every call with a body reads beside its own. */
 const encodingHeader = z.object({ [TEXT_ENCODING]: textEncoding })
-
-const REASONS: Record<string, string> = {
-  200: 'OK',
-  201: 'Created',
-  404: 'Not found',
-  409: 'Conflict with the current state',
-  503: 'Unavailable',
-  default: 'Error: see code and message',
-}
 
 export const errorSchema = errorMessageSchema
   .extend({
@@ -56,16 +65,16 @@ export const getRouteConfig = (methods: Methods, method: string): RouteConfig | 
 /** Describes `calls` (route modules by path) from the same schemas that parse them. */
 export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
   const schemas: Json = {}
-  const toJson = (schema: z.ZodType): Json => hoist(schema, schemas)
   const paths = Object.entries(calls).map(([path, methods]) => [
     path,
     Object.fromEntries(
       METHODS.flatMap((method) => {
         const definition = getRouteConfig(methods, method)
-        return definition ? [[method.toLowerCase(), operation(path, method, definition, toJson)]] : []
+        return definition ? [[method.toLowerCase(), describeCall(path, method, definition, schemas)]] : []
       }),
     ),
   ])
+  const brand = composeExample({ $ref: '#/components/schemas/Brand' }, schemas, { call: [], near: [] })
   return {
     openapi: '3.1.0',
     info: {
@@ -77,38 +86,49 @@ export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
     },
     paths: Object.fromEntries(paths) as OpenApi['paths'],
     tags: tagObjects,
-    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: describeComponents(schemas),
+      examples: createErrorExamples(brand),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
 
-function operation(
-  path: string,
-  method: string,
-  definition: RouteConfig,
-  toJson: (schema: z.ZodType) => Json,
-): Operation {
-  const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses: reply } = definition
-  const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJson(schema) } })
-  const answers = Object.entries(reply).map(([status, schema]) => [
+function describeCall(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {
+  const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses } = definition
+  const operationId = getOperationId(path, method)
+  const near = [getResource(path)]
+  const describeBody = (schema: z.ZodType, place: Place): Content => {
+    const json = toJsonSchema(schema, schemas)
+    return {
+      'application/json': { schema: describeFields(json, place), ...composeExamples(json, schemas, place) },
+    }
+  }
+  const request = { call: [operationId], near }
+  const example = body && composeExample(toJsonSchema(body, schemas), schemas, request)
+  const answers = Object.entries(responses).map(([status, schema]) => [
     status,
     {
-      description: REASONS[status] ?? status,
-      content: schema === csvDownload ? { 'text/csv': { schema: toJson(schema) } } : json(schema),
+      description: describeStatus(status),
+      content:
+        schema === csvDownload
+          ? { 'text/csv': { schema: toJsonSchema(schema, schemas) } }
+          : describeBody(schema, { call: listAnswerOwners(operationId, status), near }),
     },
   ])
   return {
-    operationId: getOperationId(path, method),
+    operationId,
     summary,
     description: describeAccess(definition),
     tags: [getTag(path)],
     'x-actor': actor.right ? `${actor.name}: ${actor.right}` : actor.name,
     parameters: [
-      ...parameters('path', params, toJson),
-      ...parameters('query', query, toJson),
-      ...parameters('header', headers, toJson),
-      ...(body && !isTextAsTyped ? parameters('header', encodingHeader, toJson) : []),
+      ...describeParameters('path', params, request),
+      ...describeParameters('query', query, request),
+      ...describeParameters('header', headers, request),
+      ...(body && !isTextAsTyped ? describeParameters('header', encodingHeader, request) : []),
     ],
-    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(body ? { requestBody: { required: true, content: describeBody(body, request) } } : {}),
     ...(files
       ? {
           requestBody: { required: true, content: { 'multipart/form-data': { schema: filesSchema(files) } } },
@@ -116,50 +136,15 @@ function operation(
       : {}),
     responses: {
       ...Object.fromEntries(answers),
-      default: { description: REASONS['default'] ?? '', content: json(errorSchema) },
+      default: {
+        description: describeStatus('default'),
+        content: {
+          'application/json': {
+            schema: toJsonSchema(errorSchema, schemas),
+            examples: listErrorExamples(definition, example),
+          },
+        },
+      },
     } as Operation['responses'],
   }
 }
-
-const filesSchema = (files: readonly string[]): Json => ({
-  type: 'object',
-  properties: Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
-})
-
-function parameters(
-  place: Parameter['in'],
-  schema: z.ZodType | undefined,
-  toJson: (schema: z.ZodType) => Json,
-): Parameter[] {
-  if (!(schema instanceof z.ZodObject)) return []
-  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || isRequired(field),
-    schema: toJson(field),
-  }))
-}
-
-const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
-
-/** Converts `schema` to JSON Schema and moves its named parts to components. */
-function hoist(schema: z.ZodType, components: Json): Json {
-  const { $defs, ...json } = z.toJSONSchema(schema, {
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (!(zodSchema instanceof z.ZodObject)) return
-      // A field with a default is optional for the caller.
-      const fields = Object.entries<z.ZodType>(zodSchema.shape)
-      jsonSchema.required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name)
-    },
-  }) as Json & { $defs?: Json }
-  delete json['$schema']
-  const named = { ...$defs }
-  const id = schema.meta()?.id
-  if (typeof id === 'string') named[id] = json
-  Object.assign(components, withComponentRefs(named))
-  return typeof id === 'string' ? { $ref: `#/components/schemas/${id}` } : withComponentRefs(json)
-}
-
-const withComponentRefs = (value: Json): Json =>
-  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json

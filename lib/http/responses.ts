@@ -42,6 +42,22 @@ export function publicText(
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
 }
 
+/** What a caller learns of an error that nobody expected. */
+export const unexpectedError = () => new AppError('internal_error', 'Something went wrong')
+
+/** The body of an error response; `requestId` is part of it when the error is the server's. */
+export const toErrorBody = (
+  { message, code, errors, body }: AppError,
+  requestId: string,
+  locale: Locale = 'en',
+): Record<string, unknown> => ({
+  message: translateError(locale, message),
+  code,
+  ...(errors ? { errors: translateErrors(locale, errors) } : {}),
+  ...body,
+  ...(ERROR_STATUS[code] >= 500 ? { request_id: requestId } : {}),
+})
+
 /**
  * Maps an error to its response: expected errors with a message in `language`, unexpected ones with a request id
  * only.
@@ -50,29 +66,11 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
   const known = toAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
-    return privateJson(
-      500,
-      {
-        message: translateError(locale, 'Something went wrong'),
-        code: 'internal_error',
-        request_id: requestId,
-      },
-      requestId,
-    )
+    return privateJson(500, toErrorBody(unexpectedError(), requestId, locale), requestId)
   }
   const status = ERROR_STATUS[known.code]
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
-  const response = privateJson(
-    status,
-    {
-      message: translateError(locale, known.message),
-      code: known.code,
-      ...(known.errors ? { errors: translateErrors(locale, known.errors) } : {}),
-      ...known.body,
-      ...(status >= 500 ? { request_id: requestId } : {}),
-    },
-    requestId,
-  )
+  const response = privateJson(status, toErrorBody(known, requestId, locale), requestId)
   if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
   if (known.code === 'unavailable' || known.code === 'rate_limit_exceeded') {
     response.headers.set('Retry-After', String(known.retryAfter ?? RETRY_AFTER))

@@ -1,4 +1,4 @@
-import type { Operation } from '@/lib/http/openapi'
+import type { Content, Operation } from '@/lib/http/openapi'
 
 type Props = { method: string; path: string; operation: Operation }
 
@@ -20,26 +20,39 @@ export function ApiOperation({ method, path, operation }: Props) {
           {parameters.map((parameter) => (
             <li key={`${parameter.in} ${parameter.name}`}>
               <code>{parameter.name}</code> in {parameter.in}
-              {parameter.required ? ', required' : ''}: <code>{JSON.stringify(parameter.schema)}</code>
+              {parameter.required ? ', required' : ''}: {parameter.description}{' '}
+              <code>{JSON.stringify(parameter.schema)}</code>
             </li>
           ))}
         </ul>
       )}
-      {requestBody && <Content title="Takes" content={requestBody.content} />}
+      {requestBody && <BodyContent title="Takes" content={requestBody.content} />}
       {Object.entries(responses).map(([status, { description, content }]) => (
-        <Content key={status} title={`${status}: ${description}`} content={content} />
+        <BodyContent key={status} title={`${status}: ${description}`} content={content} />
       ))}
     </details>
   )
 }
 
-function Content({ title, content }: { title: string; content: Record<string, { schema: unknown }> }) {
-  return Object.entries(content).map(([type, { schema }]) => (
+function BodyContent({ title, content }: { title: string; content: Content }) {
+  return Object.entries(content).map(([type, body]) => (
     <div key={type} className="mt-3 text-sm">
       <p className="font-medium">
         {title} <span className="text-muted">({type})</span>
       </p>
-      <pre className="mt-1 overflow-x-auto rounded-lg bg-ground p-2">{JSON.stringify(schema, null, 2)}</pre>
+      {[...listExamples(body), body.schema].map((value) => (
+        <Json key={JSON.stringify(value)} value={value} />
+      ))}
     </div>
   ))
 }
+
+/** The examples of a body itself, without those that stand for all calls. */
+const listExamples = ({ example, examples = {} }: Content[string]): unknown[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(examples).flatMap((one) => ('value' in one ? [one.value] : [])),
+]
+
+const Json = ({ value }: { value: unknown }) => (
+  <pre className="mt-1 overflow-x-auto rounded-lg bg-ground p-2">{JSON.stringify(value, null, 2)}</pre>
+)

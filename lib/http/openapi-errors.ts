@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { AppError, conflict, ERROR_STATUS, type ErrorCode, rateLimited } from '@/lib/errors'
+import { notMultipart, type RouteConfig } from '@/lib/http/define-route'
+import { fileTooLarge, payloadTooLarge } from '@/lib/http/multipart'
+import type { Json } from '@/lib/http/openapi-schema'
+import { toErrorBody, unexpectedError } from '@/lib/http/responses'
+import { toValidationError } from '@/lib/http/validation-error'
+import { retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
+import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
+import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+
+const REQUEST_ID = '2f1d6b7a-90c4-4e0b-8a3f-57c1d2e8b946'
+
+/** An error as the description shows it. */
+export type ErrorExample = { summary: string; value: Json }
+
+const toExample = (error: AppError): ErrorExample => ({
+  summary: `Status ${ERROR_STATUS[error.code]}`,
+  value: toErrorBody(error, REQUEST_ID),
+})
+
+/**
+ * An error of each code, with the body that calls really answer; each call has its own 'validation_failed'. `current`
+ * is the record that somebody else has changed.
+ */
+export function createErrorExamples(current: unknown): Record<string, ErrorExample> {
+  const errors = [
+    new AppError('malformed_request', 'The body is not valid JSON'),
+    new AppError('unauthenticated', 'Sign in first'),
+    new AppError('forbidden', 'You may not do this'),
+    new AppError('not_found', 'Not Found'),
+    new AppError('method_not_allowed', 'Method Not Allowed'),
+    new AppError('request_timeout', 'Request Timeout'),
+    conflict('Somebody else changed this meanwhile', undefined, { current }),
+    payloadTooLarge(),
+    new AppError('unsupported_media_type', 'Send JSON, a form, or multipart form data'),
+    rateLimited(retryAfterMessage(30), 30),
+    new AppError('headers_too_large', 'Request Header Fields Too Large'),
+    unexpectedError(),
+    new AppError('unavailable', DATABASE_UNAVAILABLE),
+  ]
+  return Object.fromEntries(errors.map((error) => [error.code, toExample(error)]))
+}
+
+/** The errors of a call beside the responses that it declares; `body` is a valid request body. */
+export function listErrorExamples(
+  definition: RouteConfig,
+  body: unknown,
+): Record<string, ErrorExample | { $ref: string }> {
+  const invalid = findInvalid(definition, body)
+  const declared = Object.keys(definition.responses).map(Number)
+  const codes = listErrorCodes(definition, body).filter((code) => !declared.includes(ERROR_STATUS[code]))
+  return {
+    ...(invalid ? { validation_failed: toExample(invalid) } : {}),
+    ...Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    ...(definition.files ? listFileErrors(definition) : {}),
+  }
+}
+
+const listFileErrors = ({ fileBytes = MAX_UPLOAD_BYTES }: RouteConfig): Record<string, ErrorExample> => ({
+  payload_too_large: toExample(fileTooLarge(fileBytes)),
+  unsupported_media_type: toExample(notMultipart()),
+})
+
+function listErrorCodes({ actor, params, body: schema, files }: RouteConfig, body: unknown): ErrorCode[] {
+  const isVersioned = isRecord(body) && ('version' in body || 'versions' in body)
+  const isAdminCall = actor.name === 'admin' || actor.name === 'customer or admin'
+  return [
+    ...(schema || files
+      ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
+    ...(isAdminCall ? (['unauthenticated'] as const) : []),
+    ...(actor.right ? (['forbidden'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(isVersioned ? (['conflict'] as const) : []),
+    ...(['rate_limit_exceeded', 'internal_error', 'unavailable'] as const),
+  ]
+}
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** The error of a request that lacks a field, or has one of a wrong type; undefined when everything is valid. */
+function findInvalid({ body, query, files }: RouteConfig, example: unknown): AppError | undefined {
+  if (files?.[0] !== undefined) {
+    const message = 'The file is empty'
+    return new AppError('validation_failed', message, { errors: { [files[0]]: [message] } })
+  }
+  if (body && isRecord(example)) {
+    const names = Object.keys(example)
+    const incomplete = names.map((name) => ({ ...example, [name]: undefined }))
+    return findRejection(body, [...incomplete, {}, ...names.map((name) => ({ [name]: {} }))])
+  }
+  if (!query) return undefined
+  const names = 'shape' in query ? Object.keys((query as z.ZodObject).shape) : []
+  return findRejection(
+    query,
+    names.map((name) => ({ [name]: 'x' })),
+  )
+}
+
+function findRejection(schema: z.ZodType, inputs: readonly unknown[]): AppError | undefined {
+  for (const input of inputs) {
+    const { error } = schema.safeParse(input)
+    if (error) return toValidationError(error)
+  }
+  return undefined
+}

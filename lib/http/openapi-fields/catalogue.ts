@@ -1,0 +1,129 @@
+import { type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
+
+const IMAGE = '/uploads/catalogue/5b0c8f1a9d3e47265b0c8f1a9d3e47265b0c8f1a.webp'
+const SECOND_IMAGE = '/uploads/catalogue/e47265b0c8f1a9d3e47265b0c8f1a9d3e47265b0.webp'
+const PRICE = 'Price of one unit in Kyat'
+const WEIGHT = 'Weight of one unit in grams'
+const STOCK = 'Units left'
+const BRAND = 'Shwe Thanaka — ရွှေသနပ်ခါး'
+const CATEGORY = 'Thanaka — သနပ်ခါး'
+const SUBCATEGORY = 'Paste & Powder'
+const PRODUCT = 'Thanaka Paste — သနပ်ခါးအနှစ်'
+const DESCRIPTION = 'Freshly ground bark in a jar. No perfume and no whitener, only thanaka and clean water.'
+const CUSTOMER = { id: { description: '1 is the caller; an admin may name any customer', example: 1 } }
+
+/** Brands, categories, subcategories, products, uploads, carts and wishlists. */
+export const catalogueFields: FieldRegistry = {
+  fields: {
+    brand: { description: 'The brand it belongs to' },
+    category: { description: 'The category it belongs to' },
+    subcategory: { description: 'The subcategory it belongs to' },
+    brand_id: { description: 'Id of its brand', example: 1 },
+    category_id: { description: 'Id of its category, which belongs to the brand', example: 1 },
+    subcategory_id: { description: 'Id of its subcategory, which belongs to the category', example: 2 },
+    brand_name: { example: BRAND },
+    category_name: { example: CATEGORY },
+    subcategory_name: { example: SUBCATEGORY },
+    version: {
+      description:
+        'Counts the changes. In a request: the version you have read; the answer is 409 if it is another one now',
+      example: 7,
+    },
+
+    photo: { description: 'Path of an uploaded image on this host', example: IMAGE },
+    photo_1: { description: 'Path of the main image', example: IMAGE },
+    photo_2: { description: 'Path of the second image', example: SECOND_IMAGE },
+    photo_3: { description: 'Path of the third image; null for none', example: null },
+    photo_4: { description: 'Path of the fourth image; null for none', example: null },
+    path: { description: 'Path of the stored image, to be sent as a photo', example: IMAGE },
+    path_1: { description: 'Path of the stored photo_1; null when it was not sent', example: IMAGE },
+    path_2: { description: 'Path of the stored photo_2; null when it was not sent', example: SECOND_IMAGE },
+    path_3: { description: 'Path of the stored photo_3; null when it was not sent', example: null },
+    path_4: { description: 'Path of the stored photo_4; null when it was not sent', example: null },
+
+    product: { description: 'The product' },
+    product_id: { description: 'Id of the product', example: 12 },
+    product_name: { example: PRODUCT },
+    product_price: { description: PRICE, example: 3_500 },
+    product_weight: { description: WEIGHT, example: 140 },
+    product_description: { example: DESCRIPTION },
+    product_images: { description: 'One element: the paths of all images' },
+    stock_quantity: { description: STOCK, example: 180 },
+    stock_seen: {
+      description: 'The stock you have read; the answer is 409 if orders have changed it since',
+      example: 180,
+    },
+    productID: { description: 'Id of the product', example: 12 },
+    productName: { description: 'Name of the product', example: PRODUCT },
+    productPrice: { description: PRICE, example: 3_500 },
+    productWeight: { description: WEIGHT, example: 140 },
+    productDescription: { description: 'Description of the product', example: DESCRIPTION },
+    stockQuantity: { description: STOCK, example: 180 },
+    subCategory: { description: 'Id of its subcategory', example: 2 },
+    product_image: { description: 'One element: the paths of all images' },
+    data: { description: 'The products of this page' },
+
+    quantity: { description: 'Units to buy, at most what is left', example: 2 },
+    cart_id: { description: 'Id of the cart item', example: 31 },
+    cartItem: { description: 'The cart item; null with status 404' },
+    user_id: { description: 'Not needed. Your own customer id, which is always 1' },
+  },
+  byOwner: {
+    ...forOwners(['Brand', 'brand', 'brands'], {
+      id: { description: 'Id of the brand', example: 1 },
+      name: { example: BRAND },
+    }),
+    ...forOwners(['Category', 'category', 'categories'], {
+      id: { description: 'Id of the category', example: 1 },
+      name: { example: CATEGORY },
+    }),
+    ...forOwners(['Subcategory', 'subcategory', 'subcategories'], {
+      id: { description: 'Id of the subcategory', example: 2 },
+      name: { example: SUBCATEGORY },
+    }),
+    ...forOwners(['Product', 'product'], { id: { description: 'Id of the product', example: 12 } }),
+    ...forOwners(['CartItem', 'cartitems'], { id: { description: 'Id of the cart item', example: 31 } }),
+    ...forOwners(['WishlistItem', 'wishlists'], {
+      id: { description: 'Id of the wishlist item', example: 8 },
+    }),
+    ...forOwners(['postBrands', 'postCategories', 'postSubcategories', 'postProducts'], {
+      version: { example: 1 },
+    }),
+    ...forOwners(
+      [
+        'patchBrandsById 200',
+        'patchCategoriesById 200',
+        'patchSubcategoriesById 200',
+        'patchProductsById 200',
+      ],
+      { version: { example: 8 } },
+    ),
+    ProductDetail: {
+      brand: { description: 'Id of its brand', example: 1 },
+      category: { description: 'Id of its category', example: 1 },
+    },
+    products: {
+      id: { description: 'Id of the product', example: 12 },
+      last_page: { example: 4 },
+      total: { example: 42 },
+      next_page_url: {
+        example: 'https://shop.example/api/products?page=2&cursor=WyJuZXdlc3QiLCJhZnRlciIsMTIsMTJd',
+      },
+    },
+    'getProducts 404': {
+      current_page: { example: 1 },
+      last_page: { example: 1 },
+      total: { example: 0 },
+      next_page_url: { example: null },
+    },
+    'products/upload': { path: { description: 'Paths of the stored images', example: undefined } },
+    'cartitems/paymentscreenshot/upload': {
+      path: {
+        description: 'Path of the stored screenshot, to be sent as payment_screenshot',
+        example: '/uploads/payments/9d3e47265b0c8f1a9d3e47265b0c8f1a9d3e4726.jpg',
+      },
+    },
+    getCartitemsById: CUSTOMER,
+    getWishlistsById: CUSTOMER,
+  },
+}

@@ -1,0 +1,40 @@
+import { describeFields } from '@/lib/http/openapi-examples'
+import type { Json } from '@/lib/http/openapi-schema'
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Brand: 'Top level of the taxonomy.',
+  Category: 'Belongs to one brand.',
+  Subcategory: 'Belongs to one category.',
+  Product: 'A product in a list.',
+  ProductDetail: 'A product on its own, with the version for changing it.',
+  Photos: 'Paths of the images of a product: two, three or four.',
+  ProductImport: 'A file of products that was checked, and perhaps applied.',
+  ImportRow: 'What a row of the file would change.',
+  ImportProblem: 'Why a row of the file is invalid.',
+  CartItem: 'A product and a quantity that a customer wants to buy.',
+  WishlistItem: 'A product that a customer wants to remember.',
+  Order: 'What a customer bought, with the prices, fee and payment account of that moment.',
+  OrderLine: 'One product of an order, with its name, price and weight at that moment.',
+  Address: 'Where an order is delivered.',
+  TrackedOrder: 'The progress of an order, without personal data.',
+  TimelineEvent: 'Something that happened to an order.',
+  Payment: 'A screenshot that a customer submitted for an order; the newest counts.',
+  PaymentReview: 'A payment as staff see it.',
+  PaymentFlags: 'What staff should look at; orders by their numbers.',
+  WaitingPayment: 'A payment that waits for its review, and its order.',
+  PaymentAccount: 'Where the customer of an order paid to.',
+  OfferedAccount: 'Where customers can pay to.',
+  KeptAccount: 'A payment account with the version for changing it.',
+  PublicSettings: 'What everybody may know of the settings.',
+  Settings: 'The public settings, and those of the back office.',
+  Error: 'The body of every error; some have further fields.',
+}
+
+/** Adds descriptions to the named schemas and their fields. */
+export const describeComponents = (schemas: Json): Json =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      { description: DESCRIPTIONS[name], ...describeFields(schema as Json, { call: [], near: [name] }) },
+    ]),
+  )

@@ -1,0 +1,109 @@
+import { type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
+
+const CREATED_AT = '2026-11-21T03:30:00.000Z'
+const PRICE_CHANGE = 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3500 to 3800 Kyats'
+
+/** Checkout, orders, lists and errors. */
+export const orderFields: FieldRegistry = {
+  fields: {
+    message: { description: 'What happened, as a sentence for people' },
+    code: { description: 'What went wrong, for programs', example: 'not_found' },
+    errors: { description: 'Messages by field of the request' },
+    request_id: {
+      description: 'Also in the header X-Request-Id and in the log of the shop',
+      example: '2f1d6b7a-90c4-4e0b-8a3f-57c1d2e8b946',
+    },
+    current_page: { description: 'Number of this page, from 1', example: 1 },
+    last_page: { description: 'Number of the last page', example: 1 },
+    per_page: { description: 'Records per page', example: 12 },
+    total: { description: 'Records of all pages', example: 1 },
+    next_page_url: { description: 'URL of the next page; null on the last', example: null },
+    prev_page_url: { description: 'URL of the page before; null on the first', example: null },
+
+    first_name: { example: 'Khin' },
+    last_name: { example: 'Thida' },
+    country: { example: 'Myanmar' },
+    street_address: { example: 'No. 47, Bo Aung Kyaw Street' },
+    apartment_suit: { description: 'Floor and room', example: 'Floor 3, Room B' },
+    town_city: { description: 'Township and city', example: 'Kyauktada, Yangon' },
+    state_country: { description: 'State or region', example: 'Yangon Region' },
+    postcode: { example: '11182' },
+    phone: { description: 'Phone number in any spelling', example: '09 790 000 456' },
+    email_address: { description: 'Email address of the customer', example: null },
+
+    created_at: { description: 'When it was created, ISO 8601, UTC', example: CREATED_AT },
+    subtotal: { description: 'Price of all lines in Kyat', example: 7_000 },
+    total_weight: { description: 'Weight of all lines in grams', example: 280 },
+    shipping_fee: { description: 'Delivery fee in Kyat', example: 2_000 },
+    total_price: { description: 'Subtotal and delivery fee in Kyat', example: 9_000 },
+    order_id: { description: 'Number of the order', example: 1_042 },
+    order_status: { description: 'State of the order', example: 'order placed' },
+    shipping_status: { description: 'State of the delivery; null before it starts', example: null },
+    payment_status: { description: 'State of the newest payment', example: 'pending' },
+    order_ship_address: { description: 'Where the order is delivered' },
+    order_details: { description: 'The lines of the order' },
+    total_quantity: { description: 'Units of this line', example: 2 },
+    user: { description: 'The customer' },
+    user_name: { description: 'Name of the customer', example: 'ဒေါ်ခင်သီတာ' },
+    changed: { description: 'False when it was in this state before', example: true },
+
+    cart_items: { description: 'The products to order, 1 to 200' },
+    screenshot_usable: { description: 'True when the same screenshot can be sent again', example: true },
+    price_changes: { description: 'Products that have another price than the customer saw' },
+    old_price: { description: 'The price that the customer saw, in Kyat', example: 3_500 },
+    new_price: { description: 'The price now, in Kyat', example: 3_800 },
+
+    at: { description: 'When it happened, ISO 8601, UTC', example: CREATED_AT },
+    kind: { description: 'What happened', example: 'placed' },
+    by: { description: 'Who did it: the customer ("shopper") or the shop', example: 'shopper' },
+    actor: { description: 'Who did it, for admins; null for customers', example: 'shopper' },
+    text: { description: 'A reason or a note; null for none', example: null },
+  },
+  byOwner: {
+    ...forOwners(['Order', 'TrackedOrder', 'orderDetails'], {
+      id: { description: 'Number of the order', example: 1_042 },
+    }),
+    OrderLine: { id: { description: 'Id of the line', example: 2_087 } },
+    TimelineEvent: { id: { description: 'Id of the event', example: 5_301 } },
+    user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },
+    cart_items: {
+      product: {
+        description: 'The product as the cart has it; the answer is 409 if its price differs by now',
+      },
+      product_price: {
+        description: 'In place of product: the price in Kyat that the customer saw',
+        example: undefined,
+      },
+    },
+    getOrders: { per_page: { example: 20 } },
+    getOrdersByUserId: { per_page: { example: 100 } },
+    'orders/update': {
+      reason: { description: 'Why the order is cancelled, which the customer can read', example: undefined },
+    },
+    patchOrdersUpdate: {
+      order_status: { example: 'order confirmed' },
+      shipping_status: { example: 'start shipping' },
+      payment_status: { example: 'verified' },
+    },
+    'orders/notes': { text: { description: 'The note, which customers never see' } },
+    postOrdersNotes: {
+      kind: { example: 'note' },
+      by: { example: 'shop' },
+      actor: { example: 'mya@zay.example' },
+      text: { example: 'Called: deliver after 5 pm' },
+    },
+    404: {
+      current_page: { example: 2 },
+      data: { example: [] },
+      orders: { example: [] },
+      cartItems: { example: [] },
+      wishlists: { example: [] },
+    },
+    409: {
+      code: { example: 'conflict' },
+      errors: { example: { cart_items: [PRICE_CHANGE] } },
+      order_id: { description: 'The order that the screenshot has paid for', example: undefined },
+    },
+    503: { code: { example: 'unavailable' }, serving: { example: false } },
+  },
+}

@@ -1,0 +1,74 @@
+import { type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
+
+/** Parameters of paths, queries and headers. */
+export const parameterFields: FieldRegistry = {
+  fields: {
+    id: { description: 'Id of the record', example: 12 },
+    userId: { description: '1 is the caller; an admin may name any customer', example: 1 },
+    productId: { description: 'Id of the product', example: 12 },
+    page: { description: 'Number of the page, from 1', example: 1 },
+    per_page: { description: 'Records per page', example: 20 },
+    cursor: {
+      description: 'From next_page_url: continues there, however the list has changed',
+      example: undefined,
+    },
+    sort: { description: 'Order of the list', example: 'newest' },
+    search: { description: 'Words that the name contains', example: 'thanaka' },
+    limit: { description: 'Records to return at most', example: 40 },
+    product: { description: 'Words that the name contains, in any spelling', example: 'thanaka' },
+    brand: { description: 'Ids of brands, separated by commas; up to 500', example: [1, 2] },
+    category: { description: 'Ids of categories, separated by commas; up to 500', example: [1] },
+    subcategory: { description: 'Ids of subcategories, separated by commas; up to 500', example: [2] },
+    stock_max: { description: 'Only products with at most this many units left', example: 5 },
+    order_status: { description: 'Only orders in this state', example: 'order placed' },
+    from: { description: 'First day, a date in Yangon (YYYY-MM-DD)', example: '2026-11-01' },
+    to: { description: 'Last day, a date in Yangon (YYYY-MM-DD)', example: '2026-11-30' },
+    actor: { description: 'Part of the name of who did it', example: 'mya' },
+    subject: { description: 'Only events of this kind of record', example: 'product' },
+    record: { description: 'Id or name of the record', example: '12' },
+    before: { description: 'Only records with a smaller id: next_before of the page before', example: 905 },
+    status: { description: 'Only notifications in this state; "dead" is not retried', example: 'dead' },
+    kind: {
+      description: 'The rows to export: what they would do, or "refuse" for invalid ones',
+      example: 'refuse',
+    },
+    'idempotency-key': {
+      description: 'A random text for each checkout; a repeated request with it gets the first order',
+      example: '6f0d1c3a-2b9e-4d57-8c14-0e5a7b3f9d21',
+    },
+    'X-Text-Encoding': {
+      description: '"as-typed" stores Zawgyi unchanged; without it Zawgyi is converted to Unicode',
+      example: 'as-typed',
+    },
+  },
+  byOwner: {
+    brands: {
+      category: {
+        description: 'Only brands with these categories: ids or names, separated by commas',
+        example: 'Skin Care',
+      },
+    },
+    ...forOwners(['products', 'products/export'], {
+      sort: {
+        description:
+          'Order of the list; "relevance" needs a search. Without it: relevance for a search, else newest',
+      },
+    }),
+    ...forOwners(['orders', 'orders/export'], {
+      search: { description: 'Number of an order, names, or a phone number', example: '1042' },
+    }),
+  },
+}
+
+/** Files of multipart requests. */
+export const fileFields: Record<string, string> = {
+  file: 'CSV file in UTF-8; its first line names the columns',
+  photo: 'PNG or JPEG image, up to 40 megapixels',
+  photo_1: 'The main image: PNG or JPEG, up to 40 megapixels',
+  photo_2: 'The second image, as photo_1',
+  photo_3: 'The third image, as photo_1',
+  photo_4: 'The fourth image, as photo_1',
+  slide_1_photo: 'In place of photo, for the first slide',
+  slide_2_photo: 'In place of photo, for the second slide',
+  qr_photo: 'In place of photo, for a payment account',
+}

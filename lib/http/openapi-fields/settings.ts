@@ -1,0 +1,40 @@
+import type { FieldRegistry } from '@/lib/http/openapi-fields/field'
+import { defaultSettings } from '@/lib/settings/settings.schema'
+
+const { shop, delivery, promotion, slides, lowStock } = defaultSettings
+const [first, second] = slides
+const LINK = 'Path of the shop, or URL'
+
+/** Settings of the shop, with the values of a new shop as examples. */
+export const settingsFields: FieldRegistry = {
+  fields: {
+    settings: { description: 'The settings' },
+    shop_name: { example: shop.name },
+    shop_phone: { example: shop.phone },
+    shop_email: { example: shop.email },
+    shop_address: { example: shop.address },
+    shop_facebook: { description: 'URL of the page; null for none', example: shop.facebook },
+    delivery_fee: { description: 'In Kyat, the same for every order', example: delivery.fee },
+    promotion_text: { description: 'The line above every page', example: promotion.text },
+    promotion_link: { description: LINK, example: promotion.href },
+    slide_1_photo: { description: 'Path of the image', example: first?.photo },
+    slide_1_heading: { description: 'Heading of the first slide', example: first?.heading },
+    slide_1_text: { description: 'Text of the first slide', example: first?.text },
+    slide_1_link: { description: LINK, example: first?.href },
+    slide_2_photo: { description: 'Path of the image', example: second?.photo },
+    slide_2_heading: { description: 'Heading of the second slide', example: second?.heading },
+    slide_2_text: { description: 'Text of the second slide', example: second?.text },
+    slide_2_link: { description: LINK, example: second?.href },
+    low_stock: { description: 'A stock of this many units or fewer is low', example: lowStock.threshold },
+    versions: {
+      description:
+        'The version of each section. In a request: those you have read; the answer is 409 if one is another now',
+    },
+    shop: { description: 'Version of name and contacts', example: 3 },
+    delivery: { description: 'Version of the delivery fee', example: 1 },
+    promotion: { description: 'Version of the announcement', example: 4 },
+    slides: { description: 'Version of the slides', example: 2 },
+    lowStock: { description: 'Version of the limit of a low stock', example: 1 },
+  },
+  byOwner: {},
+}
