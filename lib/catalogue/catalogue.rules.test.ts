@@ -10,15 +10,17 @@ describe('normalizeName', () => {
   })
 
   it.each([
-    ['nothing visible', '\u200b\u200d'],
-    ['ligatures that write out too long', '\ufdfa'.repeat(255)],
-  ])('rejects %s', (_what, name) => {
+    ['nothing visible', '\u200b\u200d', 'This field is required'],
+    ['ligatures that write out too long', '\ufdfa'.repeat(255), 'Must be at most 255 characters'],
+    ['more than an index can hold', 'a'.repeat(401), 'Must be at most 255 characters'],
+  ])('rejects %s', (_what, name, message) => {
     expect(() => normalizeName('product_name', name)).toThrow(
-      expect.objectContaining({
-        code: 'validation_failed',
-        errors: { product_name: [expect.any(String)] },
-      }) as Error,
+      expect.objectContaining({ code: 'validation_failed', errors: { product_name: [message] } }) as Error,
     )
+  })
+
+  it('accepts what an index can just hold', () => {
+    expect(normalizeName('name', 'a'.repeat(400))).toHaveLength(400)
   })
 })
 
@@ -28,6 +30,8 @@ it.each([
   ['Skin Care,  HAIR ', { names: ['skin care', 'hair'], ids: [] }],
   ['12,hair,၃', { names: ['hair'], ids: [12, 3] }],
   ['99999999999', { names: [], ids: [0] }],
+  ['2147483647,2147483648', { names: [], ids: [2_147_483_647, 0] }],
+  ['12 inch,size 12', { names: ['12 inch', 'size 12'], ids: [] }],
   ['hair,Hair', { names: ['hair'], ids: [] }],
 ])('parses the category filter %j as %j', (text, tokens) => {
   expect(parseCategoryFilter(text)).toEqual(tokens)
@@ -41,6 +45,7 @@ it.each([
     'Shwe is used by 1 category, 2 subcategories and 12 products, 2 of them archived',
   ],
   [{ products: 1, archived: 1 }, 'Shwe is used by 1 product, archived'],
+  [{ products: 0, archived: 0 }, 'Shwe is used by something else'],
   [{ products: 3, archived: 3 }, 'Shwe is used by 3 products, all of them archived'],
 ])('describes the references %j', (uses, sentence) => {
   expect(inUseMessage('Shwe', uses)).toBe(sentence)
@@ -56,6 +61,7 @@ it.each([
   ],
   [{ photo: 'x' }, { photo: null }, { before: { photo: 'x' }, after: { photo: null } }],
   [{ id: 1 }, { id: 1 }, { before: {}, after: {} }],
+  [{ id: 1 }, { id: 1, photo: 'x' }, { before: { photo: null }, after: { photo: 'x' } }],
 ])('keeps only the differing fields of %j and %j for the audit log', (before, after, change) => {
   expect(diffFields(before, after)).toEqual(change)
 })

@@ -16,7 +16,11 @@ it.each([
     { price: 100, stock: 0 },
   ],
   [{ action: 'add_stock', ids, value: -8 }, null],
-  [{ action: 'add_stock', ids, value: 1_000_000_000 }, null],
+  [
+    { action: 'add_stock', ids, value: 999_999_993 },
+    { price: 100, stock: 1_000_000_000 },
+  ],
+  [{ action: 'add_stock', ids, value: 999_999_994 }, null],
   [
     { action: 'set_price', ids, value: 2_000_000_000 },
     { price: 2_000_000_000, stock: 7 },

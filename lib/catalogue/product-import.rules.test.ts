@@ -107,6 +107,7 @@ it.each([
   ['open quote', 'A quotation mark that begins here is never closed'],
   ['stray quote', 'A quotation mark stands where none may be: inside a cell it is written twice'],
   ['too many', 'At most 20000 rows in one file'],
+  ['too wide', 'At most 100 columns in one file'],
 ] as const)('rejects a file that is not CSV (%s) under `file`', (fault, message) => {
   const rejection = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
   expect([rejection.code, rejection.errors]).toEqual(['validation_failed', { file: [message] }])

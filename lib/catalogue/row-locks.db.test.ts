@@ -68,6 +68,16 @@ describe('a command that waits for a taxonomy record holds no lock on records be
       `categories WHERE id = ${categoryId}`,
     )
   })
+
+  it('a category that moves waits for its subcategories', async () => {
+    const [taxonomy, other] = [await insertTaxonomy(), await insertTaxonomy()]
+    const { id } = await insertProduct({ shelf: taxonomy })
+    await isFreeMeanwhile(
+      `subcategories WHERE id = ${taxonomy.subcategoryId}`,
+      () => updateCategory(admin, taxonomy.categoryId, { brand_id: other.brandId }),
+      `products WHERE id = ${id}`,
+    )
+  })
 })
 
 it.each(['category', 'subcategory'])(

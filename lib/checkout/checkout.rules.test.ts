@@ -1,5 +1,7 @@
 import {
   areSafeIntegers,
+  areSameLines,
+  cartTotals,
   mergeLines,
   findPriceChanges,
   type CurrentProduct,
@@ -55,12 +57,43 @@ describe('totals', () => {
     expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 1_000_000_000 }], 0))).toBe(
       false,
     )
+    expect(areSafeIntegers(toTotals([{ price: 1, weight: 10_000_000, quantity: 1_000_000_000 }], 0))).toBe(
+      false,
+    )
+  })
+
+  it('of a cart are those of its products', () => {
+    const images = [{ photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }]
+    const product = { id: 1, product_name: 'Thanaka', stock_quantity: 2, product_images: images }
+    const priced = { ...product, product_price: 3_500, product_weight: 150 }
+    const items = [{ id: 1, quantity: 3, product_id: 1, product: priced }]
+    expect(cartTotals(items, 2_000)).toEqual({
+      ...{ subtotal: 10_500, totalWeight: 450, shippingFee: 2_000, total: 12_500 },
+    })
   })
 })
 
 describe('mergeLines', () => {
   it('merges lines of the same product, by ascending product id', () => {
     expect(mergeLines([line(2), line(1, 2, 3_500), line(1, 3)])).toEqual([line(1, 5, 3_500), line(2)])
+  })
+
+  it('compares with the last price that was seen, free included', () => {
+    expect(mergeLines([line(1, 1, 3_500), line(1, 1, 0)])).toEqual([line(1, 2, 0)])
+    expect(mergeLines([line(1), line(1)])).toEqual([line(1, 2, null)])
+  })
+})
+
+describe('areSameLines', () => {
+  it.each([
+    ['in another order', [line(1, 2), line(2)], [line(2), line(1, 2)], true],
+    ['with another quantity', [line(1, 2)], [line(1)], false],
+    ['with another product', [line(1)], [line(2)], false],
+    ['with one more', [line(1)], [line(1), line(2)], false],
+    ['with one less', [line(1), line(2)], [line(1)], false],
+    ['of nothing', [], [], true],
+  ])('lines %s: compares them', (_what, some, others, answer) => {
+    expect(areSameLines(some, others)).toBe(answer)
   })
 })
 
@@ -84,5 +117,11 @@ describe('findPriceChanges', () => {
     ['seen as free', [line(1, 1, 0)], 1],
   ])('%s', (_name, lines, count) => {
     expect(findPriceChanges(lines, products)).toHaveLength(count)
+  })
+
+  it('names the product and both prices, and skips a product that is gone', () => {
+    expect(findPriceChanges([line(1, 1, 3_000), line(9, 1, 5)], products)).toEqual([
+      { product_id: 1, product_name: 'Thanaka', old_price: 3_000, new_price: 3_500 },
+    ])
   })
 })

@@ -6,9 +6,10 @@ const MINUTE = 60_000
 function aList(length: number) {
   const list = { length, few: 0, whole: 0 }
   const count = (limit: CountLimit): Promise<RowCount> => {
-    const isWhole = limit === null
-    list[isWhole ? 'whole' : 'few'] += 1
-    return Promise.resolve({ total: isWhole ? list.length : Math.min(list.length, EXACT_COUNT_LIMIT + 1) })
+    list[limit === null ? 'whole' : 'few'] += 1
+    // As PostgreSQL counts: LIMIT is part of the query.
+    const most = limit === null ? Infinity : Number(limit.values[0])
+    return Promise.resolve({ total: Math.min(list.length, most) })
   }
   return { list, count }
 }
@@ -28,6 +29,12 @@ it.each([0, 1, EXACT_COUNT_LIMIT])('a list of %d rows is counted each time', asy
   expect([list.few, list.whole]).toEqual([2, 0])
 })
 
+it('a list of one row more than the limit is counted in full', async () => {
+  const { list, count } = aList(EXACT_COUNT_LIMIT + 1)
+  expect(await new CountCache<RowCount>().of('list', count)).toEqual({ total: EXACT_COUNT_LIMIT + 1 })
+  expect([list.few, list.whole]).toEqual([1, 1])
+})
+
 it('a longer list is counted in full once per minute, for all concurrent callers', async () => {
   const { list, count } = aList(1_000_000)
   const counts = new CountCache<RowCount>()
@@ -45,7 +52,8 @@ it('after a minute the old count is returned and a new one runs in the backgroun
   await counts.of('list', count)
   list.length += 1
   jest.setSystemTime(MINUTE)
-  expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
+  const requested = [1, 2, 3].map(() => counts.of('list', count))
+  expect(await Promise.all(requested)).toEqual(Array(3).fill({ total: 1_000_000 }))
   await behind()
   expect(await counts.of('list', count)).toEqual({ total: 1_000_001 })
   expect(list.whole).toBe(2)
