@@ -31,7 +31,7 @@ const aSubcategory = async () => {
   const input = { name: 'Own subcategory', brand_id: brandId, category_id: categoryId }
   return { brandId, categoryId, id: (await createSubcategory(admin, input)).id }
 }
-const named = { name: 'Added meanwhile', nameKey: 'added meanwhile' }
+const named = { name: 'Added meanwhile', normalizedName: 'added meanwhile' }
 
 describe('deleting a record while something is added to it waits, and is then a conflict:', () => {
   it('a brand and its category', async () => {
@@ -56,7 +56,7 @@ describe('deleting a record while something is added to it waits, and is then a 
 
   it('a subcategory and its product', async () => {
     const { id, ...above } = await aSubcategory()
-    const product = { name: 'Tea', searchKey: 'tea', description: '', price: 1, weight: 1 }
+    const product = { name: 'Tea', searchText: 'tea', description: '', price: 1, weight: 1 }
     const deleted = runIntoLock(
       (holder) =>
         holder.product.create({
@@ -106,7 +106,7 @@ describe('adding to a record that is being deleted waits, and is then rejected u
 })
 
 describe('saving a record that somebody else is saving waits, and is then a conflict with what the other saved:', () => {
-  const saved = { name: 'First', nameKey: 'first', version: { increment: 1 } }
+  const saved = { name: 'First', normalizedName: 'first', version: { increment: 1 } }
   const conflict = { code: 'conflict', body: { current: { name: 'First', version: 2 } } }
 
   it('a brand', async () => {

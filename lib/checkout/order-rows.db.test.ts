@@ -55,7 +55,12 @@ describe('an order', () => {
     })
     expect(row).toMatchObject({
       ...{ customerId: 1, subtotal: 2_000n, shippingFee: 2_000, totalPrice: 4_000n, totalWeight: 60n },
-      ...{ itemCount: 1, paymentType: 'KBZPay', accountName: 'Zay Company', accountNumber: '09 7900 01234' },
+      ...{
+        itemCount: 1,
+        paymentType: 'KBZPay',
+        paymentAccountName: 'Zay Company',
+        paymentAccountNumber: '09 7900 01234',
+      },
       address: {
         ...{
           firstName: 'မြမြ',
@@ -66,13 +71,13 @@ describe('an order', () => {
         ...{ apartmentSuit: '3', townCity: 'Yangon', stateCountry: 'Y', postcode: '11181' },
         ...{ phone: validAddress.phone, phoneE164: '+959789000123', emailAddress: 'mya@example.com' },
       },
-      payments: [{ amountSent: 4_000n, transactionDigits: '123456', status: 'pending' }],
-      events: [{ field: 'order_status', before: null, after: 'order placed', actor: 'shopper' }],
+      payments: [{ amountSent: 4_000n, transactionLastDigits: '123456', status: 'pending' }],
+      events: [{ type: 'order_status', oldValue: null, newValue: 'order placed', actor: 'shopper' }],
       lines: [{ productId: product.id, productName: product.name, productWeight: 30, quantity: 2 }],
-      screenshot: { path: payment_screenshot, claimedAt: expect.any(Date) as Date },
+      screenshot: { path: payment_screenshot, attachedAt: expect.any(Date) as Date },
     })
-    expect(row.searchKey).toContain('ဒေါ်မြမြ မြမြ')
-    expect(row.searchKey).toContain('+959789000123')
+    expect(row.searchText).toContain('ဒေါ်မြမြ မြမြ')
+    expect(row.searchText).toContain('+959789000123')
   })
 
   it('may have no phone', async () => {
@@ -85,14 +90,14 @@ describe('an order', () => {
     await buy([await one()], { first_name: 'Aye', last_name: 'Aye' })
     const customer = () => db().customer.findUniqueOrThrow({ where: { id: 1 } })
     expect((await customer()).name).toBe('ဒေါ်မြမြ')
-    await db().customer.update({ where: { id: 1 }, data: { visitorKey: 'guest' } })
+    await db().customer.update({ where: { id: 1 }, data: { guestToken: 'guest' } })
     try {
       const { order } = await buy([await one()], { first_name: 'Aye', last_name: '-' })
       expect([order.user.name, (await customer()).name]).toEqual(['Aye', 'Aye'])
       const again = await buy([await one()], { first_name: 'Aye', last_name: 'Mu' })
       expect([again.order.user.name, (await customer()).name]).toEqual(['Aye Mu', 'Aye Mu'])
     } finally {
-      await db().customer.update({ where: { id: 1 }, data: { visitorKey: null, name: 'ဒေါ်မြမြ' } })
+      await db().customer.update({ where: { id: 1 }, data: { guestToken: null, name: 'ဒေါ်မြမြ' } })
     }
   })
 

@@ -20,13 +20,13 @@ beforeEach(withoutEndpoints)
 const twoEndpoints = async () =>
   [(await aWebhook(receiver.url)).id, (await aWebhook(receiver.url)).id] as const
 const notified = async () =>
-  (await db().notification.findMany({ orderBy: { targetId: 'asc' } })).map(({ targetId }) => targetId)
+  (await db().notification.findMany({ orderBy: { endpointId: 'asc' } })).map(({ endpointId }) => endpointId)
 
 describe('an order that is placed while an endpoint is being deleted', () => {
   it('does not wait for the deletion, and notifies the other endpoint', async () => {
     const [deleted, other] = await twoEndpoints()
     await runPastLock(
-      (holder) => holder.notificationTarget.delete({ where: { id: deleted } }),
+      (holder) => holder.notificationEndpoint.delete({ where: { id: deleted } }),
       () => insertOrder(),
     )
     expect(await notified()).toEqual([other])
@@ -38,7 +38,7 @@ describe('a step of an order while an endpoint is being deleted', () => {
     const { id } = await insertOrder()
     const [deleted, other] = await twoEndpoints()
     await runPastLock(
-      (holder) => holder.notificationTarget.delete({ where: { id: deleted } }),
+      (holder) => holder.notificationEndpoint.delete({ where: { id: deleted } }),
       () => withTransaction((tx) => enqueueNotification(tx, 'order.completed', id)),
     )
     expect(await notified()).toEqual([other])
@@ -49,12 +49,12 @@ describe('a worker', () => {
   it('does not wait for an endpoint that another worker is leasing, and leases the others', async () => {
     const [leased, other] = await twoEndpoints()
     await insertOrder()
-    const busyUntil = new Date(Date.now() + 30_000)
+    const lockedUntil = new Date(Date.now() + 30_000)
     const claimed = await runPastLock(
-      (holder) => holder.notificationTarget.update({ where: { id: leased }, data: { busyUntil } }),
+      (holder) => holder.notificationEndpoint.update({ where: { id: leased }, data: { lockedUntil } }),
       leaseDueEndpoint,
     )
-    expect(claimed.map(({ targetId }) => targetId)).toEqual([other])
+    expect(claimed.map(({ endpointId }) => endpointId)).toEqual([other])
   })
 
   it('stores the result of a delivery also when PostgreSQL aborts the statement because of a deadlock', async () => {

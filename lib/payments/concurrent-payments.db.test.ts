@@ -36,7 +36,7 @@ describe('submitting a payment', () => {
     const path = await insertScreenshot()
     const submitted = runIntoLock(
       async (holder) => {
-        const screenshot = await holder.upload.update({ where: { path }, data: { claimedAt: new Date() } })
+        const screenshot = await holder.upload.update({ where: { path }, data: { attachedAt: new Date() } })
         await holder.payment.create({ data: { orderId: other.id, screenshotId: screenshot.id } })
       },
       () => submit(id, path),

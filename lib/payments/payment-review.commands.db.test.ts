@@ -25,16 +25,16 @@ const submit = async (order_id: number, payment_screenshot: string, more: object
 
 const paymentStates = async (orderId: number) => {
   const payments = await db().payment.findMany({ where: { orderId }, orderBy: { id: 'asc' } })
-  return payments.map(({ status, reason, reviewedBy }) => [status, reason, reviewedBy])
+  return payments.map(({ status, rejectionReason, reviewedBy }) => [status, rejectionReason, reviewedBy])
 }
 const orderState = async (id: number) => {
   const { orderStatus, paymentStatus } = await db().order.findUniqueOrThrow({ where: { id } })
   return [orderStatus, paymentStatus]
 }
 const paymentEvents = async (orderId: number) => {
-  const where = { orderId, field: { in: ['payment_status', 'screenshot'] } }
+  const where = { orderId, type: { in: ['payment_status', 'screenshot'] } }
   const events = await db().orderEvent.findMany({ where, orderBy: { id: 'asc' } })
-  return events.map(({ field, before, after, text, actor }) => [field, before, after, text, actor])
+  return events.map(({ type, oldValue, newValue, note, actor }) => [type, oldValue, newValue, note, actor])
 }
 const notified = async () =>
   (await db().notification.findMany({ orderBy: { id: 'asc' } })).map(({ event, reason }) => [event, reason])
@@ -140,7 +140,7 @@ describe('another payment of an order', () => {
     expect(await submit(id, path)).toEqual({ isNew: false, payment })
     expect((await paymentStates(id)).map(([status]) => status)).toEqual(['replaced', 'pending'])
     const screenshot = await db().upload.findUniqueOrThrow({ where: { path } })
-    expect(screenshot.claimedAt).not.toBeNull()
+    expect(screenshot.attachedAt).not.toBeNull()
     expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({
       screenshotId: screenshot.id,
     })
