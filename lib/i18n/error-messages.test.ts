@@ -47,7 +47,7 @@ const sources = [
   'lib/validators.ts',
   'lib/http/multipart.ts',
   ...readdirSync('lib', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|\/)(schema|rules|commands)\.ts$/.test(file))
+    .filter((file) => /\.(schema|rules|commands)\.ts$/.test(file))
     .map((file) => path.join('lib', file)),
 ]
 
@@ -140,6 +140,7 @@ it('every error message of a domain has a Burmese translation', () => {
       ([, , text = '']) => text.replace(/\$\{[^}]*\}/g, '7'),
     ),
   )
+  expect(worded.length).toBeGreaterThan(150)
   const unknown = worded.filter((text) => translateError('my', text) === text && !others.has(text))
   expect([...new Set(unknown)].sort()).toEqual([])
 })
