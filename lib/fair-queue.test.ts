@@ -7,7 +7,7 @@ const createQueue = (options: Partial<FairQueueOptions> = {}) =>
     concurrency: 1,
     maxWaiting: 100,
     maxWaitingPerKey: 100,
-    refusal: { message: 'Too many', retryAfter: 3 },
+    rejection: { message: 'Too many', retryAfter: 3 },
     ...options,
   })
 

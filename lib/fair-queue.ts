@@ -12,7 +12,7 @@ export type FairQueueOptions = {
   /** Maximum number of waiting tasks per member of a key; defaults to the maximum per key. */
   maxWaitingPerMember?: number
   /** The error when too many tasks wait; `retryAfter` in seconds. */
-  refusal: { message: string; retryAfter: number }
+  rejection: { message: string; retryAfter: number }
 }
 
 /** The owner of a task: a key, such as a network, and optionally a member of it, such as a customer. */
@@ -83,7 +83,7 @@ export class FairQueue {
       lane.waiting.getSize(member) >= maxWaitingPerMember ||
       !this.#makeRoom(lane)
     )
-      throw this.#refusal()
+      throw this.#rejection()
     return new Promise((resolve, reject) => {
       const leave = (reason: Error) => {
         signal?.removeEventListener('abort', giveUp)
@@ -98,7 +98,7 @@ export class FairQueue {
           signal?.removeEventListener('abort', giveUp)
           resolve()
         },
-        refuse: () => leave(this.#refusal()),
+        reject: () => leave(this.#rejection()),
       })
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#waiting += 1
@@ -107,8 +107,8 @@ export class FairQueue {
     })
   }
 
-  #refusal(): AppError {
-    const { message, retryAfter } = this.#options.refusal
+  #rejection(): AppError {
+    const { message, retryAfter } = this.#options.rejection
     return new AppError('unavailable', message, { retryAfter })
   }
 
@@ -118,7 +118,7 @@ export class FairQueue {
     let longest = lane
     for (const other of this.#lanes.values()) if (other.waiting.size > longest.waiting.size) longest = other
     if (longest.waiting.size < lane.waiting.size + 2) return false
-    longest.waiting.newest()?.refuse()
+    longest.waiting.newest()?.reject()
     return true
   }
 
@@ -164,4 +164,4 @@ type Lane = {
   turn: Entry<Lane> | null
 }
 
-type Waiting = { start: () => void; refuse: () => void }
+type Waiting = { start: () => void; reject: () => void }

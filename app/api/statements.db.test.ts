@@ -55,7 +55,7 @@ async function grow(count: number): Promise<Names> {
   const taxonomy = await insertTaxonomy({ category: 'Shared' })
   const products: { product_id: number; quantity: number }[] = []
   for (let n = 0; n < count; n++) {
-    const { id } = await insertProduct({ shelf: taxonomy, name: `Thing ${n}`, stock: 100 })
+    const { id } = await insertProduct({ taxonomy, name: `Thing ${n}`, stock: 100 })
     await addToCart(customer, { product_id: id, quantity: 1 })
     await addToWishlist(customer, id)
     products.push({ product_id: id, quantity: 1 })

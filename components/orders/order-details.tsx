@@ -23,20 +23,12 @@ type Props = {
   /** The secret link to this order. */
   link: string
   /** Whether the viewer may see the payment screenshot (decision D20). */
-  hasProof: boolean
+  hasPayment: boolean
   children?: ReactNode
 }
 
 /** Shows an order as it was placed, and its progress. */
-export function OrderDetails({
-  order,
-  timeline,
-  accounts,
-  mode,
-  link,
-  hasProof: hasPayment,
-  children,
-}: Props) {
+export function OrderDetails({ order, timeline, accounts, mode, link, hasPayment, children }: Props) {
   const t = useTranslations('order')
   return (
     <>
@@ -47,7 +39,7 @@ export function OrderDetails({
         </p>
       </PageHeading>
       <div className="flex flex-col gap-12">
-        <RejectedNotice order={order} hasProof={hasPayment} />
+        <RejectedNotice order={order} hasPayment={hasPayment} />
         <OrderProgress status={order.order_status} />
         <section aria-labelledby="happened">
           <SectionHeading id="happened" title={t('happened')} />
@@ -63,7 +55,7 @@ export function OrderDetails({
         </section>
         <section aria-labelledby="payment">
           <SectionHeading id="payment" title={t('paymentStatus')} />
-          <PaymentRecord order={order} accounts={accounts} hasProof={hasPayment} />
+          <PaymentRecord order={order} accounts={accounts} hasPayment={hasPayment} />
         </section>
         <OrderLink address={link} />
         {children}

@@ -10,13 +10,13 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 import { canSubmitPayment } from '@/lib/payments/payments.rules'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
-type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasProof: boolean }
+type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPayment: boolean }
 
 /**
  * The payment options with the chosen one as it was at the time of the order (decision D24), and the screenshot if
  * the viewer may see it.
  */
-export function PaymentRecord({ order, accounts, hasProof: hasPayment }: Props) {
+export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
   const { payment_type: type, payment_account: orderAccount, payment_screenshot: screenshot } = order
@@ -86,7 +86,7 @@ function MorePayment({ order }: { order: OrderView }) {
 }
 
 /** Shown above an order with a rejected payment: the reason, and a form to send another screenshot. */
-export function RejectedNotice({ order, hasProof: hasPayment }: { order: OrderView; hasProof: boolean }) {
+export function RejectedNotice({ order, hasPayment }: { order: OrderView; hasPayment: boolean }) {
   const t = useTranslations('proof')
   if (order.payment_status !== 'rejected' || order.order_status === 'order cancelled') return null
   return (

@@ -25,9 +25,9 @@ type Write = {
 }
 
 const getPath = ({ product }: CacheScenario) => `/api/products/${product.productID}`
-const itsPages = ({ product, shelf }: CacheScenario) => [
+const itsPages = ({ product, taxonomy }: CacheScenario) => [
   '/product (en)',
-  `/product?category=${shelf.category.id} (my)`,
+  `/product?category=${taxonomy.category.id} (my)`,
   `/product/${product.productID} (en)`,
   `/api/products/${product.productID} (en)`,
 ]
@@ -66,10 +66,10 @@ const writes: Write[] = [
   },
   {
     what: 'a new product',
-    write: ({ catalogue }, { shelf }) => catalogue.product(shelf),
-    changes: ({ shelf, product }) => [
+    write: ({ catalogue }, { taxonomy }) => catalogue.product(taxonomy),
+    changes: ({ taxonomy, product }) => [
       '/product (my)',
-      `/product?category=${shelf.category.id} (my)`,
+      `/product?category=${taxonomy.category.id} (my)`,
       `/product/${product.productID} (en)`,
       '/api/products (en)',
     ],
@@ -111,21 +111,21 @@ const writes: Write[] = [
   },
   {
     what: 'a renamed brand',
-    write: ({ catalogue }, { shelf }) =>
-      catalogue.patch(`/api/brands/${shelf.brand.id}`, { name: catalogue.fresh('Brand') }),
-    changes: ({ shelf, product }) => [
+    write: ({ catalogue }, { taxonomy }) =>
+      catalogue.patch(`/api/brands/${taxonomy.brand.id}`, { name: catalogue.fresh('Brand') }),
+    changes: ({ taxonomy, product }) => [
       '/ (en)',
       '/product (my)',
       `/product/${product.productID} (my)`,
       '/api/products (en)',
       '/api/brands (en)',
-      `/api/categories?brand=${shelf.brand.id} (en)`,
+      `/api/categories?brand=${taxonomy.brand.id} (en)`,
     ],
   },
   {
     what: 'a category with another name and photo',
-    write: ({ catalogue }, { shelf }) =>
-      catalogue.patch(`/api/categories/${shelf.category.id}`, {
+    write: ({ catalogue }, { taxonomy }) =>
+      catalogue.patch(`/api/categories/${taxonomy.category.id}`, {
         name: catalogue.fresh('Category'),
         photo: '/uploads/catalogue/other.webp',
       }),
@@ -138,12 +138,12 @@ const writes: Write[] = [
   },
   {
     what: 'a renamed subcategory',
-    write: ({ catalogue }, { shelf }) =>
-      catalogue.patch(`/api/subcategories/${shelf.subcategory.id}`, { name: catalogue.fresh('Sub') }),
-    changes: ({ shelf, product }) => [
+    write: ({ catalogue }, { taxonomy }) =>
+      catalogue.patch(`/api/subcategories/${taxonomy.subcategory.id}`, { name: catalogue.fresh('Sub') }),
+    changes: ({ taxonomy, product }) => [
       `/product/${product.productID} (en)`,
       '/api/products (en)',
-      `/api/subcategories?category=${shelf.category.id} (en)`,
+      `/api/subcategories?category=${taxonomy.category.id} (en)`,
     ],
   },
   {

@@ -60,7 +60,7 @@ export class ChaosCustomer {
 
   /** Creates a new order: one to three products, sometimes the scarce one or an outdated price. */
   attemptWith(screenshot: string): Attempt {
-    const { scarce } = this.scene.shelf
+    const { scarce } = this.scene.taxonomy
     const lines = Array.from({ length: randomInt(1, 4) }, () => ({
       ...this.aProduct(),
       quantity: randomInt(1, 3),
@@ -82,7 +82,7 @@ export class ChaosCustomer {
         })),
       }),
       answers: [],
-      refused: null,
+      rejected: null,
     }
     this.diary.attempts.push(attempt)
     return attempt
@@ -104,7 +104,7 @@ export class ChaosCustomer {
   }
 
   private aProduct() {
-    const { plenty } = this.scene.shelf
+    const { plenty } = this.scene.taxonomy
     const product = plenty[randomInt(plenty.length)]
     if (!product) throw new Error('Nothing to sell')
     return product
@@ -132,6 +132,6 @@ export async function send(attempt: Attempt, leaveAfter?: number): Promise<{ sta
   )
   if (status === 200 || status === 201) {
     attempt.answers.push({ status, order: checkoutResponse.parse(JSON.parse(text)).order })
-  } else if (status >= 400 && status < 500) attempt.refused = status
+  } else if (status >= 400 && status < 500) attempt.rejected = status
   return { status }
 }

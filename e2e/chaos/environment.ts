@@ -22,7 +22,7 @@ export type ChaosEnvironment = {
   dataDir: string
   uploads: string
   databaseDir: string
-  shelf: { plenty: Product[]; scarce: Product }
+  taxonomy: { plenty: Product[]; scarce: Product }
   /** Starts the shop with additional settings. */
   start: (more?: Record<string, string>) => void
   /** Queries the database directly, on a separate connection. */
@@ -64,7 +64,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
     dataDir,
     uploads,
     databaseDir,
-    shelf: { plenty: [], scarce: { id: 0, price: 0 } },
+    taxonomy: { plenty: [], scarce: { id: 0, price: 0 } },
     start: (more = {}) =>
       shop.start({ DATA_DIR: dataDir, SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more }),
     ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
@@ -85,7 +85,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
   onExit(() => endAll(scene))
   scene.start()
   await untilReady(scene, FIRST_START)
-  scene.shelf = await fillTaxonomy(scene)
+  scene.taxonomy = await fillTaxonomy(scene)
   return scene
 }
 
@@ -102,7 +102,7 @@ export async function untilReady(scene: ChaosEnvironment, patience: number): Pro
 }
 
 /** Eleven products with ample stock, and one with little. */
-async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['shelf']> {
+async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['taxonomy']> {
   const answer = await new ChaosClient(url, new RequestLog()).call('look', 'GET', '/api/products?per_page=12')
   const found = productsResponse.parse(JSON.parse(answer.text)).data
   const [scarce, ...plenty] = found.map(({ id, product_price }) => ({ id, price: product_price }))

@@ -117,7 +117,7 @@ async function secondsUntilWell(scene: ChaosEnvironment, diary: RequestLog): Pro
     if (ready.status === 200) {
       const attempt = await probe.buy(withRetries)
       // A rejection of a sold-out product is a response of a working shop.
-      if (attempt?.answers.length || attempt?.refused === 409) return (performance.now() - began) / 1000
+      if (attempt?.answers.length || attempt?.rejected === 409) return (performance.now() - began) / 1000
     }
     await sleep(100)
   }

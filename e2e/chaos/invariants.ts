@@ -56,7 +56,7 @@ async function verifyUnanswered(
   { broken }: Verdict,
 ): Promise<void> {
   const open = diary.attempts.filter(
-    ({ answers, refused: rejected }) => answers.length === 0 && rejected === null,
+    ({ answers, rejected: rejected }) => answers.length === 0 && rejected === null,
   )
   const orders = new Map((await ordersSince(scene, mark)).map((order) => [order.screenshot, order.id]))
   const keys = await toKeys(scene, keysIn(open))
@@ -104,11 +104,11 @@ async function verifyRejected(
   { broken }: Verdict,
 ): Promise<void> {
   const rejected = diary.attempts.filter(
-    ({ answers, refused: status }) => answers.length === 0 && status !== null,
+    ({ answers, rejected: status }) => answers.length === 0 && status !== null,
   )
   const paid = new Set(orders.map(({ screenshot }) => screenshot))
   const keys = await toKeys(scene, keysIn(rejected))
-  for (const { screenshot, key, refused: status } of rejected) {
+  for (const { screenshot, key, rejected: status } of rejected) {
     if (paid.has(screenshot)) broken.push(`an order exists that was refused with ${status ?? ''}`)
     if (key !== null && keys.has(key)) broken.push(`a refused checkout left its key ${key}`)
     if (status !== 409) broken.push(`a checkout was refused with ${status ?? ''}`)

@@ -48,7 +48,7 @@ export function startLoad(scene: ChaosEnvironment, manner: CustomerBehavior): Lo
   }
 }
 
-function choosePage({ shelf: { plenty } }: ChaosEnvironment, turn: number): string {
+function choosePage({ taxonomy: { plenty } }: ChaosEnvironment, turn: number): string {
   const product = plenty[turn % plenty.length]?.id ?? 1
   return ['/', `/product/${product}`, '/cart', '/product', `/api/products/${product}`][turn % 5] ?? '/'
 }

@@ -16,7 +16,7 @@ export type Attempt = {
   /** Every response that contained an order. */
   answers: { status: number; order: OrderView }[]
   /** The final rejection: 409 or 422. */
-  refused: number | null
+  rejected: number | null
 }
 
 /** An upload that was answered with 201: its path, and the hash of its bytes. */

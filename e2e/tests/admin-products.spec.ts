@@ -5,20 +5,20 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 
 /** Three products in their own taxonomy, cheapest first, the last one sold out. */
 async function threeProducts(catalogue: Catalogue) {
-  const shelf = await catalogue.taxonomy()
+  const taxonomy = await catalogue.taxonomy()
   const products = [
-    await catalogue.product(shelf, { product_price: 1_000, product_weight: 300, stock_quantity: 7 }),
-    await catalogue.product(shelf, { product_price: 2_000, product_weight: 200, stock_quantity: 3 }),
-    await catalogue.product(shelf, { product_price: 3_000, product_weight: 100, stock_quantity: 0 }),
+    await catalogue.product(taxonomy, { product_price: 1_000, product_weight: 300, stock_quantity: 7 }),
+    await catalogue.product(taxonomy, { product_price: 2_000, product_weight: 200, stock_quantity: 3 }),
+    await catalogue.product(taxonomy, { product_price: 3_000, product_weight: 100, stock_quantity: 0 }),
   ] as const
-  return { shelf, products, names: products.map(({ productName }) => productName) }
+  return { taxonomy, products, names: products.map(({ productName }) => productName) }
 }
 
 test('the list is searched, filtered, sorted and paged, with all state in its URL', async ({
   page,
   catalogue,
 }) => {
-  const { shelf, products, names } = await threeProducts(catalogue)
+  const { taxonomy, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   await list.open()
 
@@ -47,14 +47,14 @@ test('the list is searched, filtered, sorted and paged, with all state in its UR
   })
 
   await test.step('a row shows the product', async () => {
-    await list.choose('Brand', shelf.brand.name)
+    await list.choose('Brand', taxonomy.brand.name)
     await expect(list.count).toHaveText('3 products')
     const row = list.row(products[0].productName)
     await expect(row).toContainText('1,000 Kyats')
     await expect(row).toContainText('300 g')
     await expect(row.getByRole('textbox')).toHaveValue('7')
-    await expect(row).toContainText(shelf.category.name)
-    await expect(row).toContainText(shelf.subcategory.name)
+    await expect(row).toContainText(taxonomy.category.name)
+    await expect(row).toContainText(taxonomy.subcategory.name)
     const soldOut = list.row(products[2].productName)
     await expect(soldOut).toContainText('No Stock')
     const red = await page.evaluate(() => {
@@ -98,9 +98,9 @@ test('the list is searched, filtered, sorted and paged, with all state in its UR
 })
 
 test('a row opens by a click and by a real link', async ({ page, catalogue }) => {
-  const { shelf, products } = await threeProducts(catalogue)
+  const { taxonomy, products } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
-  await list.open(`?brand=${shelf.brand.id}`)
+  await list.open(`?brand=${taxonomy.brand.id}`)
   const address = `/admin/product/edit${products[0].productID}`
   await list.clickRow(products[0].productName)
   await page.waitForURL(`**${address}`)
@@ -114,13 +114,13 @@ test('stock is edited in the list, saved on blur, undone, and never overwrites a
   page,
   catalogue,
 }) => {
-  const { shelf, products } = await threeProducts(catalogue)
+  const { taxonomy, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')
   const chrome = new SiteShell(page)
   const stock = page.getByLabel(`Stock of ${name}`)
   const stored = async () => (await catalogue.get(id))?.stockQuantity
-  await list.open(`?brand=${shelf.brand.id}`)
+  await list.open(`?brand=${taxonomy.brand.id}`)
 
   await stock.fill('၁၂')
   await page.keyboard.press('Tab')
@@ -148,7 +148,7 @@ test('stock is edited in the list, saved on blur, undone, and never overwrites a
 })
 
 test('bulk changes of stock, price and deletion each ask for confirmation', async ({ page, catalogue }) => {
-  const { shelf, products, names } = await threeProducts(catalogue)
+  const { taxonomy, products, names } = await threeProducts(catalogue)
   const list = new AdminList(page, '/admin/product')
   const requested = new ConfirmDialog(page)
   const bar = page.getByRole('form', { name: 'Change the selected products' })
@@ -159,7 +159,7 @@ test('bulk changes of stock, price and deletion each ask for confirmation', asyn
     await requested.expectQuestion(question)
     await requested.answer(answer)
   }
-  await list.open(`?brand=${shelf.brand.id}&sort=price_asc`)
+  await list.open(`?brand=${taxonomy.brand.id}&sort=price_asc`)
   await expect(bar).toHaveCount(0)
 
   await page.getByRole('checkbox', { name: `Select ${names[0]}` }).check()
@@ -196,11 +196,11 @@ test('a product is deleted after the confirmation of the specification', async (
   request,
   catalogue,
 }) => {
-  const { shelf, products } = await threeProducts(catalogue)
+  const { taxonomy, products } = await threeProducts(catalogue)
   const [{ productID: id, productName: name }] = products
   const list = new AdminList(page, '/admin/product')
   const requested = new ConfirmDialog(page)
-  await list.open(`?brand=${shelf.brand.id}`)
+  await list.open(`?brand=${taxonomy.brand.id}`)
   await list.delete(name)
   await requested.expectQuestion(`Are you sure you want to delete product name (${name}) ?`)
   await requested.answer('Delete')

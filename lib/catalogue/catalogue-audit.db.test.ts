@@ -194,7 +194,7 @@ describe('a rejected change says what is wrong:', () => {
 
   it('places in the taxonomy that do not fit', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const { id } = await insertProduct({ shelf: one })
+    const { id } = await insertProduct({ taxonomy: one })
     await expect(updateProduct(admin, id, { brand_id: UNKNOWN })).rejects.toMatchObject(
       refused('brand_id', 'There is no such brand'),
     )

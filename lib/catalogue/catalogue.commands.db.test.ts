@@ -94,7 +94,7 @@ describe('taxonomy', () => {
 
   it('moves subcategories and products along with a category to another brand', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const product = await insertProduct({ shelf: one })
+    const product = await insertProduct({ taxonomy: one })
     expect(await updateCategory(admin, one.categoryId, { brand_id: two.brandId })).toMatchObject({
       brand_id: two.brandId,
     })
@@ -104,7 +104,7 @@ describe('taxonomy', () => {
 
   it('moves products along with a subcategory to another category', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const product = await insertProduct({ shelf: one })
+    const product = await insertProduct({ taxonomy: one })
     const moved = { brand_id: two.brandId, category_id: two.categoryId }
     expect(await updateSubcategory(admin, one.subcategoryId, moved)).toMatchObject(moved)
     expect(await getProduct(product.id)).toMatchObject({
@@ -118,8 +118,8 @@ describe('taxonomy', () => {
 describe('deleting', () => {
   it('is rejected with the counts of everything in use, archived products included', async () => {
     const taxonomy = await insertTaxonomy({ brand: 'Shwe Thanaka', category: 'Skin', subcategory: 'Paste' })
-    await insertProduct({ shelf: taxonomy })
-    const { id } = await insertProduct({ shelf: taxonomy })
+    await insertProduct({ taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     await db().product.update({ where: { id }, data: { archivedAt: new Date() } })
     const conflict = (message: string) => ({ code: 'conflict', message })
     const products = '2 products, 1 of them archived'

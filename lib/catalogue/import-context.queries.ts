@@ -17,7 +17,7 @@ export async function loadImportContext(rows: readonly FileRow[]): Promise<Impor
   const lines = groupLinesById(rows)
   const products = await readProducts([...lines.keys()])
   const taxonomies = await readTaxonomies(rows)
-  return { lines, products, shelves: taxonomies }
+  return { lines, products, taxonomies }
 }
 
 type StandingRow = ProductRow & { isArchived: boolean }

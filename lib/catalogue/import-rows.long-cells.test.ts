@@ -5,7 +5,7 @@ import { toUnicode } from '@/lib/text/zawgyi'
 jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => text) }))
 
 const known: ImportContext = {
-  shelves: { keys: new Map(), brands: new Map(), categories: new Map(), subcategories: new Map() },
+  taxonomies: { keys: new Map(), brands: new Map(), categories: new Map(), subcategories: new Map() },
   products: new Map(),
   lines: new Map(),
 }

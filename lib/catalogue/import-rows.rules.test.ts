@@ -5,7 +5,7 @@ import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { parseCsv } from '@/lib/text/csv'
 
 /** The shop that the files are checked against: Shwe has Face › Paste and Hair › Oil, Inle has Face › Cream. */
-const taxonomies: ImportContext['shelves'] = {
+const taxonomies: ImportContext['taxonomies'] = {
   keys: new Map(),
   brands: new Map([
     ['shwe', { id: 1, name: 'Shwe' }],
@@ -59,7 +59,7 @@ const formatRow = (row: Row, columns: readonly ImportColumn[]) =>
 async function planLines(lines: string[], columns: readonly ImportColumn[] = importColumns) {
   const text = [columns.join(','), ...lines].join('\r\n')
   const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
-  return rows.map((row) => planRow(row, { products, shelves: taxonomies, lines: groupLinesById(rows) }))
+  return rows.map((row) => planRow(row, { products, taxonomies, lines: groupLinesById(rows) }))
 }
 const aboveIt = formatRow({ ...tea, product_description: 'Two\nlines' }, importColumns)
 /** The errors of a row on line 4: the row above it takes two lines. */

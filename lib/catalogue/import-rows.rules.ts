@@ -23,7 +23,7 @@ export type ExistingProduct = { product: ProductView; version: number; isArchive
  */
 export type ImportContext = {
   products: ReadonlyMap<number, ExistingProduct>
-  shelves: TaxonomyLookup
+  taxonomies: TaxonomyLookup
   lines: ReadonlyMap<number, readonly number[]>
 }
 
@@ -87,7 +87,7 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   const after: Record<string, string | number | null> = {}
   if (problem === null) {
     readFields(cells, product, id === null, after, reject)
-    Object.assign(after, resolveTaxonomy(cells, product, known.shelves, reject))
+    Object.assign(after, resolveTaxonomy(cells, product, known.taxonomies, reject))
     if (id === null) rejectAbsent(cells, reject)
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))

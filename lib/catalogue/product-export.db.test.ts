@@ -48,7 +48,7 @@ describe('product file', () => {
     ]
     const burmese = ['မြန်မာ သနပ်ခါး', '၁၂၃', 'ျမန္မာ', '၀၉']
     for (const [stock, name] of [...names, ...burmese].entries()) {
-      const { id } = await insertProduct({ name, shelf: odd, stock })
+      const { id } = await insertProduct({ name, taxonomy: odd, stock })
       const description = `-first\r\n=second\n"third"\r\n\r\n${name}`
       await db().product.update({
         where: { id },
@@ -70,7 +70,7 @@ describe('product file', () => {
 
   it('contains what the list shows, page after page, under every filter', async () => {
     const own = await insertTaxonomy()
-    await Promise.all(Array.from({ length: 3 }, () => insertProduct({ shelf: own, price: 7 })))
+    await Promise.all(Array.from({ length: 3 }, () => insertProduct({ taxonomy: own, price: 7 })))
     const lines = new TextDecoder()
       .decode(await exported(`?brand=${own.brandId}&sort=price_asc`))
       .split('\r\n')

@@ -14,7 +14,7 @@ async function listed(filters: Record<string, string>) {
   )
   return {
     ids: result.rows.map(({ id }) => id),
-    isKept: !cacheContext.isUnknown,
+    isCached: !cacheContext.isUnknown,
     statements: statements.length,
   }
 }
@@ -26,27 +26,27 @@ describe('a filter by an unknown id', () => {
   it('finds nothing, is not cached, and sends no query to the database', async () => {
     await listed({ brand: '1', category: '1' })
     for (const name of ['brand', 'category']) {
-      expect(await listed({ [name]: String(MADE_UP) })).toEqual({ ids: [], isKept: false, statements: 0 })
+      expect(await listed({ [name]: String(MADE_UP) })).toEqual({ ids: [], isCached: false, statements: 0 })
     }
-    const { ids, isKept: isStored } = await listed({ subcategory: String(MADE_UP) })
+    const { ids, isCached: isStored } = await listed({ subcategory: String(MADE_UP) })
     expect([ids, isStored]).toEqual([[], false])
   })
 
   it('next to a known id finds the products of the known one, and is not cached', async () => {
     const taxonomy = await insertTaxonomy()
-    const { id } = await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     for (const [name, known] of [
       ['brand', taxonomy.brandId],
       ['category', taxonomy.categoryId],
       ['subcategory', taxonomy.subcategoryId],
     ] as const) {
       setTtl(60_000)
-      expect(await listed({ [name]: String(known) })).toMatchObject({ ids: [id], isKept: true })
-      expect(await listed({ [name]: `${MADE_UP},${known}` })).toMatchObject({ ids: [id], isKept: false })
+      expect(await listed({ [name]: String(known) })).toMatchObject({ ids: [id], isCached: true })
+      expect(await listed({ [name]: `${MADE_UP},${known}` })).toMatchObject({ ids: [id], isCached: false })
     }
     expect(await listed({ brand: String(MADE_UP), category: String(taxonomy.categoryId) })).toMatchObject({
       ids: [],
-      isKept: false,
+      isCached: false,
     })
   })
 
@@ -55,7 +55,7 @@ describe('a filter by an unknown id', () => {
     setTtl(60_000)
     expect(await listed({ brand: String(one.brandId), category: String(other.categoryId) })).toMatchObject({
       ids: [],
-      isKept: true,
+      isCached: true,
     })
   })
 })

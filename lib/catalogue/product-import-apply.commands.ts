@@ -17,15 +17,15 @@ const BATCH = 250
  * Applies an import plan in one transaction, all or nothing; repeated calls return the first result. Sales continue
  * between check and apply: a stock change is entered as the difference in the preview, so that units sold meanwhile
  * stay sold (decision D16).
- * @throws AppError 'not_found' when there is no such check, 'conflict' when rows are invalid and `skipRefused` does
+ * @throws AppError 'not_found' when there is no such check, 'conflict' when rows are invalid and `skipInvalid` does
  * not leave them out, when it is being applied right now, and when the records it changes were changed since.
  */
 export async function applyImport(
   admin: Admin<'catalogue'>,
   id: number,
-  { skipRefused: skipRejected }: { skipRefused: boolean },
+  { skipInvalid }: { skipInvalid: boolean },
 ): Promise<ImportView> {
-  const work = (tx: TransactionClient) => write(tx, admin, id, skipRejected)
+  const work = (tx: TransactionClient) => write(tx, admin, id, skipInvalid)
   const changed = await withTransaction(work, { timeout: TIMEOUT })
   if (changed) invalidateProducts(changed)
   const view = await getImport(admin, id)
@@ -38,7 +38,7 @@ async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-  skipRejected: boolean,
+  skipInvalid: boolean,
 ): Promise<number[] | null> {
   const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
@@ -46,7 +46,7 @@ async function write(
   const found = await tx.productImport.findUnique({ where: { id } })
   if (!found) throw notFound('import')
   if (found.appliedAt) return null
-  if (found.invalidCount > 0 && !skipRejected) {
+  if (found.invalidCount > 0 && !skipInvalid) {
     throw conflict(`${found.invalidCount} rows are refused: correct them, or leave them out`)
   }
   await holdTaxonomies(tx, id)

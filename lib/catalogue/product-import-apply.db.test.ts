@@ -37,7 +37,7 @@ async function check(...lines: string[]) {
   await writeFile(file, text)
   return (await previewImport(admin, { file, bytes: text.length, sha256: '' })).import
 }
-const apply = (id: number) => applyImport(admin, id, { skipRefused: false })
+const apply = (id: number) => applyImport(admin, id, { skipInvalid: false })
 
 const buy = async (productId: number, quantity: number) =>
   placeOrder(
@@ -56,7 +56,7 @@ const sumMovements = async (productId: number) =>
 
 describe('units sold between check and apply stay sold', () => {
   it('when the file changes the stock: its difference is entered', async () => {
-    const { id } = await insertProduct({ shelf: taxonomy, stock: 10 })
+    const { id } = await insertProduct({ taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},15`)
     await buy(id, 3)
     await apply(plan.id)
@@ -68,7 +68,7 @@ describe('units sold between check and apply stay sold', () => {
   })
 
   it('when the file does not change the stock', async () => {
-    const { id } = await insertProduct({ shelf: taxonomy, stock: 10 })
+    const { id } = await insertProduct({ taxonomy, stock: 10 })
     const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
     await buy(id, 3)
     await apply(plan.id)
@@ -76,7 +76,7 @@ describe('units sold between check and apply stay sold', () => {
   })
 
   it('and the stock never becomes negative', async () => {
-    const { id, name } = await insertProduct({ shelf: taxonomy, stock: 10 })
+    const { id, name } = await insertProduct({ taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},2`)
     await buy(id, 3)
     await expect(apply(plan.id)).rejects.toMatchObject({
@@ -98,8 +98,8 @@ describe('applies nothing of an outdated plan', () => {
     ['counted by another', (id) => updateProduct(admin, id, { stock_quantity: 1 })],
     ['archived', (id) => archiveProduct(admin, id)],
   ])('a product was %s', async (_how, meanwhile) => {
-    const one = await insertProduct({ shelf: taxonomy })
-    const other = await insertProduct({ shelf: taxonomy })
+    const one = await insertProduct({ taxonomy })
+    const other = await insertProduct({ taxonomy })
     const plan = await check('id,product_price', `${other.id},3000`, `${one.id},3000`)
     await meanwhile(one.id)
     await expect(apply(plan.id)).rejects.toMatchObject(changedSince(one.name))
@@ -139,7 +139,7 @@ describe('applies nothing of an outdated plan', () => {
 })
 
 it('allows changes of fields that the file leaves unchanged', async () => {
-  const [same, other] = [await insertProduct({ shelf: taxonomy }), await insertProduct({ shelf: taxonomy })]
+  const [same, other] = [await insertProduct({ taxonomy }), await insertProduct({ taxonomy })]
   const plan = await check('id,product_price', `${same.id},1000`, `${other.id},2000`)
   await updateProduct(admin, same.id, { product_price: 1_500 })
   await apply(plan.id)
@@ -147,9 +147,7 @@ it('allows changes of fields that the file leaves unchanged', async () => {
 })
 
 it('sales, updates and an import of the same products wait for each other and never deadlock', async () => {
-  const products = await Promise.all(
-    Array.from({ length: 6 }, () => insertProduct({ shelf: taxonomy, stock: 50 })),
-  )
+  const products = await Promise.all(Array.from({ length: 6 }, () => insertProduct({ taxonomy, stock: 50 })))
   const lines = products.toReversed().map(({ id }) => `${id},60`)
   const plan = await check('id,stock_quantity', ...lines)
   const saved = createProduct(admin, {
@@ -172,7 +170,7 @@ it('sales, updates and an import of the same products wait for each other and ne
 })
 
 it('deletes old checks when another file is checked', async () => {
-  const { id } = await insertProduct({ shelf: taxonomy })
+  const { id } = await insertProduct({ taxonomy })
   const [old, young] = [
     await check('id,product_price', `${id},2`),
     await check('id,product_price', `${id},3`),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('an import', () => {
   it('adds and changes what its preview showed, with stock in the ledger and everything audited', async () => {
-    const old = await insertProduct({ name: 'Old', shelf: taxonomy, stock: 5, price: 1_000 })
+    const old = await insertProduct({ name: 'Old', taxonomy, stock: 5, price: 1_000 })
     const plan = await checked(
       header,
       `,ျမန္မာ,၁၅၀၀,80,"Two\r\nlines",7,shwe,FACE,paste,/a.webp,uploads/b.webp,,`,
@@ -100,7 +100,7 @@ describe('an import', () => {
   })
 
   it('does not change columns that its file leaves out', async () => {
-    const one = await insertProduct({ shelf: taxonomy, price: 1_000, stock: 3 })
+    const one = await insertProduct({ taxonomy, price: 1_000, stock: 3 })
     const plan = await checked('id,product_price', `${one.id},1200`, ',900')
     expect(plan.import.left_out).toEqual(
       importColumns.filter((name) => !['id', 'product_price'].includes(name)),
@@ -121,7 +121,7 @@ describe('an import', () => {
   })
 
   it('moves a product to another category', async () => {
-    const one = await insertProduct({ shelf: taxonomy })
+    const one = await insertProduct({ taxonomy })
     const other = await insertTaxonomy({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })
     const plan = await checked('id,brand,category,subcategory', `${one.id},Inle,Face,Paste`)
     expect(plan.rows.change[0]?.changes).toEqual([{ column: 'brand', before: 'Shwe', after: 'Inle' }])

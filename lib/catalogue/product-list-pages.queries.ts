@@ -15,7 +15,7 @@ import { countRows, queryCacheKey } from '@/lib/db/row-counts'
 
 /** The products that a list selects. */
 export type ProductListQuery = {
-  shelf: TaxonomyFilter | null
+  taxonomy: TaxonomyFilter | null
   stockMax: number | undefined
   search: Search | null
 }
@@ -31,7 +31,7 @@ const whileWalking = ({ stockMax, search }: ProductListQuery): Sql[] => [
 ]
 
 /** The conditions of a list whose products are looked up in the stock and search indexes. */
-const lookedUp = ({ shelf: taxonomy, stockMax, search }: ProductListQuery): Sql[] => [
+const lookedUp = ({ taxonomy, stockMax, search }: ProductListQuery): Sql[] => [
   ...(search ? trigramConditions(search.words, taxonomy) : taxonomyConditions(taxonomy)),
   ...(stockMax === undefined
     ? []
@@ -50,7 +50,7 @@ export const filteredRows = (list: ProductListQuery): Sql => sql`FROM products p
 
 /** The same rows from a scan: for a list that includes most products. */
 export const filteredRowsUnindexed = (list: ProductListQuery): Sql =>
-  sql`FROM products p WHERE ${all([...taxonomyConditions(list.shelf), ...whileWalking(list)])}`
+  sql`FROM products p WHERE ${all([...taxonomyConditions(list.taxonomy), ...whileWalking(list)])}`
 
 /**
  * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for frequent
@@ -68,12 +68,12 @@ export function scanIndex(
     SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source} WHERE ${all([...on, ...meets])}
     ORDER BY value ${direction}, tie ${direction} LIMIT ${limit}`
   const page = sql`${span.take} OFFSET ${span.skip}`
-  const { shelf: taxonomy } = list
+  const { taxonomy } = list
   if (!taxonomy || taxonomy.ids.length === 1)
     return readRows(read(taxonomyConditions(taxonomy), page), direction)
-  const each = read([sql`${taxonomy.column} = shelf.id`], sql`${span.take + span.skip}`)
+  const each = read([sql`${taxonomy.column} = taxonomy.id`], sql`${span.take + span.skip}`)
   return readRows(
-    sql`SELECT each.* FROM (VALUES ${join(taxonomy.ids.map((id) => sql`(${id}::int)`))}) AS shelf (id)
+    sql`SELECT each.* FROM (VALUES ${join(taxonomy.ids.map((id) => sql`(${id}::int)`))}) AS taxonomy (id)
       CROSS JOIN LATERAL (${each}) AS each ORDER BY value ${direction}, tie ${direction} LIMIT ${page}`,
     direction,
   )

@@ -36,7 +36,7 @@ describe('product list', () => {
       const name = ['Tea pot', 'Tea', 'Green tea', 'Pot of tea', 'ဈေး'][n % 5] ?? ''
       const stock = n % 4
       const product = await insertProduct({
-        shelf: taxonomy,
+        taxonomy,
         name,
         price: (n % 3) * 1_000,
         weight: (n % 2) * 100,
@@ -106,9 +106,9 @@ describe('product list', () => {
   it('continues at the same place when a new product was added on top', async () => {
     const taxonomy = await insertTaxonomy()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf: taxonomy })).id)
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ taxonomy })).id)
     const first = await list({ brand: [taxonomy.brandId], per_page: 2 })
-    await insertProduct({ shelf: taxonomy })
+    await insertProduct({ taxonomy })
     const second = await list({ brand: [taxonomy.brandId], per_page: 2, page: 2, cursor: first.next ?? '' })
     expect(second.rows.map((row) => row.id)).toEqual(ids.slice(2))
   })
@@ -117,9 +117,9 @@ describe('product list', () => {
 describe('filters', () => {
   it('match products of any of the brands and any of the categories', async () => {
     const [one, two, three] = [await insertTaxonomy(), await insertTaxonomy(), await insertTaxonomy()]
-    await insertProduct({ shelf: one, name: 'one' })
-    await insertProduct({ shelf: two, name: 'two' })
-    await insertProduct({ shelf: three, name: 'three' })
+    await insertProduct({ taxonomy: one, name: 'one' })
+    await insertProduct({ taxonomy: two, name: 'two' })
+    await insertProduct({ taxonomy: three, name: 'three' })
     expect(await names({ brand: [one.brandId] })).toEqual(['one'])
     expect(await names({ brand: [one.brandId, two.brandId] })).toEqual(['two', 'one'])
     expect(await names({ category: [two.categoryId, three.categoryId] })).toEqual(['three', 'two'])
@@ -130,9 +130,9 @@ describe('filters', () => {
 
   it('match products of a subcategory, and those with low stock', async () => {
     const taxonomy = await insertTaxonomy()
-    await insertProduct({ shelf: taxonomy, name: 'none', stock: 0 })
-    await insertProduct({ shelf: taxonomy, name: 'few', stock: 3 })
-    await insertProduct({ shelf: taxonomy, name: 'many', stock: 4 })
+    await insertProduct({ taxonomy, name: 'none', stock: 0 })
+    await insertProduct({ taxonomy, name: 'few', stock: 3 })
+    await insertProduct({ taxonomy, name: 'many', stock: 4 })
     const subcategory = [taxonomy.subcategoryId]
     expect(await names({ subcategory })).toEqual(['many', 'few', 'none'])
     expect(await names({ subcategory, stock_max: 0 })).toEqual(['none'])
@@ -141,7 +141,7 @@ describe('filters', () => {
 
   it('never match archived products', async () => {
     const taxonomy = await insertTaxonomy()
-    const product = await insertProduct({ shelf: taxonomy })
+    const product = await insertProduct({ taxonomy })
     await db().product.update({ where: { id: product.id }, data: { archivedAt: new Date() } })
     expect(await list({ brand: [taxonomy.brandId] })).toMatchObject({ rows: [], total: 0, lastPage: 1 })
     expect(await getProduct(product.id)).toBeNull()
@@ -162,7 +162,7 @@ describe('search', () => {
       'snakescase',
       'C:\\tea',
     ]) {
-      await insertProduct({ shelf: taxonomy, name })
+      await insertProduct({ taxonomy, name })
     }
   })
 
@@ -188,7 +188,7 @@ describe('search', () => {
   it('ranks the exact name first, then prefixes, then phrases, then words', async () => {
     const taxonomy = await insertTaxonomy()
     const ranked = ['Tea pot', 'Tea pot lid', 'My tea pot', 'Pot of tea']
-    for (const name of ranked) await insertProduct({ shelf: taxonomy, name })
+    for (const name of ranked) await insertProduct({ taxonomy, name })
     expect(await names({ brand: [taxonomy.brandId], product: 'tea pot' })).toEqual(ranked)
     expect(await names({ brand: [taxonomy.brandId], product: 'tea pot', sort: 'newest' })).toEqual(
       ranked.toReversed(),

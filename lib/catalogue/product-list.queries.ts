@@ -36,7 +36,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
   const search = parseSearch(query.product)
   const order = toSortOrder(query.sort, search && matchRankSql(search))
   const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
-  const list = { shelf: await toTaxonomyFilter(query), stockMax: query.stock_max, search }
+  const list = { taxonomy: await toTaxonomyFilter(query), stockMax: query.stock_max, search }
   const { total, found } = await read(list, order, {
     take: query.per_page + 1,
     skip: cursor ? 0 : (query.page - 1) * query.per_page,
@@ -51,7 +51,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
 }
 
 async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
-  if (list.shelf?.ids.length === 0) return { total: 0, found: [] }
+  if (list.taxonomy?.ids.length === 0) return { total: 0, found: [] }
   if (list.search !== null || list.stockMax !== undefined) return readChosen(list, order, span)
   const [total, found] = await Promise.all([countProducts(filteredRows(list)), scanIndex(list, order, span)])
   return { total, found }

@@ -46,7 +46,7 @@ export async function searchRanked(
   span: PageWindow,
 ): Promise<ProductListRow[]> {
   const among = await countProducts(everything)
-  const tiers = buildRankQueries(list.search, list.shelf)
+  const tiers = buildRankQueries(list.search, list.taxonomy)
   const found: ProductListRow[] = []
   let skip = span.skip
   for (const tier of span.isBackward ? tiers.toReversed() : tiers) {

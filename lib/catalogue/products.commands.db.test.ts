@@ -176,7 +176,7 @@ describe('an update', () => {
 
   it('stays consistent with a category that moves to another brand concurrently', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const products = await Promise.all([1, 2].map(() => insertProduct({ shelf: one })))
+    const products = await Promise.all([1, 2].map(() => insertProduct({ taxonomy: one })))
     await Promise.all([
       ...products.map(({ id }) =>
         updateProduct(admin, id, { category_id: one.categoryId, product_price: 5 }),

@@ -7,7 +7,7 @@ describe('a single product', () => {
   it('has the names of its brand, category and subcategory', async () => {
     const taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Skin', subcategory: 'Paste' })
     const { id } = await insertProduct({
-      shelf: taxonomy,
+      taxonomy,
       name: 'Thanaka',
       price: 1_500,
       weight: 80,
@@ -45,8 +45,8 @@ describe('a single product', () => {
   it('has the newest other available products of its brand as related products', async () => {
     const taxonomy = await insertTaxonomy()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ shelf: taxonomy })).id)
-    await insertProduct({ shelf: taxonomy, stock: 0 })
+    for (let n = 0; n < 4; n++) ids.unshift((await insertProduct({ taxonomy })).id)
+    await insertProduct({ taxonomy, stock: 0 })
     await insertProduct()
     const [newest = 0, second, third] = ids
     const related = await listRelated(newest, taxonomy.brandId, 2)

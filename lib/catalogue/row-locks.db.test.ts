@@ -43,7 +43,7 @@ async function isFreeMeanwhile(lockedRow: string, work: () => Promise<unknown>, 
 describe('a command that waits for a taxonomy record holds no lock on records below it', () => {
   it('a product waits for its category', async () => {
     const taxonomy = await insertTaxonomy()
-    const { id } = await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     await isFreeMeanwhile(
       `categories WHERE id = ${taxonomy.categoryId}`,
       () => updateProduct(admin, id, { category_id: taxonomy.categoryId }),
@@ -71,7 +71,7 @@ describe('a command that waits for a taxonomy record holds no lock on records be
 
   it('a category that moves waits for its subcategories', async () => {
     const [taxonomy, other] = [await insertTaxonomy(), await insertTaxonomy()]
-    const { id } = await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     await isFreeMeanwhile(
       `subcategories WHERE id = ${taxonomy.subcategoryId}`,
       () => updateCategory(admin, taxonomy.categoryId, { brand_id: other.brandId }),
@@ -84,7 +84,7 @@ it.each(['category', 'subcategory'])(
   'a %s locks its products in the same order as checkouts',
   async (kind) => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const [first, second] = [await insertProduct({ shelf: one }), await insertProduct({ shelf: one })]
+    const [first, second] = [await insertProduct({ taxonomy: one }), await insertProduct({ taxonomy: one })]
     // Updated last, the first product is now stored after the second.
     await db().product.update({ where: { id: first.id }, data: { searchText: 'written again' } })
     await isFreeMeanwhile(
@@ -106,7 +106,7 @@ it('a category that moves back and forth during updates of its records never dea
   const before = await queryNumber(deadlocks)
   const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
   const { brandId, categoryId, subcategoryId } = one
-  const products = await Promise.all([1, 2, 3].map(() => insertProduct({ shelf: one })))
+  const products = await Promise.all([1, 2, 3].map(() => insertProduct({ taxonomy: one })))
   const rounds = Array.from({ length: 12 }, (_, round) => round)
   const move = async () => {
     for (const round of rounds)

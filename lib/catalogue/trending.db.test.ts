@@ -48,7 +48,7 @@ describe('trending products', () => {
   it('are the ten best-selling of thirty days, then the newest; in stock first', async () => {
     await db().product.updateMany({ data: { archivedAt: new Date() } })
     const taxonomy = await insertTaxonomy()
-    const make = async (stock = 100) => (await insertProduct({ shelf: taxonomy, stock })).id
+    const make = async (stock = 100) => (await insertProduct({ taxonomy, stock })).id
     const [old, cancelled, archived, some, most, soldOut] = [
       await make(),
       await make(),

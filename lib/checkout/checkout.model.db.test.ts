@@ -33,7 +33,7 @@ class Shop {
     const taxonomy = await insertTaxonomy()
     const products: number[] = []
     for (let n = 0; n < PRODUCTS; n++)
-      products.push((await insertProduct({ shelf: taxonomy, price: 3, stock: 5 })).id)
+      products.push((await insertProduct({ taxonomy, price: 3, stock: 5 })).id)
     const customers: CustomerContext[] = []
     for (let n = 0; n < CUSTOMERS; n++) {
       const { id } = await db().customer.create({ data: { name: `Shopper ${n}` } })

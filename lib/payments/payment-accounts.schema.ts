@@ -35,7 +35,7 @@ export type OfferedAccountView = z.infer<typeof publicAccountView>
 /** An account as the admin area shows it. */
 export const adminAccountView = publicAccountView
   .extend({ id: z.int(), active: z.boolean(), position: z.int(), version: z.int() })
-  .meta({ id: 'KeptAccount' })
+  .meta({ id: 'AdminPaymentAccount' })
 export type AdminAccountView = z.infer<typeof adminAccountView>
 
 const qrPhoto = z.preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())

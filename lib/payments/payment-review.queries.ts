@@ -19,7 +19,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewed
     WHERE other.transaction_last_digits = p.transaction_last_digits AND other.order_id <> p.order_id
       AND its.payment_type = o.payment_type ORDER BY 1 LIMIT 10) AS "sameTransaction",
   ARRAY(SELECT DISTINCT other.order_id FROM uploads twin JOIN payments other ON other.screenshot_id = twin.id
-    WHERE twin.sha256 = upload.sha256 AND other.order_id <> p.order_id ORDER BY 1 LIMIT 10) AS "samePicture"`)
+    WHERE twin.sha256 = upload.sha256 AND other.order_id <> p.order_id ORDER BY 1 LIMIT 10) AS "sameImage"`)
 
 /** All payments of an order, newest first. */
 export async function listReviews(_admin: Admin, orderId: number): Promise<ReviewView[]> {

@@ -7,7 +7,7 @@ export type ReviewRow = PaymentRow & {
   /** Kyat, as text. */
   total: string
   sameTransaction: number[]
-  samePicture: number[]
+  sameImage: number[]
 }
 
 export const toReview = (row: ReviewRow): ReviewView => ({
@@ -16,6 +16,6 @@ export const toReview = (row: ReviewRow): ReviewView => ({
   flags: {
     amount_differs: row.amountSent !== null && row.amountSent !== row.total,
     same_transaction: row.sameTransaction,
-    same_picture: row.samePicture,
+    same_picture: row.sameImage,
   },
 })

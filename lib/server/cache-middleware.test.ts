@@ -170,7 +170,7 @@ describe('a private response', () => {
       '/api/products',
       call({ 'cache-tag': 'products', 'set-cookie': 'visitor=1' }),
     ],
-    ['a refusal', '/api/products', call({ 'cache-tag': 'products' }, 422)],
+    ['a rejection', '/api/products', call({ 'cache-tag': 'products' }, 422)],
     ['a failure', '/api/products', call({ 'cache-tag': 'products' }, 500)],
   ])('is never cached: %s', async (_what, path, answer) => {
     render = answer

@@ -22,7 +22,10 @@ it('logs sixty rejections per minute and counts the others in one line', () => {
   for (let n = 0; n < 1_000; n++) logRejection({ status: n % 2 === 0 ? 404 : 403 })
   expect(logged()).toHaveLength(60)
   jest.advanceTimersByTime(60_000)
-  expect(logged().at(-1)).toEqual([{ refusals: 940, statuses: { 403: 470, 404: 470 } }, 'more were refused'])
+  expect(logged().at(-1)).toEqual([
+    { rejections: 940, statuses: { 403: 470, 404: 470 } },
+    'more requests were rejected',
+  ])
   logRejection({ status: 404 })
   expect(logged().at(-1)).toEqual([{ status: 404 }, 'refused'])
   jest.advanceTimersByTime(60_000)

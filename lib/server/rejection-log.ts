@@ -18,7 +18,7 @@ export function createRejectionLog(): (rejected: Rejected) => void {
   const endMinute = () => {
     if (counts.size > 0) {
       const rejections = [...counts.values()].reduce((sum, count) => sum + count, 0)
-      log.info({ refusals: rejections, statuses: Object.fromEntries(counts) }, 'more were refused')
+      log.info({ rejections, statuses: Object.fromEntries(counts) }, 'more requests were rejected')
     }
     counts.clear()
     lines = 0

@@ -11,7 +11,7 @@ type RunInTurn = <T>(request: IncomingMessage, response: ServerResponse, work: (
 const MAX_WAIT_MS = 3_000
 const RETRY_AFTER_SECONDS = 3
 
-const REJECTION: FairQueueOptions['refusal'] = {
+const REJECTION: FairQueueOptions['rejection'] = {
   message: DATABASE_UNAVAILABLE,
   retryAfter: RETRY_AFTER_SECONDS,
 }
@@ -24,7 +24,7 @@ export const PAGE_QUEUE: FairQueueOptions = {
   concurrency: 2,
   maxWaiting: 200,
   maxWaitingPerKey: 40,
-  refusal: REJECTION,
+  rejection: REJECTION,
 }
 
 /** Images resized at the same time, in separate threads; a page requests a dozen at once. */
@@ -32,7 +32,7 @@ export const IMAGE_QUEUE: FairQueueOptions = {
   concurrency: 4,
   maxWaiting: 1_000,
   maxWaitingPerKey: 400,
-  refusal: REJECTION,
+  rejection: REJECTION,
 }
 
 /**

@@ -35,9 +35,9 @@ export async function insertTaxonomy(
 
 type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 
-/** Creates a product in `shelf` (a new one by default); price in Kyat, weight in grams. */
+/** Creates a product in `taxonomy` (a new one by default); price in Kyat, weight in grams. */
 export async function insertProduct(
-  overrides: { name?: string; price?: number; weight?: number; stock?: number; shelf?: Taxonomy } = {},
+  overrides: { name?: string; price?: number; weight?: number; stock?: number; taxonomy?: Taxonomy } = {},
 ) {
   serial += 1
   const {
@@ -45,7 +45,7 @@ export async function insertProduct(
     price = 1_000,
     weight = 100,
     stock = 10,
-    shelf: taxonomy = await insertTaxonomy(),
+    taxonomy = await insertTaxonomy(),
   } = overrides
   const product = await db().product.create({
     data: {

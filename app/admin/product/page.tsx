@@ -58,7 +58,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         isFiltered={isFiltered}
         words={product ?? ''}
         typed={typed}
-        shelf={taxonomy}
+        taxonomy={taxonomy}
         stockMax={stock_max}
         threshold={lowStock.threshold}
       />

@@ -39,7 +39,7 @@ describe('GET /api/products', () => {
   it('returns a page with its envelope, cacheable by shared caches, and 304 for a known ETag', async () => {
     const { brandId } = await insertTaxonomy()
     const taxonomy = await insertTaxonomy()
-    for (let n = 0; n < 13; n++) await insertProduct({ shelf: taxonomy })
+    for (let n = 0; n < 13; n++) await insertProduct({ taxonomy })
     const answer = await list(`?brand=${taxonomy.brandId}&brand=${brandId}`)
     expect(answer.status).toBe(200)
     const page = productsResponse.strict().parse(answer.body)
@@ -98,8 +98,8 @@ describe('GET /api/products', () => {
 
   it('finds Burmese typed in Zawgyi, sorted by relevance', async () => {
     const taxonomy = await insertTaxonomy()
-    await insertProduct({ shelf: taxonomy, name: 'မြန်မာစာ' })
-    await insertProduct({ shelf: taxonomy, name: 'သင်ခန်းစာ မြန်မာစာ' })
+    await insertProduct({ taxonomy, name: 'မြန်မာစာ' })
+    await insertProduct({ taxonomy, name: 'သင်ခန်းစာ မြန်မာစာ' })
     const { body } = await list(`?brand=${taxonomy.brandId}&product=${encodeURIComponent('ျမန္မာစာ')}`)
     expect(productsResponse.parse(body).data.map((row) => row.product_name)).toEqual([
       'မြန်မာစာ',

@@ -41,7 +41,7 @@ export function ResourceForm({
   const t = useTranslations('adminForm')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const { save, isBusy, refusal: rejection, mend, begun, changes, discard } = useSubmit(form, props)
+  const { save, isBusy, rejection, mend, getInitialValues, changes, discard } = useSubmit(form, props)
   const [focused, setFocused] = useState(rejection)
 
   useUnsavedGuard(() => Object.keys(changes()).length > 0, {
@@ -106,7 +106,13 @@ export function ResourceForm({
           <ConflictNotice
             ref={summary}
             message={rejection.message}
-            differences={diffFields(labels, begun(), changes(), toFormValues?.(current) ?? {}, formatValue)}
+            differences={diffFields(
+              labels,
+              getInitialValues(),
+              changes(),
+              toFormValues?.(current) ?? {},
+              formatValue,
+            )}
             isBusy={isBusy}
             onKeep={() => void save(current)}
             onDiscard={discard}

@@ -106,7 +106,7 @@ export function useSubmit(
     router.refresh()
   }
 
-  return { save, isBusy, refusal: rejection, mend, begun: getInitialValues, changes, discard }
+  return { save, isBusy, rejection, mend, getInitialValues, changes, discard }
 }
 
 function toRejection(error: unknown, failed: string): Rejection {

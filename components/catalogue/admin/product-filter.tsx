@@ -13,14 +13,14 @@ type Props = {
   isFiltered: boolean
   words: string
   typed: string | null
-  shelf: ComponentProps<typeof TaxonomyFilters>
+  taxonomy: ComponentProps<typeof TaxonomyFilters>
   stockMax: number | undefined
   /** The threshold for low stock (decision D29). */
   threshold: number
 }
 
 /** The filters of the product list: search, taxonomy, stock. */
-export function ProductFilter({ words, typed, shelf: taxonomy, stockMax, threshold, ...list }: Props) {
+export function ProductFilter({ words, typed, taxonomy, stockMax, threshold, ...list }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
     <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words, typed }}>

@@ -105,7 +105,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           isRequired
           defaultValue={product?.stockQuantity}
         />
-        <TaxonomyFields shelf={taxonomy} />
+        <TaxonomyFields taxonomy={taxonomy} />
         <FormArea
           name="product_description"
           label={labels.product_description}

@@ -27,7 +27,7 @@ export function useTaxonomy(product?: ProductDetailView) {
 }
 
 /** The three selects. Each offers only what belongs to the previous choice (decision D23). */
-export function TaxonomyFields({ shelf: taxonomy }: { shelf: ReturnType<typeof useTaxonomy> }) {
+export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTaxonomy> }) {
   const t = useTranslations('adminCatalogue')
   const { brand, category, subcategory, chooseBrand, chooseCategory, setSubcategory } = taxonomy
   const placeholder = t('selectOne')

@@ -52,7 +52,7 @@ async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpa
   if (screenshot !== null) {
     const attempt = buyer.attemptWith(screenshot)
     await withRetries(buyer, attempt)
-    promise(attempt.answers.length > 0 || attempt.refused === 409, `no order without room (${room})`)
+    promise(attempt.answers.length > 0 || attempt.rejected === 409, `no order without room (${room})`)
   }
   await sleep(Math.max(0, LONG - (performance.now() - began)))
 }

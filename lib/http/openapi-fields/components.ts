@@ -24,7 +24,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   WaitingPayment: 'A payment that waits for its review, and its order.',
   PaymentAccount: 'Where the customer of an order paid to.',
   OfferedAccount: 'Where customers can pay to.',
-  KeptAccount: 'A payment account with the version for changing it.',
+  AdminPaymentAccount: 'A payment account with the version for changing it.',
   PublicSettings: 'What everybody may know of the settings.',
   Settings: 'The public settings, and those of the back office.',
   Error: 'The body of every error; some have further fields.',

@@ -45,7 +45,7 @@ export const paymentFields: FieldRegistry = {
   },
   byOwner: {
     ...forOwners(['Payment', 'PaymentReview', 'payments'], PAYMENT),
-    ...forOwners(['KeptAccount', 'payment-accounts'], {
+    ...forOwners(['AdminPaymentAccount', 'payment-accounts'], {
       id: { description: 'Id of the payment account', example: 1 },
       active: { description: 'False: customers do not see it', example: true },
       ids: { description: 'Ids of all payment accounts in their new order', example: [1, 2] },

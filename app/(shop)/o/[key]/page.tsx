@@ -51,7 +51,7 @@ export default async function LinkedOrderPage({ params }: Props) {
         accounts={accounts}
         mode={env().TOTALS}
         link={link}
-        hasProof={own !== null}
+        hasPayment={own !== null}
       />
     </ClientMessages>
   )

@@ -55,7 +55,7 @@ export default async function OrderDetailPage({ params }: Props) {
         accounts={accounts}
         mode={env().TOTALS}
         link={link}
-        hasProof
+        hasPayment
       >
         <LinkButton href="/orderhistory" variant="secondary" className="self-start">
           <Icon of={ArrowLeft} className="size-5" />

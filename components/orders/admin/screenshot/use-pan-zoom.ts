@@ -103,7 +103,7 @@ export function usePanZoom() {
     look,
     scene,
     setFrame,
-    hasPicture: (image: Size) => setScene(({ frame }) => ({ frame, picture: image })),
+    hasImage: (image: Size) => setScene(({ frame }) => ({ frame, picture: image })),
     zoomBy,
     rotate: turn,
     fit,

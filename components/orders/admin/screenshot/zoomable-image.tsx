@@ -22,7 +22,7 @@ export const FRAME_SIZE = 'screenshot-frame'
 
 /** The image in a frame that fills the available space, with its view controls. */
 export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels }) {
-  const { look, scene, setFrame, hasPicture: hasImage, zoomBy, rotate, fit, drag } = usePanZoom()
+  const { look, scene, setFrame, hasImage: hasImage, zoomBy, rotate, fit, drag } = usePanZoom()
   const [hasFailed, setFailed] = useState(false)
   const { width, height } = scene.picture
   return (
