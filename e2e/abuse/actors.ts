@@ -4,6 +4,7 @@ import type { Actors } from '@/e2e/abuse/generate/calls'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
 import { createImage, createForm } from '@/e2e/chaos/images'
 import { OWNER } from '@/e2e/fixtures/owner'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
 /** The clients that send requests, and the records they can request. */
 export type Cast = { actors: Actors; known: KnownValues }
@@ -34,11 +35,15 @@ export async function signInOwner(url: string): Promise<Header[]> {
   return [['Cookie', readCookies(await post(url, '/api/admin/sign-in', { email, password }))]]
 }
 
-/** The cookie of a browser that has become a customer. */
-export const createGuest = async (url: string): Promise<Header> => [
-  'Cookie',
-  readCookies(await post(url, '/api/wishlists/store', { product_id: 1 })),
-]
+/**
+ * The cookie of a browser that has become a customer. Generated requests may have archived any product, so it puts one
+ * that is on sale into its wishlist.
+ */
+export async function createGuest(url: string): Promise<Header> {
+  const list = await ask(url, { method: 'GET', path: '/api/products?per_page=1', headers: [] })
+  const [product] = productsResponse.parse(JSON.parse(list.text)).data
+  return ['Cookie', readCookies(await post(url, '/api/wishlists/store', { product_id: product?.id }))]
+}
 
 /** Signs in the owner, creates a token, creates a customer from a guest, and uploads a photo and a screenshot. */
 export async function meetActors(url: string): Promise<Cast> {
