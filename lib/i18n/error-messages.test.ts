@@ -13,6 +13,14 @@ describe('error messages of the server', () => {
     },
   )
 
+  it.each(Object.entries(burmeseErrorMessages))(
+    '%s has its own translation, not that of another',
+    (english, burmese) => {
+      const fill = (text: string) => text.replace(/\{\w+\}/g, '7')
+      expect(translateError('my', fill(english))).toBe(fill(burmese))
+    },
+  )
+
   it('are translated to Burmese, with their numbers and names', () => {
     expect(translateError('my', 'Only 2 left of Tea, "green" (100 g)')).toBe(
       'Tea, "green" (100 g) 2 ခုသာ ကျန်ပါတော့သည်',

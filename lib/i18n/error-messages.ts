@@ -151,8 +151,17 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** Each English message as a pattern; its groups are the placeholders. */
-const patterns = Object.entries(burmeseErrorMessages).map(([english, burmese]) => {
+/** The characters of a message without its placeholders. */
+const countLiterals = (message: string): number => message.replace(PLACEHOLDER, '').length
+
+/**
+ * Each English message as a pattern; its groups are the placeholders. The message with more literal text comes first,
+ * because 'Must be at least {min}' matches 'Must be at least 12 characters' too.
+ */
+const byLiterals = Object.entries(burmeseErrorMessages).sort(
+  ([one], [other]) => countLiterals(other) - countLiterals(one),
+)
+const patterns = byLiterals.map(([english, burmese]) => {
   const source = english
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^$()|[\]\\]/g, '\\$&') : `(?<${part}>.+)`))
