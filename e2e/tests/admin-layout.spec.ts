@@ -22,8 +22,8 @@ test('every admin page has the sidebar, which marks the current page', async ({ 
   for (const [name, path] of places) {
     await navigation.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(new RegExp(`${path}(/\\w+)?$`))
+    await expect(navigation.locator('[aria-current=page]')).toHaveText([name])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(navigation.locator('[aria-current=page]')).toHaveText(name)
     await expectNotIndexed(page)
   }
   await page.getByRole('link', { name: 'Go To Website' }).click()
