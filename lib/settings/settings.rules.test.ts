@@ -5,6 +5,7 @@ import {
   getSection,
   getSections,
   flattenSettings,
+  toDeliveryFee,
 } from '@/lib/settings/settings.rules'
 import { defaultSettings, sections, updateSettingsInput } from '@/lib/settings/settings.schema'
 
@@ -23,6 +24,26 @@ describe('flattened settings', () => {
       Object.keys(fields).sort(),
     )
   })
+
+  it('have blank slides where fewer than two are stored', () => {
+    expect(flattenSettings({ ...defaultSettings, slides: [] })).toEqual({
+      ...fields,
+      ...{ slide_1_photo: '', slide_1_heading: '', slide_1_text: '', slide_1_link: '' },
+      ...{ slide_2_photo: '', slide_2_heading: '', slide_2_text: '', slide_2_link: '' },
+    })
+  })
+
+  it('of an unknown name belong to no section', () => {
+    expect([getSection('colour'), getSection(''), getSection('constructive')]).toEqual([
+      ...[undefined, undefined, undefined],
+    ])
+  })
+})
+
+it('the delivery fee is the stored one, or the default when none was ever stored', () => {
+  expect([toDeliveryFee({ fee: 700 }), toDeliveryFee({ fee: 0 })]).toEqual([700, 0])
+  expect([toDeliveryFee(null), toDeliveryFee(undefined)]).toEqual([2_000, 2_000])
+  expect(() => toDeliveryFee({ fee: -1 })).toThrow('Must be at least 0')
 })
 
 describe('applyPatch', () => {
@@ -31,6 +52,12 @@ describe('applyPatch', () => {
     const after = flattenSettings(applyPatch(defaultSettings, patch))
     expect(after).toEqual({ ...fields, ...patch })
     expect(getSections(patch)).toEqual(['delivery', 'slides'])
+  })
+
+  it('preserves fields whose value is undefined, and touches no section of theirs', () => {
+    const patch = { delivery_fee: undefined, shop_name: undefined, low_stock: 1 }
+    expect(flattenSettings(applyPatch(defaultSettings, patch))).toEqual({ ...fields, low_stock: 1 })
+    expect(getSections(patch)).toEqual(['lowStock'])
   })
 
   it('clears a contact that is given as empty, not one that is left out', () => {
