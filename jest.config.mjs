@@ -26,20 +26,21 @@ const MODULES = [
 ]
 
 const create = nextJest({ dir: './' })
-const project = async (config) => ({
+/** A project of jest, with what all of them need. */
+export const createProject = async (config) => ({
   ...(await create({ ...common, ...config })()),
   transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
 })
 
 export default async () => ({
   projects: [
-    await project({
+    await createProject({
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.db\\.test\\.ts$', '/node_modules/', '<rootDir>/e2e/'],
     }),
-    await project({
+    await createProject({
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.db.test.ts'],

@@ -30,7 +30,7 @@ async function check(...lines: string[]) {
 }
 const checkPrice = async (id: number, price: number) =>
   (await check('id,product_price', `${id},${price}`)).import.id
-const apply = (id: number) => applyImport(admin, id, { skipRefused: false })
+const apply = (id: number) => applyImport(admin, id, { skipInvalid: false })
 
 describe('an import that is applied waits', () => {
   type Lock = (holder: TransactionClient, productId: number) => Promise<unknown>
@@ -45,7 +45,7 @@ describe('an import that is applied waits', () => {
     ['subcategory', lockSubcategory, [lockProduct]],
   ])('for a %s of its rows before it locks anything below', async (_kind, lock, below) => {
     const other = await insertTaxonomy()
-    const { id } = await insertProduct({ shelf: other })
+    const { id } = await insertProduct({ taxonomy: other })
     const plan = await check(
       'id,product_price,brand,category,subcategory',
       `${id},2000,${Object.values(names).join(',')}`,
@@ -64,7 +64,7 @@ describe('an import that is applied waits', () => {
   })
 
   it('for somebody who is changing one of its products, and is then rejected', async () => {
-    const { id, name } = await insertProduct({ shelf: taxonomy })
+    const { id, name } = await insertProduct({ taxonomy })
     const plan = await checkPrice(id, 2_000)
     const applied = runIntoLock(
       (holder) => holder.product.update({ where: { id }, data: { version: { increment: 1 } } }),
@@ -78,7 +78,7 @@ describe('an import that is applied waits', () => {
 
 describe('an import that was applied', () => {
   it('invalidates the responses that show what it changed, once', async () => {
-    const { id } = await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     const plan = await checkPrice(id, 2_000)
     const tags: string[] = []
     const end = onInvalidate((touched) => tags.push(...touched))
@@ -91,7 +91,7 @@ describe('an import that was applied', () => {
   })
 
   it('is in the audit log, with its counts', async () => {
-    const { id } = await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     const create = `,New,1,1,d,0,Shwe,Face,Paste,${photos}`
     const change = `${id},Changed,1000,100,As described,10,Shwe,Face,Paste,${photos}`
     const { import: plan } = await check(importColumns.join(','), create, change)
@@ -124,12 +124,13 @@ describe('an import that was applied', () => {
   })
 
   it('has the columns its file left out, and who checked it', async () => {
-    const { id } = await insertProduct({ shelf: taxonomy })
+    const { id } = await insertProduct({ taxonomy })
     const plan = await checkPrice(id, 2_000)
     const row = await db().productImport.findUniqueOrThrow({ where: { id: plan } })
     expect(row).toMatchObject({
-      ...{ actor: 'admin', createCount: 0, changeCount: 1, sameCount: 0, refuseCount: 0, done: 0 },
-      leftOut: importColumns.filter((name) => !['id', 'product_price'].includes(name)),
+      ...{ actor: 'admin', createCount: 0, updateCount: 1, unchangedCount: 0, invalidCount: 0 },
+      processedCount: 0,
+      omittedColumns: importColumns.filter((name) => !['id', 'product_price'].includes(name)),
     })
   })
 })

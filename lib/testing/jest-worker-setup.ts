@@ -11,7 +11,9 @@ const data = mkdtempSync(path.join(tmpdir(), 'zay-data-'))
 beforeAll(async () => {
   const server = process.env['ZAY_TEST_SERVER'] ?? ''
   if (new URL(server).hostname !== '127.0.0.1') throw new Error('Tests run on a local database only')
-  const name = `zay_worker_${process.env['JEST_WORKER_ID'] ?? '1'}`
+  // Stryker starts several processes, each of which is jest's worker 1.
+  const { STRYKER_MUTATOR_WORKER: mutator = '', JEST_WORKER_ID: worker = '1' } = process.env
+  const name = `zay_worker_${worker}${mutator && `_${mutator}`}`
   process.env['DATABASE_URL'] = await createDatabase(server, name, TEMPLATE)
   process.env['DATA_DIR'] = data
   process.env['UPLOAD_DIR'] = path.join(data, 'uploads')

@@ -1,0 +1,15 @@
+import { createProject } from './jest.config.mjs'
+
+/** The tests that Stryker runs (stryker.config.mjs); npm run test:mutation starts their database server. */
+export default async () => ({
+  ...(await createProject({
+    displayName: 'mutation',
+    testEnvironment: 'node',
+    testMatch: [
+      '<rootDir>/lib/{catalogue,checkout,payments,settings}/*.test.ts',
+      '<rootDir>/app/api/{brands,cartitems,payments,products,settings}/**/*.test.ts',
+    ],
+    setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],
+  })),
+  testTimeout: 15_000,
+})
