@@ -2,9 +2,9 @@ import { closeDatabase } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
 import { openConnection } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
-import { startTempServer } from '@/lib/db/temp-server'
+import { startTempServer } from '@/lib/db/databases'
 import { setEnv } from '@/lib/env'
-import { adminActor } from '@/lib/testing/actors'
+import { adminActor } from '@/lib/testing/admin-users'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
-import { normalizeDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/numbers'
 
 /** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
 export const MAX_ID = 2_147_483_647

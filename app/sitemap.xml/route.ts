@@ -1,8 +1,7 @@
 import { cacheTags } from '@/lib/cache-tags'
 import { listSitemapPages } from '@/lib/catalogue/sitemap.queries'
-import { defineTextRoute } from '@/lib/http/text-route'
+import { defineTextRoute, renderSitemapIndex } from '@/lib/http/text-route'
 import { getSiteOrigin } from '@/lib/http/pagination'
-import { renderSitemapIndex } from '@/lib/http/sitemap'
 
 /** The sitemap index. The first part always exists and contains the pages other than products. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(

@@ -8,7 +8,7 @@ import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { CartItemView } from '@/lib/cart/cart.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Price } from '@/components/ui/price'
 import type { Totals } from '@/lib/checkout/checkout.rules'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /** Whether to show computed totals only, or also the literals of the specification (decision D1). */
 export type PriceDisplayMode = 'computed' | 'document'

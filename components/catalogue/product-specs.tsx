@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { listingHref } from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 const everything = { category: [], brand: [], product: null }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { refusal: CheckoutError; onRefresh: () => void }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
-import { normalizeDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/numbers'
 
 const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade'
 

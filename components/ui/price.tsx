@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /** Formats an integer amount of Kyat: "12,000 Kyats" (decision D26). */
 export function Price({ amount }: { amount: number }) {

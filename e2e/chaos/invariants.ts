@@ -12,9 +12,8 @@ import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { send } from '@/e2e/chaos/customer'
 import { setEnv } from '@/lib/env'
-import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
+import { TEMP_PREFIX, pendingMarker } from '@/lib/uploads/storage.rules'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
-import { pendingMarker } from '@/lib/uploads/pending-writes.rules'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
 /** The result of checking the shop's promises: sentences, each naming a violation. */

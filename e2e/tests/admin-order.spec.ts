@@ -5,7 +5,7 @@ import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 /** An order of two products, two units of the first one. */
 async function anOrder(customer: Customer): Promise<OrderView> {

@@ -3,7 +3,7 @@ import { type PastOrder, withoutOrders, withPastOrders } from '@/e2e/fixtures/pa
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 const COLUMNS = [
   '#',

@@ -3,7 +3,7 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
-import { formatKyat, groupThousands } from '@/lib/text/kyat'
+import { formatKyat, groupThousands } from '@/lib/text/numbers'
 
 const MM_PER_POINT = 25.4 / 72
 

@@ -3,7 +3,7 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { AdminPages } from '@/e2e/pages/admin'
 import { ShopPages } from '@/e2e/pages/shop'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 test('from the search to a confirmed order', async ({ page, request }) => {
   const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())

@@ -2,7 +2,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
 import { brandsResponse, trendingResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 test('two slides are changed with buttons and dots', async ({ page }) => {
   const home = new HomePage(page)

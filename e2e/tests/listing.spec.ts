@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
 import { type BrandView, brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 import type { APIRequestContext, Page } from 'playwright/test'
 
 async function threeBrands(request: APIRequestContext): Promise<[BrandView, BrandView, BrandView]> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 test.use({ javaScriptEnabled: false })
 

@@ -5,7 +5,7 @@ import { formatInstant } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { OrdersPage } from '@/e2e/pages/orders'
 import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
-import { formatKyat, groupThousands } from '@/lib/text/kyat'
+import { formatKyat, groupThousands } from '@/lib/text/numbers'
 
 /** Orders per page of the history. */
 const PAGE_SIZE = 20

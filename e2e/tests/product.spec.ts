@@ -3,7 +3,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
 import { productResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 test('a product is described, shown, added to the cart and counted', async ({ page, request, customer }) => {
   const [product] = await customer.plentiful()

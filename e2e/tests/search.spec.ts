@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { SearchPages } from '@/e2e/pages/search'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 test.describe('suggestions', () => {
   test('appear while typing, with photo and price, and nothing is requested before', async ({

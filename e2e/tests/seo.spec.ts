@@ -2,7 +2,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { getDemoProduct, SeoPage } from '@/e2e/pages/seo'
 import { brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
 import en from '@/lib/i18n/en.json' with { type: 'json' }
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 

@@ -22,3 +22,14 @@ export const canRead = (rights: readonly Permission[], right: Permission): boole
 export const withAdminParam = (address: string): string => `${address}?as=admin`
 
 export const hasAdminParam = (url: string): boolean => new URL(url).searchParams.get('as') === 'admin'
+
+/**
+ * The path to go to after sign-in: the requested admin page, or else the dashboard. Anybody can craft the URL that
+ * contains `to`, so paths outside the admin area are ignored.
+ */
+export const safeRedirectPath = (to: unknown): string =>
+  typeof to === 'string' && /^\/admin(?:[/?]|$)/.test(to) ? to : '/admin'
+
+/** The URL of the sign-in page, which leads back to `place`. */
+export const signInUrl = (place: string): string =>
+  safeRedirectPath(place) === '/admin' ? '/admin/sign-in' : `/admin/sign-in?to=${encodeURIComponent(place)}`

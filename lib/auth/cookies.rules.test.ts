@@ -1,4 +1,4 @@
-import { parseCookie, serializeCookie } from '@/lib/auth/cookies.rules'
+import { parseCookie, serializeCookie, verifyDeviceCookie, signDeviceCookie } from '@/lib/auth/cookies.rules'
 
 it('over https accepts a cookie only with the __Host- prefix', () => {
   expect(serializeCookie('visitor', 'x', 60, true)).toBe(
@@ -20,4 +20,18 @@ it.each([
   ['visitor=', ''],
 ])('reads from the header %j the cookie value %j', (header, value) => {
   expect(parseCookie(header, 'visitor', false)).toBe(value)
+})
+
+const SECRET = 'a secret of at least thirty-two letters'
+
+it('a device cookie is valid only for the user who signed in with it', () => {
+  const value = signDeviceCookie('Mya@shop.test', SECRET)
+  const key = verifyDeviceCookie(value, 'mya@shop.test', SECRET)
+  expect(key).toMatch(/^[\w-]{22}$/)
+  expect(verifyDeviceCookie(value, 'aung@shop.test', SECRET)).toBeNull()
+  expect(verifyDeviceCookie(value, 'mya@shop.test', `${SECRET}!`)).toBeNull()
+  for (const forged of [undefined, '', value.slice(0, -1), `A${value.slice(1)}`, `${value}A`]) {
+    expect(verifyDeviceCookie(forged, 'mya@shop.test', SECRET)).toBeNull()
+  }
+  expect(signDeviceCookie('mya@shop.test', SECRET)).not.toBe(value)
 })

@@ -2,9 +2,8 @@ import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import { getRequestPath } from '@/lib/request-headers'
 import { AppError } from '@/lib/errors'
-import { signInUrl } from '@/lib/auth/page-guards.rules'
+import { signInUrl, canRead } from '@/lib/auth/access.rules'
 import { authorizeAdmin, getPageCustomer } from '@/lib/auth/access.queries'
-import { canRead } from '@/lib/auth/access.rules'
 import type { Admin, Permission, CustomerContext } from '@/lib/auth/access.schema'
 
 /** The customer for whom the page is rendered. */

@@ -3,17 +3,18 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notFound, AppError } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import { parseCookie, usesHttps, serializeCookie } from '@/lib/auth/cookies.rules'
 import {
+  parseCookie,
+  usesHttps,
+  serializeCookie,
   DEVICE_COOKIE,
   DEVICE_TTL_SECONDS,
   verifyDeviceCookie,
   signDeviceCookie,
-} from '@/lib/auth/trusted-devices.rules'
-import { auth } from '@/lib/auth/better-auth.queries'
-import { getBetterAuthErrorCode } from '@/lib/auth/better-auth.rules'
+} from '@/lib/auth/cookies.rules'
+import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
 import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
-import { consumeTotpCode } from '@/lib/auth/totp-codes.commands'
+import { consumeTotpCode } from '@/lib/auth/two-factor.commands'
 import { secondsLocked } from '@/lib/auth/two-factor.queries'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { isSession } from '@/lib/auth/sessions.rules'

@@ -2,11 +2,10 @@ import { renderSVG } from 'uqr'
 import { db } from '@/lib/db/client'
 import { AppError, conflict, validationError } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import { auth } from '@/lib/auth/better-auth.queries'
-import { getBetterAuthErrorCode } from '@/lib/auth/better-auth.rules'
+import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
 import { withReauthentication } from '@/lib/auth/passwords.commands'
 import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
-import { consumeTotpCode } from '@/lib/auth/totp-codes.commands'
+import { createHash } from 'node:crypto'
 
 /** Until the first correct code confirms the setup, sign-in does not ask for a code. */
 type Begun = { uri: string; picture: string; codes: string[] }
@@ -81,4 +80,19 @@ function reject(error: unknown): never {
     default:
       throw error
   }
+}
+
+/**
+ * Marks a code as used; returns false when it was used before (RFC 6238, 5.2). Codes are valid for a minute and a
+ * half at most.
+ */
+export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
+  const digest = createHash('sha256').update(code).digest('base64url')
+  await db()
+    .$executeRaw`DELETE FROM used_totp_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`
+  const result = await db().usedTotpCode.createMany({
+    data: [{ userId, code: digest }],
+    skipDuplicates: true,
+  })
+  return result.count === 1
 }

@@ -28,7 +28,7 @@ import { env } from '@/lib/env'
 import { listApplied } from '@/lib/db/apply-migrations'
 import { secretFilePath } from '@/lib/auth/encryption.queries'
 import type { ProgressReporter } from '@/lib/progress'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /** The folder of finished backups. */
 export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')

@@ -10,7 +10,7 @@ import { readMigrationFiles } from '@/lib/db/migrations'
 import { env } from '@/lib/env'
 import { secretFilePath } from '@/lib/auth/encryption.queries'
 import type { ProgressReporter } from '@/lib/progress'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /** A backup that has been read completely; its uploads are staged beside their final place. */
 export type ExtractedBackup = { file: string; manifest: Manifest; staging: Staging }

@@ -18,8 +18,7 @@ import {
   restoreFrom,
   removeFolders,
 } from '@/lib/testing/backups'
-import { insertOrder } from '@/lib/testing/orders'
-import { sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env, withEnv, setEnv } from '@/lib/env'
 import { pool } from '@/lib/db/pool'

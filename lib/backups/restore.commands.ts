@@ -19,7 +19,7 @@ import { readMigrationFiles, type Migration } from '@/lib/db/migrations'
 import { lockMigrations, listApplied, applyMigrations } from '@/lib/db/apply-migrations'
 import { env } from '@/lib/env'
 import type { ProgressReporter } from '@/lib/progress'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /**
  * Side effects of a restore: names of migrations that are newer than the backup, and the notification endpoints that

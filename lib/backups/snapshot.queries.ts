@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { listTables, quoteIdentifier } from '@/lib/backups/tables.queries'
 import { withLongTransaction } from '@/lib/db/long-transaction'
-import { CLEANUP_LOCK_ID } from '@/lib/uploads/orphans.rules'
+import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
 
 /**
  * Runs `work` while nothing deletes uploads and no other backup is made; a concurrent backup waits. The lock has its

@@ -1,8 +1,7 @@
 import pg, { type ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
-import { MIGRATIONS_TABLE, EXCLUDED_TABLES } from '@/lib/backups/backups.rules'
+import { MIGRATIONS_TABLE, EXCLUDED_TABLES, loadOrder, type Reference } from '@/lib/backups/backups.rules'
 import type { Manifest, TableEntry } from '@/lib/backups/backups.schema'
-import { loadOrder, type Reference } from '@/lib/backups/tables.rules'
 import type { QueryExecutor } from '@/lib/db/query'
 
 /** A table with the columns that are written, and the key columns that its rows are sorted by. */

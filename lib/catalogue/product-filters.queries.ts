@@ -3,7 +3,7 @@ import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import type { ProductQuery } from '@/lib/catalogue/catalogue.schema'
 import { join, type Sql, sql } from '@/lib/db/client'
-import { queryUnprepared } from '@/lib/db/raw-query'
+import { queryUnprepared } from '@/lib/db/query'
 
 /** The products with any of `ids` in one taxonomy column. */
 export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }

@@ -10,7 +10,7 @@ import {
 } from '@/lib/catalogue/product-sorts.queries'
 import type { ProductRow } from '@/lib/catalogue/catalogue.view'
 import { empty, join, type Sql, sql } from '@/lib/db/client'
-import { queryUnprepared } from '@/lib/db/raw-query'
+import { queryUnprepared } from '@/lib/db/query'
 import { countRows, queryCacheKey } from '@/lib/db/row-counts'
 
 /** The products that a list selects. */

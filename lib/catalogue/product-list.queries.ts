@@ -20,7 +20,7 @@ import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/pr
 import { readLargeList, searchRanked } from '@/lib/catalogue/product-ranking.queries'
 import type { ProductQuery, ProductView } from '@/lib/catalogue/catalogue.schema'
 import { sql } from '@/lib/db/client'
-import { queryUnprepared } from '@/lib/db/raw-query'
+import { queryUnprepared } from '@/lib/db/query'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
 import { CountCache, queryCacheKey, type CountLimit } from '@/lib/db/row-counts'
 

@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS, toTaggedProducts } from '@/lib/catalogue/products.quer
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { ProductRow } from '@/lib/catalogue/catalogue.view'
 import { sql } from '@/lib/db/client'
-import { queryUnprepared } from '@/lib/db/raw-query'
+import { queryUnprepared } from '@/lib/db/query'
 import { startOfLocalDay } from '@/lib/text/dates'
 
 const SIZE = 10

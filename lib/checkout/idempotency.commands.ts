@@ -4,7 +4,7 @@ import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import { type QueryExecutor, query } from '@/lib/db/query'
 import { AppError, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
-import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
+import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
 
 /**
  * Waits for a concurrent checkout with the same key; returns the id of the order it created, null when this is the

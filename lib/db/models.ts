@@ -1,6 +1,5 @@
 /** The rows of the database as types only, for views that also run in the browser: imports nothing of the client. */
 export type {
-  CartItem,
   Category,
   Brand,
   Order,

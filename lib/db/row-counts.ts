@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { empty, type Sql, sql } from '@/lib/db/client'
-import { queryUnprepared } from '@/lib/db/raw-query'
+import { queryUnprepared } from '@/lib/db/query'
 import { log } from '@/lib/log'
 
 /** Lists of up to this many rows are counted each time; longer ones are counted in full once and cached. */

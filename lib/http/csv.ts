@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRIVATE } from '@/lib/http/cache-control'
+import { PRIVATE } from '@/lib/http/caching'
 
 /** The response of a call that returns a CSV file, for its API description. */
 export const csvDownload = z.string().meta({ description: 'CSV: UTF-8 with a BOM, commas, CRLF' })

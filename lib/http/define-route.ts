@@ -6,9 +6,14 @@ import { idSchema } from '@/lib/validators'
 import { readBody, readQuery } from '@/lib/http/body'
 import { CsvDownload, csvResponse } from '@/lib/http/csv'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
-import { toErrorResponse, methodNotAllowed, privateJson, publicJson } from '@/lib/http/responses'
+import {
+  toErrorResponse,
+  methodNotAllowed,
+  privateJson,
+  publicJson,
+  toValidationError,
+} from '@/lib/http/responses'
 import { type RouteRateLimit, enforceRateLimit } from '@/lib/http/rate-limit'
-import { toValidationError } from '@/lib/http/validation-error'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import type { AuthGuard, ResponseCookies } from '@/lib/auth/access.schema'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'

@@ -8,7 +8,7 @@ const componentName = (schema: Json): string | undefined =>
   typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined
 
 /** The alternatives of a body, named by the constant that tells them apart; a body of one form is the only one. */
-export function listVariants(schema: Json): { name: string | null; schema: Json }[] {
+function listVariants(schema: Json): { name: string | null; schema: Json }[] {
   const options = schema['oneOf'] as Json[] | undefined
   if (!options) return [{ name: null, schema }]
   return options.map((option) => {

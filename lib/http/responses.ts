@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
-import { AppError, ERROR_STATUS } from '@/lib/errors'
+import { AppError, ERROR_STATUS, type FieldErrors } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { translateError, translateErrors } from '@/lib/i18n/error-messages'
-import { PRIVATE, PUBLIC } from '@/lib/http/cache-control'
-import { matchesEtag } from '@/lib/http/etag'
+import { PRIVATE, PUBLIC, matchesEtag } from '@/lib/http/caching'
 import { log } from '@/lib/log'
+import type { z } from 'zod'
 
 /** Seconds after which a retry makes sense, where the error does not give a number. */
 const RETRY_AFTER = 5
@@ -83,4 +83,22 @@ export function methodNotAllowed(allow: readonly string[]): Response {
   const response = toErrorResponse(new AppError('method_not_allowed', 'Method Not Allowed'), randomUUID())
   response.headers.set('Allow', allow.join(', '))
   return response
+}
+
+/** Turns zod's issues into the contract's error: messages by field, the first of them as the message. */
+export function toValidationError(error: z.ZodError): AppError {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path[0]
+    if (field === undefined) continue
+    const messages = (errors[String(field)] ??= [])
+    if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  const first = error.issues[0]
+  const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message
+  return new AppError(
+    'validation_failed',
+    message ?? 'Invalid',
+    Object.keys(errors).length > 0 ? { errors } : {},
+  )
 }

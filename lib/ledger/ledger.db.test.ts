@@ -1,10 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
-import { insertOrder } from '@/lib/testing/orders'
-import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
-import { adminActor } from '@/lib/testing/actors'
+import { adminActor } from '@/lib/testing/admin-users'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 import { formatDateTime } from '@/lib/text/dates'
-import { formatKyat, groupThousands } from '@/lib/text/kyat'
+import { formatKyat, groupThousands } from '@/lib/text/numbers'
 
 /** The content of a notification: what happened to which order, or that it is a test. Amounts in Kyat. */
 export type NotificationPayload = {

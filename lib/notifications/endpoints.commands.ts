@@ -5,10 +5,10 @@ import { notFound, conflict } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { encrypt } from '@/lib/auth/encryption.queries'
-import { getEndpoint } from '@/lib/notifications/endpoints.queries'
-import { generateSigningSecret } from '@/lib/notifications/endpoints.rules'
-import { toEndpointView } from '@/lib/notifications/endpoints.view'
+import { getEndpoint } from '@/lib/notifications/notifications.queries'
+import { toEndpointView } from '@/lib/notifications/notifications.view'
 import type { EndpointInput, UpdateEndpointInput, EndpointView } from '@/lib/notifications/endpoints.schema'
+import { randomBytes } from 'node:crypto'
 
 /** Maximum number of endpoints: each gets a notification for every order. */
 const MOST = 20
@@ -114,3 +114,6 @@ const write = (
     subjectId: String(id),
     ...(after ? { after } : {}),
   })
+
+/** A signing secret for a webhook: 256 random bits, in the format of Standard Webhooks. */
+const generateSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type LeasedEndpoint, toPayload } from '@/lib/notifications/deliveries.commands'
-import { getNotification } from '@/lib/notifications/deliveries.queries'
+import { getNotification } from '@/lib/notifications/notifications.queries'
 import type { NotificationView } from '@/lib/notifications/deliveries.schema'
 import { send } from '@/lib/notifications/transports.commands'
 

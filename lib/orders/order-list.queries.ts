@@ -12,8 +12,9 @@ import {
   orderStatuses,
   type OrderView,
 } from '@/lib/orders/orders.schema'
-import { matchesIndexed, matchesSearch } from '@/lib/orders/order-search.queries'
 import { startOfDay } from '@/lib/text/dates'
+import { parseOrderSearch } from '@/lib/orders/order-search.rules'
+import { likePattern, bigrams } from '@/lib/text/search-text'
 
 /**
  * A page of the orders of `query`, for an admin; `search` is an order number, names or a phone number, and the days
@@ -132,3 +133,25 @@ const within = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Sql[] => [
   ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from)}`]),
   ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1)}`]),
 ]
+
+/** The condition that an order `o` matches `search`; it uses no index. */
+const matchesSearch = (search: string): Sql =>
+  requested(search, (text) => sql`o.search_text LIKE ${likePattern(text)}`)
+
+/** The same via the index of search_bigrams(search_text); the matches are then rechecked. */
+const matchesIndexed = (search: string): Sql =>
+  requested(
+    search,
+    (text) => sql`(search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[]
+      AND o.search_text LIKE ${likePattern(text)})`,
+  )
+
+function requested(search: string, holds: (text: string) => Sql): Sql {
+  const { number, terms } = parseOrderSearch(search)
+  const each = terms.map((texts) => sql`(${join(texts.map(holds), ' OR ')})`)
+  const either = [
+    ...(number === null ? [] : [sql`o.id = ${number}`]),
+    ...(each.length === 0 ? [] : [sql`(${join(each, ' AND ')})`]),
+  ]
+  return either.length === 0 ? sql`FALSE` : sql`(${join(either, ' OR ')})`
+}

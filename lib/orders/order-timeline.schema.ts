@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isoDateTime } from '@/lib/validators'
-import { orderView } from '@/lib/orders/orders.schema'
+import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/validators'
+import { orderView, MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
 /** The kinds of timeline events. */
@@ -37,3 +37,9 @@ export const orderResponse = z.object({
   timeline: z.array(timelineEvent),
   payments: z.array(reviewView.partial({ reviewed_by: true, flags: true })),
 })
+
+/** A staff note about an order, which customers never see. */
+export const noteInput = z.object({ order_id: idSchema(), text: multilineText(MAX_NOTE_LENGTH) })
+export type NoteInput = z.infer<typeof noteInput>
+
+export const noteResponse = messageSchema.extend({ timeline: z.array(timelineEvent) })

@@ -10,6 +10,7 @@ import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/orders.schema'
 import { verifyPendingPayment } from '@/lib/payments/payment-review.commands'
+import type { NoteInput } from '@/lib/orders/order-timeline.schema'
 
 /**
  * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
@@ -118,3 +119,16 @@ async function returnStock(tx: TransactionClient, orderId: number): Promise<numb
   })
   return lines.map((line) => line.productId)
 }
+
+/**
+ * Adds a note to the timeline of an order.
+ * @throws AppError 'not_found' for an unknown order.
+ */
+export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: NoteInput): Promise<void> =>
+  withTransaction(async (tx) => {
+    const order = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } })
+    if (!order) throw notFound('order')
+    await tx.orderEvent.create({ data: { orderId, type: 'note', note: text, actor: admin.name } })
+    const deed = { action: 'order.note', subjectType: 'order', subjectId: String(orderId), after: { text } }
+    await recordAudit(tx, admin, deed)
+  })

@@ -3,7 +3,14 @@ import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
 import { countRows } from '@/lib/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/orders.schema'
-import { orderInclude, toOrder } from '@/lib/orders/orders.view'
+import { orderInclude, toOrder, type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/orders.view'
+import { query } from '@/lib/db/query'
+import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
+import { getAppSecret } from '@/lib/auth/encryption.queries'
+import { verifyOrderToken, signOrderToken } from '@/lib/orders/share-links.rules'
+import { notFound } from '@/lib/errors'
+import type { TrackedView, TrackInput } from '@/lib/orders/order-tracking.schema'
+import { toE164 } from '@/lib/text/phone'
 
 const SORT = 'newest'
 
@@ -54,4 +61,41 @@ export const getOrder = (_admin: Admin, id: number): Promise<OrderView | null> =
 export async function getOrderById(id: number): Promise<OrderView | null> {
   const row = await db().order.findUnique({ where: { id }, include: orderInclude })
   return row && toOrder(row)
+}
+
+/** The timeline of an order, oldest first, including notes. */
+export const getTimeline = async (_admin: Admin, orderId: number): Promise<TimelineEvent[]> =>
+  toTimeline(await listEvents(orderId))
+
+/** The part of the timeline that the customer may see; the caller has checked that the order is theirs. */
+export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[]> =>
+  toPublicTimeline(toTimeline(await listEvents(orderId)))
+
+const listEvents = (orderId: number): Promise<EventRow[]> => query<EventRow>()`
+  SELECT id, created_at AS at, type, new_value AS "newValue", note, actor FROM order_events
+  WHERE order_id = ${orderId} ORDER BY id`
+
+/** The path, from the host's root, that shows an order to anyone who has it. Valid until APP_SECRET changes. */
+export const createShareUrl = (id: number): string => `/o/${signOrderToken(id, getAppSecret())}`
+
+/** The order that the token of a share link opens; null when it is invalid. */
+export async function getSharedOrder(key: string): Promise<OrderView | null> {
+  const id = verifyOrderToken(key, getAppSecret())
+  return id === null ? null : getOrderById(id)
+}
+
+type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
+
+/**
+ * The progress of the order that was placed with this phone number. A single row lookup decides, so neither the
+ * response nor its timing distinguishes a wrong order number from a wrong phone number.
+ * @throws AppError 'not_found' when there is no such order, or it was placed with another phone or none.
+ */
+export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
+  const [row] = await query<Row>()`
+    SELECT o.id, created_at, order_status, shipping_status, payment_status
+    FROM orders o JOIN order_addresses a ON a.order_id = o.id
+    WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
+  if (!row) throw notFound('order')
+  return { ...row, created_at: row.created_at.toISOString() }
 }

@@ -4,9 +4,8 @@ import { reviewPayment } from '@/lib/payments/payment-review.commands'
 import { reviewChecklist } from '@/lib/payments/payment-review.schema'
 import { submitPayment } from '@/lib/payments/payments.commands'
 import { paymentInput } from '@/lib/payments/payments.schema'
-import { adminActor } from '@/lib/testing/actors'
-import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { insertOrder } from '@/lib/testing/orders'
+import { adminActor } from '@/lib/testing/admin-users'
+import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
 
 beforeAll(sharedCustomer)

@@ -4,7 +4,7 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { isLastActive } from '@/lib/payments/payment-accounts.rules'
+import { isLastActive } from '@/lib/payments/payments.rules'
 import type {
   AccountInput,
   UpdateAccountInput,

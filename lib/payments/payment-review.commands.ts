@@ -6,7 +6,7 @@ import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import { canBeReviewed } from '@/lib/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
-import { getReview } from '@/lib/payments/payment-review.queries'
+import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
 import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
 

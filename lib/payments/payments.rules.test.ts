@@ -1,6 +1,11 @@
 import { orderStatuses } from '@/lib/orders/orders.schema'
-import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
-import { canBeReviewed, canSubmitPayment } from '@/lib/payments/payments.rules'
+import { paymentStatuses, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import {
+  canBeReviewed,
+  canSubmitPayment,
+  isLastActive,
+  missingPaymentTypes,
+} from '@/lib/payments/payments.rules'
 
 const states = orderStatuses.flatMap((orderStatus) =>
   paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus })),
@@ -17,4 +22,24 @@ it('a customer may pay again until the order is confirmed, cancelled or its paym
 
 it('an admin may decide about a pending payment of an open order only', () => {
   expect(withStates(canBeReviewed)).toEqual(['order placed, pending'])
+})
+
+const account = (id: number, active: boolean) => ({
+  id,
+  active,
+  payment_type: paymentTypes[id - 1] ?? 'KBZPay',
+})
+
+it.each([
+  ['the only one', [account(1, true)], 1, true],
+  ['one of two', [account(1, true), account(2, true)], 1, false],
+  ['the only one that is on', [account(1, true), account(2, false)], 1, true],
+  ['one that is off already', [account(1, true), account(2, false)], 2, false],
+])('%s: decides whether turning it off would leave no way to pay', (_what, accounts, id, answer) => {
+  expect(isLastActive(accounts, id)).toBe(answer)
+})
+
+it('missing payment types are those of the specification without an account', () => {
+  expect(missingPaymentTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
+  expect(missingPaymentTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
 })

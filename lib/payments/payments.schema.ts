@@ -8,7 +8,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
-import { normalizeDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/numbers'
 
 /** Maximum amount of a payment, in Kyat. */
 const MAX_AMOUNT = 1_000_000_000_000

@@ -1,4 +1,5 @@
 import type { PaymentSubmissionStatus, PaymentView } from '@/lib/payments/payments.schema'
+import type { ReviewView } from '@/lib/payments/payment-review.schema'
 
 /** A row of payments with the path of its screenshot; SQL returns amounts as text. */
 export type PaymentRow = {
@@ -23,4 +24,23 @@ export const toPaymentView = (row: PaymentRow): PaymentView => ({
   status: row.status,
   reason: row.rejectionReason,
   reviewed_at: row.reviewedAt?.toISOString() ?? null,
+})
+
+/** A payment with its reviewer and its warning flags. */
+export type ReviewRow = PaymentRow & {
+  reviewedBy: string | null
+  /** Kyat, as text. */
+  total: string
+  sameTransaction: number[]
+  sameImage: number[]
+}
+
+export const toReview = (row: ReviewRow): ReviewView => ({
+  ...toPaymentView(row),
+  reviewed_by: row.reviewedBy,
+  flags: {
+    amount_differs: row.amountSent !== null && row.amountSent !== row.total,
+    same_transaction: row.sameTransaction,
+    same_picture: row.sameImage,
+  },
 })

@@ -13,7 +13,7 @@ type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
 /**
  * Answers the calls of `resources` with their handlers, and passes all else to `next`. Keys are paths: `{name}` is a
  * variable segment, `{...name}` all remaining segments. The same handlers also work in Next; without Next's routing a
- * call costs a fraction (docs/decisions).
+ * call costs a fraction (decision 0044).
  */
 export function createApiRouter(
   resources: Readonly<Record<string, RouteModule>>,

@@ -6,7 +6,7 @@ import type { ResponseCache, CacheableResponse } from '@/lib/server/response-cac
 import type { LimitedMake } from '@/lib/server/render-limits'
 import { answerUnmade, type StandIn } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
-import { PUBLIC } from '@/lib/http/cache-control'
+import { PUBLIC } from '@/lib/http/caching'
 
 /**
  * Answers cacheable requests from the response cache, rendering with `make` on a miss; passes all others to `next`. A

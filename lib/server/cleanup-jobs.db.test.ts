@@ -4,7 +4,7 @@ import { db, withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
-import { CLEANUP_LOCK_ID } from '@/lib/uploads/orphans.rules'
+import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
 import { customerGuard } from '@/lib/auth/access.queries'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })

@@ -5,8 +5,8 @@ import { deleteExpiredCounters } from '@/lib/rate-limit/rate-limits.commands'
 import { log } from '@/lib/log'
 import { deleteOldNotifications } from '@/lib/notifications/deliveries.commands'
 import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
-import { CLEANUP_LOCK_ID } from '@/lib/uploads/orphans.rules'
-import { deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
+import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
+import { deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
 
 /** The cleanup jobs, in order. Inactive guests come first, because their uploads become orphans. */
 const jobs = {

@@ -18,7 +18,7 @@ import {
 } from '@/lib/server/security-headers'
 import { rejectRequest } from '@/lib/server/rejections'
 import { AppError } from '@/lib/errors'
-import { PRIVATE } from '@/lib/http/cache-control'
+import { PRIVATE } from '@/lib/http/caching'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import { log } from '@/lib/log'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'

@@ -95,7 +95,7 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
   return { html: Buffer.from(clean(html)), hashes: [...hashes] }
 }
 
-/** Inline styles are allowed (docs/decisions); images may be blobs, for files chosen but not yet uploaded. */
+/** Inline styles are allowed (decision 0052); images may be blobs, for files chosen but not yet uploaded. */
 const pagePolicy = (hashes: readonly string[], isHttps: boolean): string =>
   [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { chooseEncoding } from '@/lib/server/cached-response'
-import { matchesEtag } from '@/lib/http/etag'
+import { matchesEtag } from '@/lib/http/caching'
 
 /** The URL prefix of scripts and styles. Their names change with their contents. */
 const BUILD_PREFIX = '/_next/static/'

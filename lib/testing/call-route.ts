@@ -1,6 +1,6 @@
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
-type Sent = {
+type RequestOptions = {
   path?: string
   params?: Record<string, string>
   /** Sent as JSON; a string, FormData or URLSearchParams is sent unchanged. */
@@ -10,7 +10,7 @@ type Sent = {
 }
 
 /** Calls a route handler as Next does and reads the whole response. */
-export async function callRoute(handler: Route, options: Sent = {}) {
+export async function callRoute(handler: Route, options: RequestOptions = {}) {
   const { path = '/api/test', params = {}, body, headers = {} } = options
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
   const request = new Request(`http://shop.test${path}`, {
@@ -29,5 +29,34 @@ export async function callRoute(handler: Route, options: Sent = {}) {
     headers: response.headers,
     text,
     body: (text.startsWith('{') ? JSON.parse(text) : text) as Record<string, unknown>,
+  }
+}
+
+/** A browser: stores cookies, deletes expired ones, and sends them with each call. */
+export class CookieClient {
+  readonly cookies = new Map<string, string>()
+  /** The number of Set-Cookie values received. */
+  setCookieCount = 0
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async call(handler: Route, options: RequestOptions = {}) {
+    const answer = await callRoute(handler, {
+      ...options,
+      headers: { cookie: this.cookie, ...options.headers },
+    })
+    for (const line of answer.headers.getSetCookie()) this.storeCookies(line)
+    return answer
+  }
+
+  private storeCookies(line: string) {
+    this.setCookieCount += 1
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)] as const
+    if (value === '' || /Max-Age=0\b/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
   }
 }

@@ -1,6 +1,6 @@
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { migrate } from '@/lib/db/migrate'
-import { type TempServer, startTempServer } from '@/lib/db/temp-server'
+import { type TempServer, startTempServer } from '@/lib/db/databases'
 
 const stored = globalThis as unknown as { zayScratch?: TempServer }
 

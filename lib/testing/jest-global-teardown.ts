@@ -1,4 +1,4 @@
-import type { TempServer } from '@/lib/db/temp-server'
+import type { TempServer } from '@/lib/db/databases'
 
 /** After all database tests: stops the server and deletes its files. */
 export default async function teardown(): Promise<void> {

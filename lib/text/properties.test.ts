@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { BOM, csvLines, escapeFormula, parseCsv, unescapeFormula } from '@/lib/text/csv'
-import { normalizeDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/numbers'
 import { toSearchText } from '@/lib/text/search-text'
 
 const burmese = fc.string({

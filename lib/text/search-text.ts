@@ -1,4 +1,4 @@
-import { normalizeDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/numbers'
 
 /**
  * Storage order of the Burmese marks after a consonant (Unicode Technical Note 11): medials, vowels before, above,

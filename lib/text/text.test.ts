@@ -1,6 +1,5 @@
 import { formatDateTime, startOfLocalDay } from '@/lib/text/dates'
-import { normalizeDigits } from '@/lib/text/digits'
-import { formatKyat } from '@/lib/text/kyat'
+import { normalizeDigits, formatKyat } from '@/lib/text/numbers'
 import { toE164 } from '@/lib/text/phone'
 import { escapeLike, matchesSearch, toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 import { toUnicode } from '@/lib/text/zawgyi'

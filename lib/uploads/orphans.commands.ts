@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { rateLimited } from '@/lib/errors'
-import { toFilePath } from '@/lib/uploads/storage.rules'
-import { IS_ATTACHED_SQL } from '@/lib/uploads/orphans.queries'
-import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL } from '@/lib/uploads/orphans.rules'
+import { toFilePath, MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/uploads/storage.rules'
+import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
 
 /**
  * Rejects another screenshot of a guest who has too many orphans. Within a transaction the check holds until it ends:
@@ -14,10 +13,10 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
   await query(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
   const [pile] = await query<{ count: number; seconds: number | null }>(on)`
     SELECT count(*)::int AS count,
-      ceil(extract(epoch FROM min(created_at) + ${ORPHAN_TTL}::int * interval '1 hour' - now()))::int AS seconds
+      ceil(extract(epoch FROM min(created_at) + ${ORPHAN_TTL_HOURS}::int * interval '1 hour' - now()))::int AS seconds
     FROM uploads upload
     WHERE owner_id = ${ownerId} AND kind = 'payment' AND NOT ${IS_ATTACHED_SQL}
-      AND created_at > now() - ${ORPHAN_TTL}::int * interval '1 hour'`
+      AND created_at > now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour'`
   if (!pile || pile.count < MAX_ORPHANS_PER_CUSTOMER) return
   throw rateLimited(
     `You have uploaded ${MAX_ORPHANS_PER_CUSTOMER} screenshots without an order: order with the last one, or try again tomorrow.`,
@@ -46,7 +45,7 @@ async function sweepSome(on: QueryExecutor): Promise<number> {
   const rows = await query<{ path: string }>(on)`
     WITH left_over AS MATERIALIZED (
       SELECT id FROM uploads upload
-      WHERE kind = 'payment' AND created_at < now() - ${ORPHAN_TTL}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
+      WHERE kind = 'payment' AND created_at < now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
       ORDER BY id LIMIT ${TOGETHER} FOR UPDATE SKIP LOCKED
     )
     DELETE FROM uploads USING left_over WHERE uploads.id = left_over.id RETURNING path`

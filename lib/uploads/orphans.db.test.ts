@@ -11,10 +11,9 @@ import { AppError } from '@/lib/errors'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/images'
 import { customerGuard } from '@/lib/auth/access.queries'
-import { toFilePath } from '@/lib/uploads/storage.rules'
+import { toFilePath, MAX_ORPHANS_PER_CUSTOMER } from '@/lib/uploads/storage.rules'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
 import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
-import { MAX_ORPHANS_PER_CUSTOMER } from '@/lib/uploads/orphans.rules'
 
 const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
 const findRow = (address: string) => db().upload.findUnique({ where: { path: address } })

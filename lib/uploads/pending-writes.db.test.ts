@@ -7,7 +7,7 @@ import { env, setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/images'
 import { toFilePath, tempName } from '@/lib/uploads/storage.rules'
-import { markPending, deleteStaleTempFiles } from '@/lib/uploads/pending-writes.commands'
+import { markPending, deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
 
 const left = async () => (await readdir(tempName())).sort()
 const images = () => readdir(path.join(env().UPLOAD_DIR, 'catalogue')).catch((): string[] => [])

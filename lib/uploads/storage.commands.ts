@@ -1,6 +1,14 @@
-import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, writeFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { FILE_MODE, FOLDER_MODE, tempName } from '@/lib/uploads/storage.rules'
+import {
+  FILE_MODE,
+  FOLDER_MODE,
+  tempName,
+  toFilePath,
+  parsePendingMarker,
+  pendingMarker,
+} from '@/lib/uploads/storage.rules'
+import { db } from '@/lib/db/client'
 
 /** Creates a folder for uploads unless it exists; an existing folder keeps its mode. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -45,3 +53,42 @@ export async function fsyncDirectory(folder: string): Promise<void> {
     await handle.close()
   }
 }
+
+/**
+ * Writes pending markers for uploads whose rows are not committed yet. A process that is killed between writing a
+ * file and its row leaves the marker, and the cleanup job checks whether the row exists.
+ */
+export async function markPending(urlPaths: readonly string[]): Promise<void> {
+  await makeFolder(tempName())
+  await Promise.all(
+    urlPaths.map((urlPath) => writeFile(tempName(pendingMarker(urlPath)), '', { mode: FILE_MODE })),
+  )
+}
+
+/** Removes the pending markers once it is known whether the rows exist. */
+export async function clearPending(urlPaths: readonly string[]): Promise<void> {
+  await Promise.all(urlPaths.map((urlPath) => rm(tempName(pendingMarker(urlPath)), { force: true })))
+}
+
+/** Age in milliseconds after which a file in the temporary folder is no longer in use. */
+const STALE_AFTER_MS = 3_600_000
+
+/**
+ * Deletes leftovers of interrupted uploads in the temporary folder, and files with a pending marker but no row;
+ * returns how many.
+ */
+export async function deleteStaleTempFiles(): Promise<number> {
+  let deletedCount = 0
+  for (const name of await readdir(tempName()).catch(() => [])) {
+    const found = await stat(tempName(name)).catch(() => null)
+    if (!found?.isFile() || Date.now() - found.mtimeMs < STALE_AFTER_MS) continue
+    const urlPath = parsePendingMarker(name)
+    if (urlPath !== null && !(await hasRow(urlPath))) await rm(toFilePath(urlPath), { force: true })
+    await rm(tempName(name), { force: true })
+    deletedCount += 1
+  }
+  return deletedCount
+}
+
+const hasRow = async (urlPath: string): Promise<boolean> =>
+  (await db().upload.count({ where: { path: urlPath } })) > 0

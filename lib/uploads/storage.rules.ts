@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
+import { uploadUrl } from '@/lib/uploads/uploads.rules'
 
 /** Uploads are writable by their owner and readable by their group, and by nobody else (decision D20). */
 export const FILE_MODE = 0o640
@@ -9,10 +10,34 @@ export const FOLDER_MODE = 0o750
 export const TEMP_PREFIX = 'tmp'
 
 /** The path below the uploads folder for an upload's URL path, which begins with /uploads/. */
-export const uploadPath = (address: string): string => address.replace(/^\/uploads\//, '')
+export const uploadPath = (urlPath: string): string => urlPath.replace(/^\/uploads\//, '')
 
 /** The file path for an upload's URL path. */
-export const toFilePath = (address: string): string => path.join(env().UPLOAD_DIR, uploadPath(address))
+export const toFilePath = (urlPath: string): string => path.join(env().UPLOAD_DIR, uploadPath(urlPath))
 
 /** The path of the temporary file `name`; without a name, the temporary folder. */
 export const tempName = (name = ''): string => path.join(env().UPLOAD_DIR, TEMP_PREFIX, name)
+
+/** The name of the pending marker for the upload at `urlPath`, whose row may not exist yet. */
+export const pendingMarker = (urlPath: string): string =>
+  `${MARKER_PREFIX}${urlPath.split('/').slice(2).join(SEPARATOR)}`
+const MARKER_PREFIX = 'unknown='
+const SEPARATOR = '='
+
+/** The upload path in the name of a pending marker; null for any other name. */
+export function parsePendingMarker(name: string): string | null {
+  if (!name.startsWith(MARKER_PREFIX)) return null
+  const upload = uploadUrl(name.slice(MARKER_PREFIX.length).split(SEPARATOR))
+  return upload && `/uploads/${upload.file}`
+}
+
+/**
+ * The advisory lock for deleting uploads, or for preventing their deletion: used by the cleanup job and by backups.
+ */
+export const CLEANUP_LOCK_ID = 20_261_121
+
+/** Hours after which a payment screenshot without an order is deleted. */
+export const ORPHAN_TTL_HOURS = 24
+
+/** Maximum number of screenshots without an order per guest within that time: enough for many changes of mind. */
+export const MAX_ORPHANS_PER_CUSTOMER = 10

@@ -8,12 +8,11 @@ import type { QueueKey } from '@/lib/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { decodeImage, type DecodedImage } from '@/lib/uploads/image-decoding.commands'
 import { getQueueKey } from '@/lib/uploads/image-decoding.rules'
-import { makeFolder, writeFileAtomic } from '@/lib/uploads/storage.commands'
+import { makeFolder, writeFileAtomic, clearPending, markPending } from '@/lib/uploads/storage.commands'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
 import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
 import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
-import { clearPending, markPending } from '@/lib/uploads/pending-writes.commands'
 
 /** The actor of an upload, and their IP address. */
 type Uploader = { actor: CustomerContext | Admin; address: string }

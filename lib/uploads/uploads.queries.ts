@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
+import { rawSql } from '@/lib/db/query'
 
 /** A file to serve; `isPublic` files never change and any cache may store them (decision D20). */
 export type StoredFile = { file: string; bytes: number; modified: Date; type: string; isPublic: boolean }
@@ -67,3 +68,8 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code))
+
+/** SQL: whether the row `upload` has paid for an order. The single definition for checkout, quota and cleanup job. */
+export const IS_ATTACHED_SQL = rawSql(
+  '(upload.attached_at IS NOT NULL OR EXISTS (SELECT FROM payments WHERE payments.screenshot_id = upload.id))',
+)

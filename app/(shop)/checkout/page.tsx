@@ -11,8 +11,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
-import { createShareUrl } from '@/lib/orders/share-links.queries'
-import { getCustomerOrder } from '@/lib/orders/orders.queries'
+import { createShareUrl, getCustomerOrder } from '@/lib/orders/orders.queries'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -7,7 +7,7 @@ import { ListHeading } from '@/components/admin/list/list-heading'
 import { PendingPaymentsTable } from '@/components/payments/review/pending-payments-table'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
-import { listPendingPayments } from '@/lib/payments/payment-review.queries'
+import { listPendingPayments } from '@/lib/payments/payments.queries'
 import { waitingPageQuery } from '@/lib/payments/payment-review.schema'
 
 export async function generateMetadata(): Promise<Metadata> {

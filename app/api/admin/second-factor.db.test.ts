@@ -1,12 +1,11 @@
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
-import { HERE, isIn, OWNER, send, signedIn } from '@/lib/testing/admin-users'
+import { HERE, isIn, OWNER, send, signedIn, totpCode } from '@/lib/testing/admin-users'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { totpCode } from '@/lib/testing/totp'
-import { CookieClient } from '@/lib/testing/cookie-client'
+import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/auth/admin-users.commands'
-import { twoFactorSetupResponse } from '@/lib/auth/two-factor.schema'
+import { twoFactorSetupResponse } from '@/lib/auth/sessions.schema'
 
 beforeAll(async () => {
   setEnv('ADMIN_ACCESS', 'password')

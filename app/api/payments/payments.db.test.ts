@@ -13,8 +13,13 @@ import {
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { insertOrder } from '@/lib/testing/orders'
+import {
+  validAddress,
+  insertProduct,
+  insertScreenshot,
+  sharedCustomer,
+  insertOrder,
+} from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/payments.schema'

@@ -1,7 +1,6 @@
 import { POST as note } from '@/app/api/orders/notes/route'
 import { addTo, kinds, move, orderAsSeenBy, verify, waitingFor } from '@/lib/testing/payment-calls'
-import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { insertOrder } from '@/lib/testing/orders'
+import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
 beforeAll(sharedCustomer)

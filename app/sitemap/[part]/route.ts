@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cacheTags } from '@/lib/cache-tags'
 import { listSitemapPage } from '@/lib/catalogue/sitemap.queries'
-import { defineTextRoute } from '@/lib/http/text-route'
+import { defineTextRoute, renderSitemap } from '@/lib/http/text-route'
 import { getSiteOrigin } from '@/lib/http/pagination'
-import { renderSitemap } from '@/lib/http/sitemap'
 
 const partParam = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\.xml$/) })
 

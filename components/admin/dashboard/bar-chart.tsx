@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { ChartBar } from '@/components/admin/dashboard/sales-chart'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 13 }
 

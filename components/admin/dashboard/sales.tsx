@@ -4,7 +4,7 @@ import { type ChartBar, SalesChart } from '@/components/admin/dashboard/sales-ch
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import type { DashboardView } from '@/lib/dashboard/dashboard.view'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /** Shows the sales of thirty days as a chart and as a table. */
 export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {

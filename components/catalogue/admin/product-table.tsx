@@ -8,7 +8,7 @@ import { StockCell } from '@/components/catalogue/admin/stock-cell'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = {
   products: readonly ProductView[]

@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
-import { normalizeDigits } from '@/lib/text/digits'
+import { normalizeDigits } from '@/lib/text/numbers'
 
 type Props = { id: number; name: string; stock: number }
 

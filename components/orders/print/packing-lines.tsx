@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /** The lines of a packing slip, each with a checkbox. It has no prices, because it may be put into the parcel. */
 export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { formatKyat } from '@/lib/text/kyat'
+import { formatKyat } from '@/lib/text/numbers'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** The contents of a payment screenshot; the amount in Kyat. */

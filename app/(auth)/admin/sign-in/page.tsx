@@ -5,7 +5,7 @@ import { SignInForm } from '@/components/admin/auth/sign-in-form'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 import { getAdminOrNull } from '@/lib/auth/page-guards.queries'
-import { safeRedirectPath } from '@/lib/auth/page-guards.rules'
+import { safeRedirectPath } from '@/lib/auth/access.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDoor')

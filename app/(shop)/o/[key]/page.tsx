@@ -9,9 +9,12 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
-import { getSharedOrder, createShareUrl } from '@/lib/orders/share-links.queries'
-import { getCustomerOrder } from '@/lib/orders/orders.queries'
-import { getPublicTimeline } from '@/lib/orders/order-timeline.queries'
+import {
+  getSharedOrder,
+  createShareUrl,
+  getCustomerOrder,
+  getPublicTimeline,
+} from '@/lib/orders/orders.queries'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 type Props = { params: Promise<{ key: string }> }

@@ -13,9 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
-import { createShareUrl } from '@/lib/orders/share-links.queries'
-import { getCustomerOrder } from '@/lib/orders/orders.queries'
-import { getPublicTimeline } from '@/lib/orders/order-timeline.queries'
+import { createShareUrl, getCustomerOrder, getPublicTimeline } from '@/lib/orders/orders.queries'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 type Props = { params: Promise<{ id: string }> }

@@ -6,7 +6,7 @@ import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-d
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 /**
  * Metadata of a product for search engines and link previews. The description starts with the price, because most

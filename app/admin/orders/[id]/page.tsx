@@ -12,9 +12,8 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Link } from '@/components/ui/link'
 import { idSchema as idField } from '@/lib/validators'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
-import { getOrder } from '@/lib/orders/orders.queries'
+import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
-import { getTimeline } from '@/lib/orders/order-timeline.queries'
 
 type Props = { params: Promise<{ id: string }> }
 

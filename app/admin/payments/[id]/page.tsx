@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
 import { getOrder } from '@/lib/orders/orders.queries'
-import { getQueuePosition, listReviews } from '@/lib/payments/payment-review.queries'
+import { getQueuePosition, listReviews } from '@/lib/payments/payments.queries'
 
 type Props = { params: Promise<{ id: string }> }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
-import { listEndpoints } from '@/lib/notifications/endpoints.queries'
+import { listEndpoints } from '@/lib/notifications/notifications.queries'
 import { endpointKinds } from '@/lib/notifications/endpoints.schema'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/payments/payment-accounts.rules'
+import { missingPaymentTypes } from '@/lib/payments/payments.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

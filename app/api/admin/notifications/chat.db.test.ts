@@ -1,10 +1,15 @@
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
 import * as trial from '@/app/api/admin/notifications/[id]/trial/route'
-import { addEndpoint, aWebhook, history, TOKEN } from '@/lib/testing/admin-notifications'
+import {
+  addEndpoint,
+  aWebhook,
+  history,
+  TOKEN,
+  drainOutbox,
+  withoutEndpoints,
+} from '@/lib/testing/notifications'
 import { db } from '@/lib/db/client'
-import { insertOrder } from '@/lib/testing/orders'
-import { drainOutbox, withoutEndpoints } from '@/lib/testing/outbox'
-import { sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'

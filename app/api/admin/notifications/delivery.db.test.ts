@@ -1,9 +1,14 @@
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
-import { aWebhook, history } from '@/lib/testing/admin-notifications'
+import {
+  aWebhook,
+  history,
+  expireLease,
+  advanceClock,
+  drainOutbox,
+  withoutEndpoints,
+} from '@/lib/testing/notifications'
 import { db } from '@/lib/db/client'
-import { insertOrder } from '@/lib/testing/orders'
-import { expireLease, advanceClock, drainOutbox, withoutEndpoints } from '@/lib/testing/outbox'
-import { sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 import { leaseDueEndpoint, deliver, deleteOldNotifications } from '@/lib/notifications/deliveries.commands'

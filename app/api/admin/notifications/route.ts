@@ -1,7 +1,7 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOwner } from '@/lib/auth/access.queries'
 import { createEndpoint } from '@/lib/notifications/endpoints.commands'
-import { listEndpoints } from '@/lib/notifications/endpoints.queries'
+import { listEndpoints } from '@/lib/notifications/notifications.queries'
 import { endpointInput, endpointCreatedResponse, targetsResponse } from '@/lib/notifications/endpoints.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

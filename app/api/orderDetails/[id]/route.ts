@@ -1,11 +1,9 @@
 import { notFound } from '@/lib/errors'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerOrAdminGuard } from '@/lib/auth/access.queries'
-import { getOrder, getCustomerOrder } from '@/lib/orders/orders.queries'
-import { getPublicTimeline, getTimeline } from '@/lib/orders/order-timeline.queries'
+import { getOrder, getCustomerOrder, getPublicTimeline, getTimeline } from '@/lib/orders/orders.queries'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
-import { listPayments } from '@/lib/payments/payments.queries'
-import { listReviews } from '@/lib/payments/payment-review.queries'
+import { listPayments, listReviews } from '@/lib/payments/payments.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

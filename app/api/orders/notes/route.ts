@@ -1,8 +1,8 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { addNote } from '@/lib/orders/order-notes.commands'
-import { noteInput, noteResponse } from '@/lib/orders/order-notes.schema'
-import { getTimeline } from '@/lib/orders/order-timeline.queries'
+import { addNote } from '@/lib/orders/orders.commands'
+import { noteInput, noteResponse } from '@/lib/orders/order-timeline.schema'
+import { getTimeline } from '@/lib/orders/orders.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { enforceSubjectRateLimit } from '@/lib/http/rate-limit'
 import { publicAccess } from '@/lib/auth/access.queries'
-import { trackOrder } from '@/lib/orders/order-tracking.queries'
+import { trackOrder } from '@/lib/orders/orders.queries'
 import { trackInput, trackResponse } from '@/lib/orders/order-tracking.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

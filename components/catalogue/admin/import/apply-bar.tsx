@@ -4,7 +4,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { ImportView } from '@/lib/catalogue/product-import.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = {
   view: ImportView

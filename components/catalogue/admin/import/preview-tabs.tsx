@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useTranslations } from 'next-intl'
 import { ImportRowsTable } from '@/components/catalogue/admin/import/rows-table'
 import type { ImportAction, ImportRows, ImportView } from '@/lib/catalogue/product-import.schema'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 const KINDS = ['refuse', 'change', 'create', 'same'] as const satisfies readonly ImportAction[]
 

@@ -6,7 +6,7 @@ import { Cell, Table } from '@/components/ui/table'
 import type { ImportAction, ImportRowView } from '@/lib/catalogue/product-import.schema'
 import { parseLocale } from '@/lib/i18n/locales'
 import { translateError } from '@/lib/i18n/error-messages'
-import { groupThousands } from '@/lib/text/kyat'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { kind: ImportAction; id: number; count: number; rows: ImportRowView[] }
 

@@ -14,9 +14,8 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { LinkButton } from '@/components/ui/link-button'
 import { idSchema as idField } from '@/lib/validators'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
-import { listNotifications } from '@/lib/notifications/deliveries.queries'
+import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
 import { notificationsPageQuery } from '@/lib/notifications/deliveries.schema'
-import { getEndpoint } from '@/lib/notifications/endpoints.queries'
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 

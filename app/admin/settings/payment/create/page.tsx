@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/payments/payment-accounts.rules'
+import { missingPaymentTypes } from '@/lib/payments/payments.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

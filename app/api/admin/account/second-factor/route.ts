@@ -2,7 +2,7 @@ import { messageSchema } from '@/lib/validators'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireSignedIn } from '@/lib/auth/access.queries'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '@/lib/auth/two-factor.commands'
-import { totpCodeInput, passwordConfirmation, twoFactorSetupResponse } from '@/lib/auth/two-factor.schema'
+import { totpCodeInput, passwordConfirmation, twoFactorSetupResponse } from '@/lib/auth/sessions.schema'
 
 const withPassword = { actor: requireSignedIn, body: passwordConfirmation }
 

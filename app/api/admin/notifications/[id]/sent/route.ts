@@ -1,9 +1,8 @@
 import { notFound } from '@/lib/errors'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOwner } from '@/lib/auth/access.queries'
-import { listNotifications } from '@/lib/notifications/deliveries.queries'
+import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
 import { notificationsQuery, notificationsResponse } from '@/lib/notifications/deliveries.schema'
-import { getEndpoint } from '@/lib/notifications/endpoints.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,4 +1,4 @@
-import { safeRedirectPath, signInUrl } from '@/lib/auth/page-guards.rules'
+import { safeRedirectPath, signInUrl } from '@/lib/auth/access.rules'
 
 describe('safeRedirectPath', () => {
   it.each(['/admin', '/admin/orders?page=2', '/admin?days=30', '/admin/product/edit12'])(

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { NotificationEvent, EndpointKind, EndpointView } from '@/lib/notifications/endpoints.schema'
+import type { NotificationStatus, NotificationView } from '@/lib/notifications/deliveries.schema'
 
 export type EndpointRow = {
   id: number
@@ -29,4 +30,29 @@ export const toEndpointView = (row: EndpointRow): EndpointView => ({
   dead: row.dead,
   last_delivered_at: row.lastDeliveredAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
+})
+
+export type NotificationRow = {
+  id: string
+  // Only commands write these columns, and CHECK constraints restrict them.
+  event: NotificationView['event']
+  orderId: number | null
+  status: NotificationStatus
+  attempts: number
+  nextAttemptAt: Date
+  lastError: string | null
+  createdAt: Date
+  deliveredAt: Date | null
+}
+
+export const toNotification = (row: NotificationRow): NotificationView => ({
+  id: Number(row.id),
+  event: row.event,
+  order_id: row.orderId,
+  status: row.status,
+  attempts: row.attempts,
+  next_at: row.status === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+  problem: row.lastError,
+  created_at: row.createdAt.toISOString(),
+  delivered_at: row.deliveredAt?.toISOString() ?? null,
 })

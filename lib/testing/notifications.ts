@@ -5,6 +5,8 @@ import { callRoute } from '@/lib/testing/call-route'
 import type { Received } from '@/lib/testing/webhook-server'
 import { notificationsResponse } from '@/lib/notifications/deliveries.schema'
 import { endpointCreatedResponse } from '@/lib/notifications/endpoints.schema'
+import { db } from '@/lib/db/client'
+import { leaseDueEndpoint, deliver } from '@/lib/notifications/deliveries.commands'
 
 /** A bot token that belongs to no real bot. */
 export const TOKEN = `123456789:${'T'.repeat(35)}`
@@ -31,3 +33,26 @@ export async function history(id: number, status = '') {
   return notificationsResponse.parse((await callRoute(sent.GET, { path, params: { id: String(id) } })).body)
     .notifications
 }
+
+/** Sends all due notifications, in sequence per endpoint, as the worker does. Returns their number. */
+export async function drainOutbox(): Promise<number> {
+  for (let count = 0; ;) {
+    const claimed = await leaseDueEndpoint()
+    if (claimed.length === 0) return count
+    await Promise.all(claimed.map(deliver))
+    count += claimed.length
+  }
+}
+
+/** Simulates the end of all retry delays and endpoint pauses. */
+export async function advanceClock(): Promise<void> {
+  await db().notification.updateMany({ data: { nextAttemptAt: new Date(0) } })
+  await db().notificationEndpoint.updateMany({ data: { lockedUntil: null } })
+}
+
+/** Simulates that the process with a lease on this endpoint crashed half a minute ago. */
+export const expireLease = (id: number) =>
+  db().notificationEndpoint.update({ where: { id }, data: { lockedUntil: new Date(Date.now() - 1) } })
+
+/** Deletes all endpoints. */
+export const withoutEndpoints = () => db().notificationEndpoint.deleteMany()

@@ -1,4 +1,4 @@
-import { matchesEtag } from '@/lib/http/etag'
+import { matchesEtag } from '@/lib/http/caching'
 
 describe('If-None-Match', () => {
   it.each([

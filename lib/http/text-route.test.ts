@@ -1,4 +1,4 @@
-import { renderSitemapIndex, renderSitemap } from '@/lib/http/sitemap'
+import { renderSitemapIndex, renderSitemap } from '@/lib/http/text-route'
 
 describe('a sitemap', () => {
   it('escapes characters that would break its XML', () => {
