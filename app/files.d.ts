@@ -1,5 +1,5 @@
 /** The URL of the file. */
 declare module '*.woff2' {
-  const address: string
-  export default address
+  const url: string
+  export default url
 }

@@ -54,7 +54,7 @@ await runCommand(async () => {
   const owner = await person()
   lines.close()
   return withDatabase(startDatabase, async () => {
-    const { isNew } = await upsertOwner({ name: 'admin:create', address: '' }, owner)
+    const { isNew } = await upsertOwner({ name: 'admin:create', ip: '' }, owner)
     process.stdout.write(
       isNew
         ? `${owner.email} is an owner and can sign in at /admin/sign-in.\n`

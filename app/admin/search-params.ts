@@ -43,7 +43,7 @@ const withoutRepeats = (params: Awaited<SearchParams>): Record<string, string | 
   )
 
 /** Redirects to the last page when the requested page is beyond it, for example after its only row was deleted. */
-export function redirectToLastPage(address: ListUrlState, page: Page<unknown>): void {
+export function redirectToLastPage(urlState: ListUrlState, page: Page<unknown>): void {
   if (page.rows.length > 0 || page.page <= page.lastPage) return
-  redirect(listUrl(address, { page: page.lastPage > 1 ? page.lastPage : null, cursor: null }))
+  redirect(listUrl(urlState, { page: page.lastPage > 1 ? page.lastPage : null, cursor: null }))
 }

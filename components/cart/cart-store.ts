@@ -1,6 +1,5 @@
 import { mutate } from 'swr'
-import { fetchList } from '@/components/personal-data/fetch-list'
-import { broadcastToTabs } from '@/components/personal-data/broadcast-tabs'
+import { fetchList, broadcastToTabs } from '@/components/personal-data/create-list-store'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 

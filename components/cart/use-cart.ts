@@ -8,8 +8,7 @@ import {
   removeItem,
   setItemQuantity,
 } from '@/components/cart/cart-store'
-import { getErrorMessage } from '@/components/personal-data/fetch-list'
-import { createListStore } from '@/components/personal-data/create-list-store'
+import { getErrorMessage, createListStore } from '@/components/personal-data/create-list-store'
 import { toast } from '@/components/ui/toast'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 

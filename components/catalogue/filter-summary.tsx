@@ -1,7 +1,6 @@
 import { X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { ClearFilters } from '@/components/catalogue/clear-filters'
 import {
   type FilterOptions,
   isSelected,
@@ -11,6 +10,8 @@ import {
 } from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
 import { LinkPending } from '@/components/ui/link-pending'
+import type { ButtonVariant } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
 
@@ -62,5 +63,16 @@ export function FilterSummary({ listing, categories, brands }: Props) {
         <ClearFilters />
       </div>
     </div>
+  )
+}
+
+/** A link that clears all filters. */
+export function ClearFilters({ variant = 'quiet' }: Pick<ButtonVariant, 'variant'>) {
+  const t = useTranslations('listing')
+  return (
+    <LinkButton href="/product" variant={variant} size="small">
+      {t('clearAll')}
+      <LinkPending />
+    </LinkButton>
   )
 }

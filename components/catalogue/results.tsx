@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { ClearFilters } from '@/components/catalogue/clear-filters'
+import { ClearFilters } from '@/components/catalogue/filter-summary'
 import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { EmptyState } from '@/components/ui/empty-state'

@@ -5,16 +5,26 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
 /** Share links that need no JavaScript, and a button that copies the URL. */
-export function ShareButtons({ address, name }: { address: string; name: string }) {
+export function ShareButtons({ url, name }: { url: string; name: string }) {
   const t = useTranslations('share')
-  const url = encodeURIComponent(address)
+  const encodedUrl = encodeURIComponent(url)
   const words = encodeURIComponent(name)
   const site = { target: '_blank', rel: 'noopener' }
   const ways = [
-    { to: 'Facebook', icon: Users, href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, ...site },
+    {
+      to: 'Facebook',
+      icon: Users,
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`,
+      ...site,
+    },
     // This link opens an app, so a new tab would stay empty.
-    { to: 'Viber', icon: MessageCircle, href: `viber://forward?text=${words}%20${url}` },
-    { to: 'Telegram', icon: Send, href: `https://t.me/share/url?url=${url}&text=${words}`, ...site },
+    { to: 'Viber', icon: MessageCircle, href: `viber://forward?text=${words}%20${encodedUrl}` },
+    {
+      to: 'Telegram',
+      icon: Send,
+      href: `https://t.me/share/encodedUrl?encodedUrl=${encodedUrl}&text=${words}`,
+      ...site,
+    },
   ]
   return (
     <section aria-labelledby="share">
@@ -35,7 +45,7 @@ export function ShareButtons({ address, name }: { address: string; name: string 
           </li>
         ))}
         <li>
-          <CopyButton text={address} copied={t('copied')} failed={t('copyFailed', { address })}>
+          <CopyButton text={url} copied={t('copied')} failed={t('copyFailed', { address: url })}>
             {t('copy')}
           </CopyButton>
         </li>

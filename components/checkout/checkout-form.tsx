@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 're
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { OrderSummary } from '@/components/checkout/order-summary'
-import { saveDraft, readDraft } from '@/components/checkout/checkout-draft'
+import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
 import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'

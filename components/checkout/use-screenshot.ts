@@ -4,7 +4,7 @@ import {
   CHECKOUT_SCREENSHOT,
   storeScreenshot,
   useStoredScreenshot,
-} from '@/components/checkout/stored-screenshot'
+} from '@/components/checkout/checkout-storage'
 import { toast } from '@/components/ui/toast'
 import { uploadFile } from '@/components/ui/upload-file'
 import { ApiError } from '@/lib/http/client'

@@ -1,19 +1,19 @@
-import { ChevronDown, Heart, Settings2, ShoppingBag, User } from 'lucide'
+import { ChevronDown, Heart, Settings2, ShoppingBag, User, type IconNode } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { FilterOptions } from '@/components/catalogue/listing-url'
 import { Disclosure } from '@/components/layout/disclosure'
-import { HeaderLink } from '@/components/layout/header-link'
 import { LocaleSelect } from '@/components/layout/language-select'
-import { Logo } from '@/components/layout/logo'
 import { CategoryMenu } from '@/components/layout/category-menu'
 import { NavLink } from '@/components/layout/nav-link'
 import { CountBadge } from '@/components/personal-data/count-badge'
 import { MobileMenu } from '@/components/layout/mobile-menu'
-import { AnnouncementBar } from '@/components/layout/announcement-bar'
 import { SearchForm } from '@/components/search/search-form'
 import { locales } from '@/lib/i18n/locales'
 import type { Settings } from '@/lib/settings/settings.schema'
+import { Link } from '@/components/ui/link'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
 
 type Props = {
   shop: Settings['shop']
@@ -72,3 +72,72 @@ export function Header({ shop, promotion, brands, categories }: Props) {
     </>
   )
 }
+
+/** The shop's logo, a market parasol, and its name. */
+const Logo = ({ name }: { name: string }) => (
+  <Link href="/" className="flex min-h-target items-center gap-2.5 rounded-control">
+    <svg viewBox="0 0 46 48" className="size-9 shrink-0" aria-hidden="true">
+      <path d="M23 2v5" className="stroke-gold" strokeWidth="3.5" strokeLinecap="round" />
+      <path
+        d="M0 28C0 15 10 7 23 7s23 8 23 21c-3-3.500-6.500-3.500-9.500 0-2.500-3.500-6.500-3.500-9 0-1.500-2-3-2.600-4.500-2.600s-3 .6-4.500 2.600c-2.500-3.500-6.500-3.500-9 0-3-3.500-6.500-3.500-9.500 0z"
+        className="fill-jade"
+      />
+      <path
+        d="M23 7c-6 5-8.500 12-9.500 19M23 7c6 5 8.500 12 9.500 19"
+        className="stroke-ground"
+        fill="none"
+        strokeWidth="1.8"
+      />
+      <path
+        d="M23 26v14c0 4.500 3 6 5.500 6s5-2 5-5"
+        className="stroke-gold"
+        fill="none"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+    </svg>
+    <span className="text-2xl leading-control font-extrabold">{name}</span>
+  </Link>
+)
+
+type HeaderLinkProps = {
+  href: string
+  icon: IconNode
+  name: string
+  isPhoneHidden?: boolean
+  children?: ReactNode
+}
+
+/** A header link to one of the customer's pages. On phones only its icon is visible. */
+const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: HeaderLinkProps) => (
+  <Link
+    href={href}
+    className={cn(
+      'relative min-h-target min-w-target flex-col items-center justify-center rounded-control px-1 text-xs font-medium hover:text-jade lg:min-w-18',
+      isPhoneHidden ? 'hidden lg:flex' : 'flex',
+    )}
+  >
+    <span className="order-last max-lg:sr-only">{name}</span>
+    <span className="relative">
+      <Icon of={icon} className="size-6" strokeWidth={1.7} />
+      {children}
+    </span>
+  </Link>
+)
+
+type AnnouncementBarProps = Settings['promotion'] & { label: string; children: ReactNode }
+
+/** The bar above the header: announcement and language select. */
+const AnnouncementBar = ({ text, href, label, children }: AnnouncementBarProps) => (
+  <section aria-label={label} className="bg-gold-soft text-gold-ink">
+    <div className="mx-auto flex max-w-shop items-center justify-between gap-3 px-4 lg:px-8">
+      <Link
+        href={href}
+        className="flex min-h-target items-center py-1 text-sm leading-control font-medium hover:underline"
+      >
+        {text}
+      </Link>
+      {children}
+    </div>
+  </section>
+)

@@ -34,9 +34,9 @@ function isDataSaver(): boolean {
  * such a page again, and Back needs nothing.
  */
 function shouldPrefetch(link: HTMLAnchorElement): boolean {
-  const address = toPath(link)
+  const path = toPath(link)
   if (link.origin !== location.origin || link.pathname.startsWith('/admin')) return false
-  return address !== toPath(location) && Date.now() - (shownSince.get(address) ?? 0) > LIFETIME
+  return path !== toPath(location) && Date.now() - (shownSince.get(path) ?? 0) > LIFETIME
 }
 
 /** Beside the product's name is its photo: the same image in the size its own page will show. */

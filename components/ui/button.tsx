@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
-import { Spinner } from '@/components/ui/spinner'
 
 export type ButtonVariant = {
   /** `primary` for the main action of a view, `danger` for actions that cannot be undone. */
@@ -57,3 +56,11 @@ export function Button({
     </button>
   )
 }
+
+/** A loading indicator; the text beside it describes the action. */
+export const Spinner = () => (
+  <span
+    aria-hidden="true"
+    className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
+  />
+)

@@ -33,3 +33,8 @@ export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Runs `work` after the next paint, so that it does not delay the visible response to an interaction. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}

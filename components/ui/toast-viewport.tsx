@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { afterPaint } from '@/components/ui/after-paint'
-import { onToast, drainToasts } from '@/components/ui/toast-queue'
+import { afterPaint, onToast, drainToasts } from '@/components/ui/toast-queue'
 
 /** Shows the waiting toasts. Hidden from screen readers, because the live region announces the same text. */
 function showWaiting(): void {

@@ -1,9 +1,7 @@
 'use client'
-
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lastAnnouncement, onAnnouncement } from '@/components/ui/announcements'
-import { afterPaint } from '@/components/ui/after-paint'
-import { hasHadToasts, onToast } from '@/components/ui/toast-queue'
+import { afterPaint, hasHadToasts, onToast } from '@/components/ui/toast-queue'
 
 const PRESSES = ['click', 'keydown']
 const loadStage = () => import('@/components/ui/toast-viewport')

@@ -12,7 +12,7 @@ type Rejected = { message?: string; errors?: FieldErrors }
  * @throws ApiError with the server's message, or status 0 when the server is unreachable or `signal` aborts.
  */
 export function uploadFile<T>(
-  address: string,
+  url: string,
   field: string,
   file: File,
   onProgress: (percent: number) => void,
@@ -22,7 +22,7 @@ export function uploadFile<T>(
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append(field, file)
-    request.open('POST', address)
+    request.open('POST', url)
     request.responseType = 'json'
     let patience = setTimeout(() => request.abort(), STALLED)
     const goOn = () => {

@@ -1,8 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { mutate } from 'swr'
-import { fetchList, getErrorMessage } from '@/components/personal-data/fetch-list'
-import { createListStore } from '@/components/personal-data/create-list-store'
-import { broadcastToTabs } from '@/components/personal-data/broadcast-tabs'
+import {
+  fetchList,
+  getErrorMessage,
+  createListStore,
+  broadcastToTabs,
+} from '@/components/personal-data/create-list-store'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'

@@ -2,7 +2,7 @@ import type { DatabaseClient } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /** The actor recorded in the audit log: an admin, or somebody who is signing in or joining. */
-export type AuditActor = Pick<Admin, 'name' | 'address'>
+export type AuditActor = Pick<Admin, 'name' | 'ip'>
 
 /** The change to a record: `action` as noun.verb, and the differing parts of its states as JSON. */
 type AuditEntry = {
@@ -16,13 +16,13 @@ type AuditEntry = {
 /** Records who did what in the transaction of the change itself, which is `on`. */
 export async function recordAudit(
   on: DatabaseClient,
-  { name, address }: AuditActor,
+  { name, ip }: AuditActor,
   ...deeds: readonly AuditEntry[]
 ): Promise<void> {
   const data = deeds.map(({ before, after, ...deed }) => ({
     ...deed,
     actor: name,
-    ipAddress: address === '' ? null : address,
+    ipAddress: ip === '' ? null : ip,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   }))

@@ -69,7 +69,7 @@ export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
     admitCustomer(request, reply, async (key) => {
       const knownId = await findGuestCustomer(key)
       if (knownId !== null) return knownId
-      await consumeRateLimit('new guest', { address: getClientIp(request.headers) })
+      await consumeRateLimit('new guest', { ip: getClientIp(request.headers) })
       return upsertGuestCustomer(key)
     }),
 }
@@ -124,7 +124,7 @@ export async function authorizeAdmin<R extends Permission = never>(
 
 // `authorizeAdmin` has already checked that the permissions in the type are held.
 const toAdminActor = <R extends Permission>(grant: Principal, headers: Headers): Admin<R> =>
-  privateActor({ kind: 'admin', ...grant, address: getClientIp(headers) } as Admin<R>)
+  privateActor({ kind: 'admin', ...grant, ip: getClientIp(headers) } as Admin<R>)
 
 const adminTo = <R extends Permission>(right: R): AuthGuard<Admin<R>> => ({
   name: 'admin',

@@ -19,7 +19,7 @@ export const canRead = (rights: readonly Permission[], right: Permission): boole
  * otherwise each customer could read the orders and screenshots of all others (decisions D2, D3). With sign-in the
  * parameter has no effect.
  */
-export const withAdminParam = (address: string): string => `${address}?as=admin`
+export const withAdminParam = (url: string): string => `${url}?as=admin`
 
 export const hasAdminParam = (url: string): boolean => new URL(url).searchParams.get('as') === 'admin'
 

@@ -36,7 +36,7 @@ export type Admin<R extends Permission = never> = {
   readonly sessionId: string | null
   readonly rights: readonly Permission[]
   /** The IP address of the request; empty when unknown. */
-  readonly address: string
+  readonly ip: string
   readonly [minted]: true
   readonly [granted]: Readonly<Record<R, true>>
 }

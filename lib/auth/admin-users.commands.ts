@@ -88,7 +88,7 @@ export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<voi
  * end.
  * @throws AppError 'not_found' for an unknown, used or expired invitation; 'validation_failed' under `password`.
  */
-export async function acceptInvitation(address: string, { token, name, password }: JoinInput): Promise<void> {
+export async function acceptInvitation(ip: string, { token, name, password }: JoinInput): Promise<void> {
   const { email } = await readInvitation(db(), token)
   await assertPasswordStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
@@ -100,7 +100,7 @@ export async function acceptInvitation(address: string, { token, name, password 
     await tx.adminInvitation.delete({ where: { id: row.id } })
     const isNew = await keepPerson(tx, { email: row.email, name, role: row.role as Role }, hash)
     const action = isNew ? 'person.create' : 'person.reset'
-    await write(tx, { name: row.email, address }, action, row.email, null, { role: row.role })
+    await write(tx, { name: row.email, ip }, action, row.email, null, { role: row.role })
   })
 }
 

@@ -37,8 +37,8 @@ export async function changePassword(
  * somebody with a stolen session cannot guess it.
  * @throws AppError 'rate_limit_exceeded', and what `work` throws.
  */
-export async function withReauthentication<T>({ name, address }: Admin, work: () => Promise<T>): Promise<T> {
-  const attempt = { address, account: name, device: null }
+export async function withReauthentication<T>({ name, ip }: Admin, work: () => Promise<T>): Promise<T> {
+  const attempt = { ip, account: name, device: null }
   await recordSignInAttempt(attempt)
   const done = await work()
   await clearSignInAttempts(attempt)

@@ -33,10 +33,10 @@ export async function signIn(
   input: SignInInput,
   reply: ResponseCookies,
 ): Promise<{ needsCode: boolean }> {
-  const address = getClientIp(headers)
+  const ip = getClientIp(headers)
   const known = parseCookie(headers.get('cookie'), DEVICE_COOKIE, usesHttps(env()))
   const attempt = {
-    address,
+    ip,
     account: input.email,
     device: verifyDeviceCookie(known, input.email, getAppSecret()),
   }
@@ -46,7 +46,7 @@ export async function signIn(
     .signInEmail({ body: input, headers, returnHeaders: true })
     .catch((error: unknown) => {
       if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
-      log.warn({ address }, 'sign-in refused')
+      log.warn({ ip }, 'sign-in refused')
       throw new AppError('unauthenticated', 'E-mail address or password is wrong')
     })
   await clearSignInAttempts(attempt)
@@ -84,7 +84,7 @@ export async function verifySecondFactor(
   ).catch(async (error: unknown) => {
     const reason = getBetterAuthErrorCode(error)
     if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
-    log.warn({ address: getClientIp(headers), reason }, 'code refused')
+    log.warn({ ip: getClientIp(headers), reason }, 'code refused')
     if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is not right')
     const seconds = reason === LOCKED ? await secondsLocked(headers) : null
     throw new AppError('rate_limit_exceeded', 'Too many wrong codes: sign in again in a while', {
@@ -115,7 +115,7 @@ async function welcome(headers: Headers, email: string, by: string, reply: Respo
   reply.cookies.push(serializeCookie(DEVICE_COOKIE, device, DEVICE_TTL_SECONDS, usesHttps(env())))
   await recordAudit(
     db(),
-    { name: email, address: getClientIp(headers) },
+    { name: email, ip: getClientIp(headers) },
     { action: 'session.create', subjectType: 'person', subjectId: email, after: { by } },
   )
 }

@@ -33,8 +33,8 @@ export function classifyEntry(name: string): EntryKind | null {
   if (name === SECRET) return { kind: 'secret' }
   if (ROWS.test(name)) return { kind: 'rows' }
   const [folder, ...parts] = name.split('/')
-  const address = folder === 'uploads' ? uploadUrl(parts) : null
-  return address && { kind: 'upload', file: address.file }
+  const upload = folder === 'uploads' ? uploadUrl(parts) : null
+  return upload && { kind: 'upload', file: upload.file }
 }
 
 /**

@@ -47,7 +47,7 @@ export async function createProducts(
     ORDER BY line_number`
   await tx.$executeRaw`
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, after, created_at)
-    SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.create', 'product', product_id::text,
+    SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.create', 'product', product_id::text,
       jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[]), ${now}
     FROM product_import_rows
     WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'create'
@@ -64,7 +64,7 @@ export async function updateProducts(
   const now = new Date()
   await tx.$executeRaw`
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, before, after, created_at)
-    SELECT ${admin.name}, nullif(${admin.address}, ''), 'product.update', 'product', r.product_id::text,
+    SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.update', 'product', r.product_id::text,
       (r.before - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb
         ELSE jsonb_build_object('stockQuantity', p.stock_quantity) END,
       (r.after - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb

@@ -5,7 +5,7 @@ import type { paginationSchema } from '@/lib/validators'
 
 /** The pagination fields of `page` for the call `request`: absolute URLs that keep every filter. */
 export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer<typeof paginationSchema> {
-  const address = (number: number, cursor: string | null) => {
+  const buildPageUrl = (number: number, cursor: string | null) => {
     if (cursor === null) return null
     const url = new URL(request.url)
     const { origin } = new URL(getSiteOrigin(request))
@@ -19,8 +19,8 @@ export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer
     last_page: page.lastPage,
     per_page: page.perPage,
     total: page.total,
-    next_page_url: address(page.page + 1, page.next),
-    prev_page_url: address(page.page - 1, page.prev),
+    next_page_url: buildPageUrl(page.page + 1, page.next),
+    prev_page_url: buildPageUrl(page.page - 1, page.prev),
   }
 }
 

@@ -18,7 +18,7 @@ export const enforceRateLimit = (
   limit: RouteRateLimit,
   { headers }: Request,
   actor: unknown,
-): Promise<void> => consumeRateLimit(limit, { address: getClientIp(headers), customerId: ownCustomer(actor) })
+): Promise<void> => consumeRateLimit(limit, { ip: getClientIp(headers), customerId: ownCustomer(actor) })
 
 function ownCustomer(actor: unknown): number | undefined {
   if (env().SHOPPERS === 'shared' || typeof actor !== 'object' || actor === null) return undefined
@@ -34,4 +34,4 @@ export const enforceSubjectRateLimit = (
   limit: 'tracked order',
   { headers }: Request,
   subject: string,
-): Promise<void> => consumeRateLimit(limit, { address: getClientIp(headers), subject })
+): Promise<void> => consumeRateLimit(limit, { ip: getClientIp(headers), subject })

@@ -4,7 +4,7 @@ import { notFound } from '@/lib/errors'
 import { toErrorResponse, methodNotAllowed, publicText } from '@/lib/http/responses'
 
 /** A page of the shop for search engines; `changed` is the time of its last change. */
-type SitemapEntry = { address: string; changed?: Date }
+type SitemapEntry = { url: string; changed?: Date }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -15,22 +15,21 @@ export const renderSitemap = (entries: readonly SitemapEntry[]): string =>
     HEAD,
     `<urlset ${SCHEMA}>`,
     ...entries.map(
-      ({ address, changed }) =>
-        `<url>${formatLocation(address)}${changed ? formatLastModified(changed) : ''}</url>`,
+      ({ url, changed }) => `<url>${formatLocation(url)}${changed ? formatLastModified(changed) : ''}</url>`,
     ),
     '</urlset>\n',
   ].join('\n')
 
 /** An index of several sitemaps. */
-export const renderSitemapIndex = (addresses: readonly string[]): string =>
+export const renderSitemapIndex = (urls: readonly string[]): string =>
   [
     HEAD,
     `<sitemapindex ${SCHEMA}>`,
-    ...addresses.map((address) => `<sitemap>${formatLocation(address)}</sitemap>`),
+    ...urls.map((url) => `<sitemap>${formatLocation(url)}</sitemap>`),
     '</sitemapindex>\n',
   ].join('\n')
 
-const formatLocation = (address: string) => `<loc>${escapeXml(address)}</loc>`
+const formatLocation = (url: string) => `<loc>${escapeXml(url)}</loc>`
 const formatLastModified = (changed: Date) => `<lastmod>${changed.toISOString()}</lastmod>`
 
 type DocumentHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>

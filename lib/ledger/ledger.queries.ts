@@ -116,8 +116,8 @@ async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
   }
 }
 
-const readFileSize = (address: string): Promise<number | null> =>
-  stat(toFilePath(address)).then(
+const readFileSize = (urlPath: string): Promise<number | null> =>
+  stat(toFilePath(urlPath)).then(
     ({ size }) => size,
     () => null,
   )

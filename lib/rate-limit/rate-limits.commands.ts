@@ -47,13 +47,11 @@ function stopped({ msBeforeNext }: RateLimiterRes): AppError {
 }
 
 /** The account of a sign-in, and the trusted device it comes from, if known. */
-type SignInAttempt = { address: string; account: string; device: string | null }
+type SignInAttempt = { ip: string; account: string; device: string | null }
 
 /** A trusted device has its own counter; all others are counted by IP address. */
-const attempted = ({ address, account, device }: SignInAttempt): [RateLimitName, RateLimitSubject] =>
-  device === null
-    ? ['sign-in', { address, subject: account }]
-    : ['known device', { address: '', subject: device }]
+const attempted = ({ ip, account, device }: SignInAttempt): [RateLimitName, RateLimitSubject] =>
+  device === null ? ['sign-in', { ip, subject: account }] : ['known device', { ip: '', subject: device }]
 
 /**
  * Records a sign-in attempt before the password is checked: it counts as failed, even with many concurrent attempts,

@@ -17,7 +17,7 @@ import {
 import { type RateLimitName, RATE_LIMIT_RULES, type RateLimitRule } from '@/lib/rate-limit/rate-limits.rules'
 
 let last = 0
-const anAddress = () => `203.0.113.${(last += 1)}`
+const randomIp = () => `203.0.113.${(last += 1)}`
 
 /** How many of `tries` concurrent attempts are allowed. */
 async function passed(tries: number, turn: () => Promise<void>): Promise<number> {
@@ -34,8 +34,8 @@ afterEach(() => setEnv('RATE_LIMITS', 'memory'))
 
 it('a blocked IP address creates no more counters, however many accounts it invents', async () => {
   setEnv('RATE_LIMITS', 'postgres')
-  const address = anAddress()
-  const attempt = () => recordSignInAttempt({ address, account: randomUUID(), device: null })
+  const ip = randomIp()
+  const attempt = () => recordSignInAttempt({ ip, account: randomUUID(), device: null })
   await passed(getPoints('sign-in', 'ip'), attempt)
   const before = await rows()
   expect(await passed(50, attempt)).toBe(0)
@@ -46,16 +46,16 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   beforeEach(() => setEnv('RATE_LIMITS', store))
 
   it('allow exactly the configured number of concurrent attempts', async () => {
-    const address = anAddress()
+    const ip = randomIp()
     const points = getPoints('tracking', 'ip')
-    expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
-    expect(await passed(1, () => consumeRateLimit('tracking', { address: anAddress() }))).toBe(1)
+    expect(await passed(points + 9, () => consumeRateLimit('tracking', { ip }))).toBe(points)
+    expect(await passed(1, () => consumeRateLimit('tracking', { ip: randomIp() }))).toBe(1)
   })
 
   it('report how long to wait', async () => {
-    const address = anAddress()
-    await passed(getPoints('tracking', 'ip'), () => consumeRateLimit('tracking', { address }))
-    const error = await consumeRateLimit('tracking', { address }).catch((reason: unknown) => reason)
+    const ip = randomIp()
+    await passed(getPoints('tracking', 'ip'), () => consumeRateLimit('tracking', { ip }))
+    const error = await consumeRateLimit('tracking', { ip }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AppError)
     const { retryAfter = 0 } = error as AppError
     expect(retryAfter).toBeGreaterThan(590)
@@ -63,54 +63,52 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
   })
 
   it('block one customer and not others behind the same IP address', async () => {
-    const address = anAddress()
-    const turn = (customerId: number) => () => consumeRateLimit('checkout', { address, customerId })
+    const ip = randomIp()
+    const turn = (customerId: number) => () => consumeRateLimit('checkout', { ip, customerId })
     expect(await passed(30, turn(7))).toBe(getPoints('checkout', 'customer'))
     expect(await passed(5, turn(8))).toBe(5)
   })
 
   it('stop password guessing from one IP address, and lock out nobody at another', async () => {
-    const [guesser, owner] = [anAddress(), anAddress()]
+    const [guesser, owner] = [randomIp(), randomIp()]
     const account = `mya-${randomUUID()}`
-    expect(await passed(40, () => recordSignInAttempt({ address: guesser, account, device: null }))).toBe(
+    expect(await passed(40, () => recordSignInAttempt({ ip: guesser, account, device: null }))).toBe(
       getPoints('sign-in', 'subject'),
     )
     expect(
       await passed(1, () =>
-        recordSignInAttempt({ address: guesser, account: account.toUpperCase(), device: null }),
+        recordSignInAttempt({ ip: guesser, account: account.toUpperCase(), device: null }),
       ),
     ).toBe(0)
-    expect(await passed(1, () => recordSignInAttempt({ address: owner, account, device: null }))).toBe(1)
+    expect(await passed(1, () => recordSignInAttempt({ ip: owner, account, device: null }))).toBe(1)
   })
 
   it('stop one IP address from trying many accounts', async () => {
-    const address = anAddress()
+    const ip = randomIp()
     const tries = getPoints('sign-in', 'ip') + 20
-    const tried = await passed(tries, () =>
-      recordSignInAttempt({ address, account: randomUUID(), device: null }),
-    )
+    const tried = await passed(tries, () => recordSignInAttempt({ ip, account: randomUUID(), device: null }))
     expect(tried).toBe(getPoints('sign-in', 'ip'))
   })
 
   it('count a trusted device of the account separately, and block it separately', async () => {
-    const [address, account, device] = [anAddress(), randomUUID(), randomUUID()]
+    const [ip, account, device] = [randomIp(), randomUUID(), randomUUID()]
     await passed(getPoints('sign-in', 'ip'), () =>
-      recordSignInAttempt({ address, account: randomUUID(), device: null }),
+      recordSignInAttempt({ ip, account: randomUUID(), device: null }),
     )
-    expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(0)
-    expect(await passed(14, () => recordSignInAttempt({ address, account, device }))).toBe(10)
-    await clearSignInAttempts({ address, account, device })
-    expect(await passed(1, () => recordSignInAttempt({ address, account, device }))).toBe(1)
+    expect(await passed(1, () => recordSignInAttempt({ ip, account, device: null }))).toBe(0)
+    expect(await passed(14, () => recordSignInAttempt({ ip, account, device }))).toBe(10)
+    await clearSignInAttempts({ ip, account, device })
+    expect(await passed(1, () => recordSignInAttempt({ ip, account, device }))).toBe(1)
   })
 
   it('count failures only: successful sign-ins never have to wait', async () => {
-    const address = anAddress()
+    const ip = randomIp()
     const account = randomUUID()
     for (let n = 0; n < getPoints('sign-in', 'ip') + 5; n++) {
-      await recordSignInAttempt({ address, account, device: null })
-      await clearSignInAttempts({ address, account, device: null })
+      await recordSignInAttempt({ ip, account, device: null })
+      await clearSignInAttempts({ ip, account, device: null })
     }
-    expect(await passed(1, () => recordSignInAttempt({ address, account, device: null }))).toBe(1)
+    expect(await passed(1, () => recordSignInAttempt({ ip, account, device: null }))).toBe(1)
   })
 })
 
@@ -118,8 +116,8 @@ it('counters in PostgreSQL are shared by all processes, and deleted after they e
   setEnv('RATE_LIMITS', 'postgres')
   await deleteExpiredCounters()
   const before = await rows()
-  const address = anAddress()
-  await consumeRateLimit('tracking', { address })
+  const ip = randomIp()
+  await consumeRateLimit('tracking', { ip })
   expect(await db().rateLimit.findFirstOrThrow({ orderBy: { expire: 'desc' } })).toMatchObject({ points: 1 })
   expect(await rows()).toBe(before + 1)
   await db().rateLimit.updateMany({ data: { expire: Date.now() - 1 } })
@@ -133,8 +131,8 @@ it('an unreachable store blocks nobody: this process counts in memory', async ()
   setEnv('DATABASE_URL', 'postgresql://nobody:nothing@127.0.0.1:1/none')
   try {
     const points = getPoints('tracking', 'ip')
-    const address = anAddress()
-    expect(await passed(points + 9, () => consumeRateLimit('tracking', { address }))).toBe(points)
+    const ip = randomIp()
+    expect(await passed(points + 9, () => consumeRateLimit('tracking', { ip }))).toBe(points)
   } finally {
     await closePool()
     setEnv('DATABASE_URL', reachable)
@@ -143,8 +141,8 @@ it('an unreachable store blocks nobody: this process counts in memory', async ()
 
 it('limits nothing with RATE_LIMITS=off', async () => {
   setEnv('RATE_LIMITS', 'off')
-  const address = anAddress()
-  expect(await passed(200, () => consumeRateLimit('tracking', { address }))).toBe(200)
+  const ip = randomIp()
+  expect(await passed(200, () => consumeRateLimit('tracking', { ip }))).toBe(200)
 })
 
 describe('a rate-limited call', () => {
@@ -156,7 +154,7 @@ describe('a rate-limited call', () => {
 
   it('is rejected before its body is read, with the actual wait, in the locale of the caller', async () => {
     const handler = say('tracking', publicAccess)
-    const headers = { 'x-zay-client-ip': anAddress(), cookie: 'lang=my' }
+    const headers = { 'x-zay-client-ip': randomIp(), cookie: 'lang=my' }
     const send = (body: unknown) => callRoute(handler, { body, headers })
     for (let n = 0; n < getPoints('tracking', 'ip'); n++) {
       expect((await send({ text: 'mingalaba' })).status).toBe(200)
@@ -168,7 +166,7 @@ describe('a rate-limited call', () => {
       code: 'rate_limit_exceeded',
       message: expect.stringContaining('10 မိနစ်') as string,
     })
-    const elsewhere = { ...headers, 'x-zay-client-ip': anAddress() }
+    const elsewhere = { ...headers, 'x-zay-client-ip': randomIp() }
     expect((await callRoute(handler, { body: { text: 'x' }, headers: elsewhere })).status).toBe(200)
   })
 
@@ -184,11 +182,11 @@ describe('a rate-limited call', () => {
       )
       return answers.filter(({ status }) => status === 200).length
     }
-    expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(30)
+    expect(await tries({ 'x-zay-client-ip': randomIp() })).toBe(30)
     setEnv('SHOPPERS', 'visitor')
     try {
-      expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(getPoints('checkout', 'customer'))
-      expect(await tries({ 'x-zay-client-ip': anAddress() })).toBe(0)
+      expect(await tries({ 'x-zay-client-ip': randomIp() })).toBe(getPoints('checkout', 'customer'))
+      expect(await tries({ 'x-zay-client-ip': randomIp() })).toBe(0)
     } finally {
       setEnv('SHOPPERS', 'shared')
     }

@@ -16,15 +16,15 @@ describe('ipNetwork', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['', ''],
-  ])('maps %s to %s', (address, network) => expect(ipNetwork(address)).toBe(network))
+  ])('maps %s to %s', (ip, network) => expect(ipNetwork(ip)).toBe(network))
 })
 
 describe('rateLimitKey', () => {
-  const [account, address] = RATE_LIMIT_RULES['sign-in']
+  const [account, ip] = RATE_LIMIT_RULES['sign-in']
   const [customer] = RATE_LIMIT_RULES.checkout
 
   it('combines the account, in any spelling, with the network', () => {
-    const key = (from: string, subject: string) => rateLimitKey(account, { address: from, subject })
+    const key = (from: string, subject: string) => rateLimitKey(account, { ip: from, subject })
     expect(key('203.0.113.7', ' Mya@Shop.test ')).toBe(key('203.0.113.7', 'mya@shop.test'))
     expect(key('2001:db8::1', 'mya')).toBe(key('2001:db8::2', 'mya'))
     expect(key('203.0.113.7', 'mya')).not.toBe(key('203.0.113.8', 'mya'))
@@ -33,14 +33,14 @@ describe('rateLimitKey', () => {
   })
 
   it('is the same for everybody behind an IP address', () => {
-    expect(rateLimitKey(address, { address: '203.0.113.7', subject: 'mya' })).toBe('203.0.113.7')
-    expect(rateLimitKey(address, { address: '' })).toBe('')
+    expect(rateLimitKey(ip, { ip: '203.0.113.7', subject: 'mya' })).toBe('203.0.113.7')
+    expect(rateLimitKey(ip, { ip: '' })).toBe('')
   })
 
   it('is null for an unknown caller', () => {
-    expect(rateLimitKey(customer, { address: '203.0.113.7' })).toBeNull()
-    expect(rateLimitKey(account, { address: '203.0.113.7' })).toBeNull()
-    expect(rateLimitKey(customer, { address: '203.0.113.7', customerId: 7 })).toBe('7')
+    expect(rateLimitKey(customer, { ip: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(account, { ip: '203.0.113.7' })).toBeNull()
+    expect(rateLimitKey(customer, { ip: '203.0.113.7', customerId: 7 })).toBe('7')
   })
 })
 

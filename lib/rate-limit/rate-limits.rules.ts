@@ -74,7 +74,7 @@ export type RateLimitName = keyof typeof RATE_LIMIT_RULES
 
 /** The caller, as far as known; `subject` is the account or order concerned. */
 export type RateLimitSubject = {
-  address: string
+  ip: string
   customerId?: number | undefined
   subject?: string | undefined
 }
@@ -84,15 +84,15 @@ export type RateLimitSubject = {
  */
 export function rateLimitKey(
   { by }: RateLimitRule,
-  { address, customerId, subject }: RateLimitSubject,
+  { ip, customerId, subject }: RateLimitSubject,
 ): string | null {
   switch (by) {
     case 'ip':
-      return ipNetwork(address)
+      return ipNetwork(ip)
     case 'customer':
       return customerId === undefined ? null : String(customerId)
     case 'subject':
-      return subject === undefined ? null : `${ipNetwork(address)} ${digest(subject)}`
+      return subject === undefined ? null : `${ipNetwork(ip)} ${digest(subject)}`
   }
 }
 
@@ -104,9 +104,9 @@ const digest = (subject: string): string =>
  * The network of one internet connection: an IPv4 address, or the /64 of an IPv6 address, which belongs to a single
  * subscriber. All callers without a known IP address count as one.
  */
-export function ipNetwork(address: string): string {
-  if (!isIPv6(address)) return address
-  const { hostname } = new URL(`http://[${address.split('%')[0] ?? ''}]`)
+export function ipNetwork(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const { hostname } = new URL(`http://[${ip.split('%')[0] ?? ''}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const [left, right] = [splitGroups(head), splitGroups(tail ?? '')]
   const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]

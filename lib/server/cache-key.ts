@@ -53,27 +53,27 @@ const MAX_URL_LENGTH = 2000
 /** Maximum total characters of memoized URLs. */
 const MAX_ADDRESS_CHARACTERS = 1_000_000
 
-type Address = { url: string; isPage: boolean }
-const addresses = new LRUCache<string, Address | false>({
+type NormalizedUrl = { url: string; isPage: boolean }
+const normalizedUrls = new LRUCache<string, NormalizedUrl | false>({
   maxSize: MAX_ADDRESS_CHARACTERS,
-  sizeCalculation: (address, url) => 1 + url.length + (address ? address.url.length : 0),
+  sizeCalculation: (normalized, url) => 1 + url.length + (normalized ? normalized.url.length : 0),
 })
 
 /** The cacheable request of `request`, when its response is the same for everybody; otherwise null. */
 export function getCacheRequest({ method, url = '/', headers }: Request): CacheRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
-  const address = getNormalizedUrl(url)
-  if (!address) return null
+  const normalized = getNormalizedUrl(url)
+  if (!normalized) return null
   const locale = localeFromCookie(headers.cookie)
-  const isPart = address.isPage && headers.rsc !== undefined
+  const isPart = normalized.isPage && headers.rsc !== undefined
   const parts = isPart ? pickHeaders(RSC, headers) : []
   const origin = isPart ? pickHeaders([ORIGIN], headers) : []
   const host = headers.host?.toLowerCase() ?? ''
   return {
-    key: [host, address.url, address.isPage ? locale : '', ...parts.flat()].join('\n'),
-    url: isPart ? withParameter(address.url, url) : address.url,
+    key: [host, normalized.url, normalized.isPage ? locale : '', ...parts.flat()].join('\n'),
+    url: isPart ? withParameter(normalized.url, url) : normalized.url,
     headers: { host, cookie: `${LOCALE_COOKIE}=${locale}`, ...Object.fromEntries([...parts, ...origin]) },
-    isPage: address.isPage,
+    isPage: normalized.isPage,
   }
 }
 
@@ -83,23 +83,23 @@ const pickHeaders = (names: readonly string[], headers: IncomingHttpHeaders): [s
     return value === undefined ? [] : [[name, String(value)] as [string, string]]
   })
 
-function withParameter(address: string, url: string): string {
+function withParameter(normalized: string, url: string): string {
   const value = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(RSC_PARAMETER)
-  if (value === null) return address
-  return `${address}${address.includes('?') ? '&' : '?'}${RSC_PARAMETER}=${encodeURIComponent(value)}`
+  if (value === null) return normalized
+  return `${normalized}${normalized.includes('?') ? '&' : '?'}${RSC_PARAMETER}=${encodeURIComponent(value)}`
 }
 
-function getNormalizedUrl(url: string): Address | false {
+function getNormalizedUrl(url: string): NormalizedUrl | false {
   if (url.length > MAX_URL_LENGTH) return false
-  let address = addresses.get(url)
-  if (address === undefined) addresses.set(url, (address = normalised(url)))
-  return address
+  let normalized = normalizedUrls.get(url)
+  if (normalized === undefined) normalizedUrls.set(url, (normalized = normalizeUrl(url)))
+  return normalized
 }
 
 /**
  * The known parameters in a fixed order; false for a call with an unknown one. Repeated parameters keep their order.
  */
-function normalised(url: string): Address | false {
+function normalizeUrl(url: string): NormalizedUrl | false {
   const start = url.indexOf('?')
   const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)]
   const page = PAGES.find(([pattern]) => pattern.test(path))

@@ -25,7 +25,7 @@ const MAX_USER_AGENT_LENGTH = 500
 export function createClientIpResolver(proxies: readonly string[]): (request: IncomingMessage) => void {
   const trust = proxies.length > 0 ? proxyaddr.compile([...proxies]) : null
   return (request) => {
-    const address = resolveClientIp(request, trust)
+    const ip = resolveClientIp(request, trust)
     const { headers, rawHeaders } = request
     let isTold = false
     for (const name in headers) {
@@ -40,8 +40,8 @@ export function createClientIpResolver(proxies: readonly string[]): (request: In
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))
     const place = request.url ?? '/'
-    Object.assign(headers, { [CLIENT_IP_HEADER]: address, [REQUEST_PATH_HEADER]: place })
-    request.rawHeaders.push(CLIENT_IP_HEADER, address, REQUEST_PATH_HEADER, place)
+    Object.assign(headers, { [CLIENT_IP_HEADER]: ip, [REQUEST_PATH_HEADER]: place })
+    request.rawHeaders.push(CLIENT_IP_HEADER, ip, REQUEST_PATH_HEADER, place)
   }
 }
 
@@ -56,7 +56,7 @@ function resolveClientIp(
   const { remoteAddress = '' } = request.socket
   const forwardedIp =
     trust && request.headers['x-forwarded-for'] !== undefined ? proxyaddr(request, trust) : ''
-  const address = isIP(forwardedIp) > 0 ? forwardedIp : remoteAddress
+  const ip = isIP(forwardedIp) > 0 ? forwardedIp : remoteAddress
   // An IPv4 client of an IPv6 socket is the same client.
-  return address.startsWith('::ffff:') ? address.slice(7) : address
+  return ip.startsWith('::ffff:') ? ip.slice(7) : ip
 }

@@ -38,7 +38,7 @@ export function logRejection(request: IncomingMessage, response: ServerResponse,
     const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
     if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
     const requestId = response.getHeader('x-request-id')
-    logRefusal({ requestId, method, path, status, address: headers[CLIENT_IP_HEADER] })
+    logRefusal({ requestId, method, path, status, ip: headers[CLIENT_IP_HEADER] })
   })
 }
 
@@ -73,6 +73,6 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
-  const address = 'remoteAddress' in socket ? socket.remoteAddress : undefined
-  logRefusal({ status, address, reason: error.code })
+  const ip = 'remoteAddress' in socket ? socket.remoteAddress : undefined
+  logRefusal({ status, ip, reason: error.code })
 }

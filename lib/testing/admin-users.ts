@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 export const OWNER = { email: 'owner@shop.test', name: 'Daw Mya', password: 'seven green umbrellas' }
 export const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
-export const HERE = { name: 'admin:create', address: '' }
+export const HERE = { name: 'admin:create', ip: '' }
 export const ADDRESS = '203.0.113.7'
 
 type Who = { email: string; password: string }

@@ -114,10 +114,10 @@ let serial = 0
 /** Creates a screenshot of customer 1 with its file, `bytes` long, and returns the path for checkout. */
 export async function createImage(bytes = 2_000): Promise<string> {
   serial += 1
-  const address = `/uploads/payments/picture-${serial}.png`
-  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
-  await writeFile(toFilePath(address), randomBytes(bytes))
-  const row = { kind: 'payment', path: address, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
+  const urlPath = `/uploads/payments/picture-${serial}.png`
+  await mkdir(path.dirname(toFilePath(urlPath)), { recursive: true })
+  await writeFile(toFilePath(urlPath), randomBytes(bytes))
+  const row = { kind: 'payment', path: urlPath, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
   await db().upload.create({ data: { ...row, sizeBytes: bytes } })
-  return address
+  return urlPath
 }

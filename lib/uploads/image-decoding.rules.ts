@@ -86,8 +86,8 @@ type Uploader = { kind: 'customer'; customerId: number } | { kind: 'admin'; name
  * if customers are told apart. A browser without cookies becomes a new customer with each upload, but stays in the
  * same network.
  */
-export function getQueueKey(uploader: Uploader, address: string, customers: 'shared' | 'visitor'): QueueKey {
+export function getQueueKey(uploader: Uploader, ip: string, customers: 'shared' | 'visitor'): QueueKey {
   if (uploader.kind === 'admin') return `admin ${uploader.name}`
   const customer = customers === 'visitor' ? String(uploader.customerId) : ''
-  return [`network ${ipNetwork(address)}`, customer]
+  return [`network ${ipNetwork(ip)}`, customer]
 }

@@ -15,7 +15,7 @@ import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/up
 import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
 
 /** The actor of an upload, and their IP address. */
-type Uploader = { actor: CustomerContext | Admin; address: string }
+type Uploader = { actor: CustomerContext | Admin; ip: string }
 
 /**
  * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
@@ -73,7 +73,7 @@ export async function storeProductImages(
   }
 }
 
-const toQueueKey = ({ actor, address }: Uploader): QueueKey => getQueueKey(actor, address, env().SHOPPERS)
+const toQueueKey = ({ actor, ip }: Uploader): QueueKey => getQueueKey(actor, ip, env().SHOPPERS)
 
 function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
   const errors: FieldErrors = {}
@@ -113,22 +113,22 @@ async function storeImages(
     const name = `${randomBytes(20).toString('hex')}.${image.extension}`
     return { ...image, path: `/uploads/${FOLDERS[kind]}/${name}` }
   })
-  const addresses = rows.map((row) => row.path)
+  const urlPaths = rows.map((row) => row.path)
   let isInserting = false
   try {
-    await markPending(addresses)
+    await markPending(urlPaths)
     for (const row of rows) await writeFileAtomic(toFilePath(row.path), row.data)
     isInserting = true
     await insertRows(rows, kind, ownerId)
   } catch (error) {
     const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
     if (mayBeThere) throw error
-    await Promise.all(addresses.map((address) => rm(toFilePath(address), { force: true })))
-    await clearPending(addresses)
+    await Promise.all(urlPaths.map((urlPath) => rm(toFilePath(urlPath), { force: true })))
+    await clearPending(urlPaths)
     throw error
   }
-  await clearPending(addresses)
-  return addresses
+  await clearPending(urlPaths)
+  return urlPaths
 }
 
 type Row = DecodedImage & { path: string }

@@ -20,29 +20,29 @@ export async function getUpload(
   parts: readonly string[],
   viewer: () => Promise<Viewer>,
 ): Promise<StoredFile | null> {
-  const address = uploadUrl(parts)
-  if (!address) return null
-  const isPublic = address.kind === 'catalogue'
-  if (!isPublic && !(await isTheirs(`/uploads/${address.file}`, await viewer()))) return null
+  const upload = uploadUrl(parts)
+  if (!upload) return null
+  const isPublic = upload.kind === 'catalogue'
+  if (!isPublic && !(await isTheirs(`/uploads/${upload.file}`, await viewer()))) return null
   const file = await resolveInside(
-    path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, FOLDERS[address.kind]),
-    address.file,
+    path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, FOLDERS[upload.kind]),
+    upload.file,
   )
   if (file === null) return null
   const { size, mtime } = await stat(/* turbopackIgnore: true */ file)
-  return { file, bytes: size, modified: mtime, type: address.type, isPublic }
+  return { file, bytes: size, modified: mtime, type: upload.type, isPublic }
 }
 
 /** Width and height in pixels of the catalogue image at this path; null when it was not uploaded here. */
-export const getImageSize = (address: string): Promise<{ width: number; height: number } | null> =>
+export const getImageSize = (urlPath: string): Promise<{ width: number; height: number } | null> =>
   db().upload.findFirst({
-    where: { path: address, kind: 'catalogue' },
+    where: { path: urlPath, kind: 'catalogue' },
     select: { width: true, height: true },
   })
 
-async function isTheirs(address: string, { customer, admin }: Viewer): Promise<boolean> {
+async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({
-    where: { path: address },
+    where: { path: urlPath },
     select: { kind: true, ownerId: true, order: { select: { customerId: true } } },
   })
   if (upload?.kind !== 'payment') return false

@@ -26,17 +26,17 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
     listAuditEvents(admin, query),
   ])
   const { before, ...filter } = query
-  const address = { path: '/admin/audit', query: filter }
+  const urlState = { path: '/admin/audit', query: filter }
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
       <PageHeading title={places('audit')}>
         <p className="text-muted">{t('text')}</p>
       </PageHeading>
-      <AuditFilter address={address} filter={filter} isFiltered={isFiltered} />
+      <AuditFilter urlState={urlState} filter={filter} isFiltered={isFiltered} />
       {events.length === 0 ? (
         <EmptyRows
-          address={address}
+          urlState={urlState}
           isFiltered={isFiltered || before !== undefined}
           icon={ScrollText}
           empty={t('empty')}
@@ -46,7 +46,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       )}
       {next_before !== null && (
         <p className="mt-6">
-          <LinkButton href={listUrl(address, { before: next_before })} variant="secondary">
+          <LinkButton href={listUrl(urlState, { before: next_before })} variant="secondary">
             {t('older')}
           </LinkButton>
         </p>

@@ -18,9 +18,9 @@ export default async function BrandsPage({ searchParams }: { searchParams: Searc
   const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const page = await searchBrands(admin, query)
   const { search, sort } = query
-  const address = { path: '/admin/brand', query: { search, encoding, sort: sort === 'name' ? null : sort } }
-  redirectToLastPage(address, page)
-  const table = { address, sort, columns: brandColumns(await getTranslations('adminCatalogue')) }
+  const urlState = { path: '/admin/brand', query: { search, encoding, sort: sort === 'name' ? null : sort } }
+  redirectToLastPage(urlState, page)
+  const table = { urlState, sort, columns: brandColumns(await getTranslations('adminCatalogue')) }
   return (
     <TaxonomyList kind="brands" {...table} words={search} typed={typed} page={page}>
       <BrandTable {...table} brands={page.rows} />

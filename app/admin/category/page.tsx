@@ -23,12 +23,12 @@ export default async function CategoriesPage({ searchParams }: { searchParams: S
     searchCategories(admin, query),
     brand === undefined ? null : getBrand(brand),
   ])
-  const address = {
+  const urlState = {
     path: '/admin/category',
     query: { search, encoding, brand, sort: sort === 'name' ? null : sort },
   }
-  redirectToLastPage(address, page)
-  const table = { address, sort, columns: categoryColumns(await getTranslations('adminCatalogue')) }
+  redirectToLastPage(urlState, page)
+  const table = { urlState, sort, columns: categoryColumns(await getTranslations('adminCatalogue')) }
   return (
     <TaxonomyList
       kind="categories"

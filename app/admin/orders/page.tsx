@@ -34,11 +34,11 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   ])
   const { order_status: status, search, from, to, sort } = query
   const filter = { order_status: status, search, from, to }
-  const address = {
+  const urlState = {
     path: '/admin/orders',
     query: { ...filter, encoding, sort: sort === 'newest' ? null : sort },
   }
-  redirectToLastPage(address, page)
+  redirectToLastPage(urlState, page)
   const isFiltered = Object.values(filter).some(Boolean)
   const columns = orderColumns(t)
   return (
@@ -53,9 +53,9 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
           {t('export')}
         </a>
       </ListHeading>
-      <StatusTabs address={address} status={status} counts={counts} />
+      <StatusTabs urlState={urlState} status={status} counts={counts} />
       <ListFilter
-        address={address}
+        urlState={urlState}
         search={{ name: 'search', label: t('search'), words: search ?? '', typed }}
         columns={columns}
         sort={sort}
@@ -65,16 +65,16 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
       </ListFilter>
       {page.rows.length === 0 ? (
         <EmptyRows
-          address={address}
+          urlState={urlState}
           isFiltered={isFiltered}
           icon={ClipboardList}
           empty={t('empty')}
           noMatch={t('empty')}
         />
       ) : (
-        <OrderTable orders={page.rows} columns={columns} address={address} sort={sort} />
+        <OrderTable orders={page.rows} columns={columns} urlState={urlState} sort={sort} />
       )}
-      <ListPagination address={address} page={page} />
+      <ListPagination urlState={urlState} page={page} />
     </>
   )
 }

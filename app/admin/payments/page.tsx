@@ -22,17 +22,17 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
     parseSearchParams(waitingPageQuery, searchParams),
   ])
   const page = await listPendingPayments(admin, { ...query, per_page: ADMIN_PAGE_SIZE })
-  const address = { path: '/admin/payments', query: {} }
-  redirectToLastPage(address, page)
+  const urlState = { path: '/admin/payments', query: {} }
+  redirectToLastPage(urlState, page)
   return (
     <>
       <ListHeading title={t('title')} count={t('count', { count: page.total })} />
       {page.rows.length === 0 ? (
-        <EmptyRows address={address} isFiltered={false} icon={BadgeCheck} empty={t('empty')} />
+        <EmptyRows urlState={urlState} isFiltered={false} icon={BadgeCheck} empty={t('empty')} />
       ) : (
-        <PendingPaymentsTable payments={page.rows} address={address} />
+        <PendingPaymentsTable payments={page.rows} urlState={urlState} />
       )}
-      <ListPagination address={address} page={page} />
+      <ListPagination urlState={urlState} page={page} />
     </>
   )
 }

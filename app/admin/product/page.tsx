@@ -6,7 +6,7 @@ import { ListPagination } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
 import { EmptyProducts, ProductActions } from '@/components/catalogue/admin/product-actions'
-import { productColumns } from '@/components/catalogue/admin/product-columns'
+import { productColumns } from '@/components/catalogue/admin/columns'
 import { ProductFilter } from '@/components/catalogue/admin/product-filter'
 import { ProductTable } from '@/components/catalogue/admin/product-table'
 import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
@@ -30,7 +30,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
   ])
   const [page, taxonomy] = await Promise.all([loadProductsPage(query), parseTaxonomy(query)])
   const { product, stock_max, sort } = query
-  const address = {
+  const urlState = {
     path: '/admin/product',
     query: {
       product,
@@ -42,16 +42,16 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
       sort,
     },
   }
-  redirectToLastPage(address, page)
+  redirectToLastPage(urlState, page)
   const isFiltered = [product, stock_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
     (value) => value !== null && value !== undefined,
   )
   const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
-  const list = { address, columns, sort: sort ?? '' }
+  const list = { urlState, columns, sort: sort ?? '' }
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue']}>
       <ListHeading title={tPlaces('places.products')} count={t('products', { count: page.total })}>
-        <ProductActions address={address} />
+        <ProductActions urlState={urlState} />
       </ListHeading>
       <ProductFilter
         {...list}
@@ -64,13 +64,13 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
       />
       <SelectionScope ids={page.rows.map(({ id }) => id)}>
         {page.rows.length === 0 ? (
-          <EmptyProducts address={address} isFiltered={isFiltered} />
+          <EmptyProducts urlState={urlState} isFiltered={isFiltered} />
         ) : (
           <ProductTable {...list} products={page.rows} />
         )}
         <BulkBar />
       </SelectionScope>
-      <ListPagination address={address} page={page} />
+      <ListPagination urlState={urlState} page={page} />
     </ClientMessages>
   )
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { SectionNav } from '@/components/admin/settings/section-nav'
+import { SectionNav } from '@/components/admin/settings/section-view'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 

@@ -25,12 +25,12 @@ export default async function SubcategoriesPage({ searchParams }: { searchParams
     brand === undefined ? null : getBrand(brand),
     category === undefined ? null : getCategory(category),
   ])
-  const address = {
+  const urlState = {
     path: '/admin/subcategory',
     query: { search, encoding, brand, category, sort: sort === 'name' ? null : sort },
   }
-  redirectToLastPage(address, page)
-  const table = { address, sort, columns: subcategoryColumns(await getTranslations('adminCatalogue')) }
+  redirectToLastPage(urlState, page)
+  const table = { urlState, sort, columns: subcategoryColumns(await getTranslations('adminCatalogue')) }
   return (
     <TaxonomyList
       kind="subcategories"

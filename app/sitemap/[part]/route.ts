@@ -15,10 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
     const part = Number.parseInt(named.data.part, 10)
     const origin = getSiteOrigin(request)
     const products = (await listSitemapPage(part)).map(({ id, updatedAt }) => ({
-      address: `${origin}/product/${id}`,
+      url: `${origin}/product/${id}`,
       changed: updatedAt,
     }))
-    const pages = part === 1 ? [{ address: `${origin}/` }, { address: `${origin}/product` }] : []
+    const pages = part === 1 ? [{ url: `${origin}/` }, { url: `${origin}/product` }] : []
     const entries = [...pages, ...products]
     return entries.length > 0 ? renderSitemap(entries) : null
   },

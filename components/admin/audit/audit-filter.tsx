@@ -9,15 +9,15 @@ import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { type AuditQuery, auditSubjects } from '@/lib/audit-log/audit-log.schema'
 
-type Props = { address: ListUrlState; filter: Omit<AuditQuery, 'before'>; isFiltered: boolean }
+type Props = { urlState: ListUrlState; filter: Omit<AuditQuery, 'before'>; isFiltered: boolean }
 
 /** Filters the audit log, as a plain form. */
-export function AuditFilter({ address, filter, isFiltered }: Props) {
+export function AuditFilter({ urlState, filter, isFiltered }: Props) {
   const t = useTranslations('adminAudit')
   const list = useTranslations('adminList')
   return (
     <AutoSubmitForm
-      action={address.path}
+      action={urlState.path}
       role="search"
       aria-label={list('filters')}
       className="mb-5 flex flex-wrap items-end gap-3"
@@ -62,7 +62,7 @@ export function AuditFilter({ address, filter, isFiltered }: Props) {
         </Button>
         {isFiltered && (
           <Link
-            href={listUrl({ path: address.path, query: {} })}
+            href={listUrl({ path: urlState.path, query: {} })}
             className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
           >
             {list('clear')}

@@ -1,14 +1,13 @@
 'use client'
-
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormContext } from '@/components/admin/form/form-context'
-import { Reauthenticate } from '@/components/admin/form/reauthenticate'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
+import { Link } from '@/components/ui/link'
 
 type Props<T> = {
   path: string
@@ -98,5 +97,17 @@ export function ActionForm<T>({
         </div>
       </form>
     </FormContext>
+  )
+}
+
+/** Shown beside a form when the session has expired: a way to sign in again without losing the input. */
+export function Reauthenticate() {
+  const t = useTranslations('adminForm')
+  return (
+    <p className="mt-2">
+      <Link href="/admin/sign-in" target="_blank" className="font-semibold underline underline-offset-4">
+        {t('signInAgain')}
+      </Link>
+    </p>
   )
 }

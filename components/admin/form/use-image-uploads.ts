@@ -22,7 +22,7 @@ const pathIn = ({ path }: Answer, name: string): string =>
 
 /** Manages the images of a form: chosen, dropped or pasted, uploaded at once with progress, replaced, removed. */
 export function useImageUploads(
-  address: string,
+  url: string,
   names: readonly string[],
   initial: Readonly<Record<string, string>>,
 ) {
@@ -53,7 +53,7 @@ export function useImageUploads(
     const show = (percent: number) => set(name, { sending: { file, preview, percent }, problem: null })
     show(0)
     try {
-      const answer = await uploadFile<Answer>(address, name, file, show, controller.signal)
+      const answer = await uploadFile<Answer>(url, name, file, show, controller.signal)
       set(name, { path: pathIn(answer, name), sending: null, problem: null })
     } catch (error) {
       if (controller.signal.aborted) return

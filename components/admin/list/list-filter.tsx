@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/text-field'
 import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = {
-  address: ListUrlState
+  urlState: ListUrlState
   /** The search parameter's name, its value, and the typed text if it was converted. */
   search: { name: string; label: string; words: string; typed: string | null }
   columns: readonly Column[]
@@ -23,12 +23,12 @@ type Props = {
 }
 
 /** Search and filters as a plain form: submits with its button, or automatically if JavaScript runs. */
-export function ListFilter({ address, search, columns, sort, isFiltered, children }: Props) {
+export function ListFilter({ urlState, search, columns, sort, isFiltered, children }: Props) {
   const t = useTranslations('adminList')
   return (
     <div className="mb-5 flex flex-col gap-2">
       <AutoSubmitForm
-        action={address.path}
+        action={urlState.path}
         role="search"
         aria-label={t('filters')}
         className="flex flex-wrap items-end gap-3"
@@ -50,7 +50,7 @@ export function ListFilter({ address, search, columns, sort, isFiltered, childre
           </Button>
           {isFiltered && (
             <Link
-              href={listUrl({ path: address.path, query: {} })}
+              href={listUrl({ path: urlState.path, query: {} })}
               className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
             >
               {t('clear')}
@@ -60,7 +60,7 @@ export function ListFilter({ address, search, columns, sort, isFiltered, childre
       </AutoSubmitForm>
       {search.typed !== null && (
         <SearchEncoding
-          href={listUrl(address, { ...withoutPage, [search.name]: search.typed, encoding: AS_TYPED })}
+          href={listUrl(urlState, { ...withoutPage, [search.name]: search.typed, encoding: AS_TYPED })}
         />
       )}
     </div>

@@ -8,17 +8,17 @@ import { LinkButton } from '@/components/ui/link-button'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
 /** Links to the previous and next page of a list. The list's state stays in the URL. */
-export const ListPagination = ({ address, page }: { address: ListUrlState; page: PagePosition }) => (
+export const ListPagination = ({ urlState, page }: { urlState: ListUrlState; page: PagePosition }) => (
   <div className="mt-6">
     <Pagination
       page={page}
-      getHref={(number, cursor) => listUrl(address, { page: number > 1 ? number : null, cursor })}
+      getHref={(number, cursor) => listUrl(urlState, { page: number > 1 ? number : null, cursor })}
     />
   </div>
 )
 
 type NoRowsProps = {
-  address: ListUrlState
+  urlState: ListUrlState
   isFiltered: boolean
   icon: IconNode
   /** The text of an empty list, and an action to add something. */
@@ -28,7 +28,7 @@ type NoRowsProps = {
 }
 
 /** The empty state of a list. Distinguishes an empty list from no matches and offers a next step for each. */
-export function EmptyRows({ address, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
+export function EmptyRows({ urlState, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
   const t = useTranslations('adminList')
   if (!isFiltered) {
     return (
@@ -39,7 +39,7 @@ export function EmptyRows({ address, isFiltered, icon, empty, noMatch, children 
   }
   return (
     <EmptyState icon={SearchX} title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
-      <LinkButton href={listUrl({ path: address.path, query: {} })} variant="secondary">
+      <LinkButton href={listUrl({ path: urlState.path, query: {} })} variant="secondary">
         {t('clear')}
       </LinkButton>
     </EmptyState>

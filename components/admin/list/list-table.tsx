@@ -19,7 +19,7 @@ export type Column = {
 type Props = {
   caption: string
   columns: readonly Column[]
-  address: ListUrlState
+  urlState: ListUrlState
   sort: string
   children: ReactNode
 }
@@ -28,7 +28,7 @@ type Props = {
  * The table of all admin lists. Its head sorts and is sticky. On small screens each row becomes a card with labelled
  * values. The ARIA roles are explicit because tables displayed as cards lose their implicit ones.
  */
-export const ListTable = ({ caption, columns, address, sort, children }: Props) => (
+export const ListTable = ({ caption, columns, urlState, sort, children }: Props) => (
   <div
     className="results rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
     role="group"
@@ -43,7 +43,7 @@ export const ListTable = ({ caption, columns, address, sort, children }: Props) 
       <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
         <tr role="row">
           {columns.map((column) => (
-            <Head key={column.name} column={column} address={address} sort={sort} />
+            <Head key={column.name} column={column} urlState={urlState} sort={sort} />
           ))}
         </tr>
       </thead>
@@ -54,7 +54,7 @@ export const ListTable = ({ caption, columns, address, sort, children }: Props) 
   </div>
 )
 
-function Head({ column, address, sort }: { column: Column; address: ListUrlState; sort: string }) {
+function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlState; sort: string }) {
   const t = useTranslations('adminList')
   const { label, head, sort: by, className } = column
   const look = cn(
@@ -78,7 +78,7 @@ function Head({ column, address, sort }: { column: Column; address: ListUrlState
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
     >
       <Link
-        href={listUrl(address, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
+        href={listUrl(urlState, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
         title={t('sortBy', { column: label })}
         scroll={false}
         className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"

@@ -2,8 +2,15 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/form/action-button'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import type { NotificationStatus, NotificationView } from '@/lib/notifications/deliveries.schema'
+import {
+  type NotificationStatus,
+  type NotificationView,
+  notificationStatuses,
+} from '@/lib/notifications/deliveries.schema'
 import { formatDateTime } from '@/lib/text/dates'
+import { Notice } from '@/components/ui/notice'
+import type { EndpointView } from '@/lib/notifications/endpoints.schema'
+import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
 
 const tones: Record<NotificationStatus, BadgeVariant> = {
   waiting: 'gold',
@@ -71,5 +78,39 @@ function Again({ endpointId, notification }: { endpointId: number; notification:
     >
       {t('resend')}
     </ActionButton>
+  )
+}
+
+/** Reports failed notifications and offers to send them all again. */
+export function FailedNotice({ endpoint: { id, dead } }: { endpoint: EndpointView }) {
+  const t = useTranslations('adminNotifications')
+  return (
+    <Notice tone="danger" title={t('deadNotice', { count: dead })}>
+      <p className="mb-3">{t('deadText')}</p>
+      <ActionButton path={`/api/admin/notifications/${id}/resend`} method="POST" body={{}} done={t('resent')}>
+        {t('resendAll', { count: dead })}
+      </ActionButton>
+    </Notice>
+  )
+}
+
+type StateFilterProps = { urlState: ListUrlState; selected: NotificationStatus | undefined }
+
+/** Filters notifications: all, pending, delivered or failed. */
+export function StateFilter({ urlState, selected }: StateFilterProps) {
+  const t = useTranslations('adminNotifications')
+  return (
+    <nav aria-label={t('filter')} className="mb-3 flex flex-wrap gap-1">
+      {[undefined, ...notificationStatuses].map((state) => (
+        <Link
+          key={state ?? 'all'}
+          href={listUrl(urlState, { status: state })}
+          aria-current={state === selected ? 'page' : undefined}
+          className="inline-flex min-h-target items-center rounded-control px-3 py-1.5 leading-control font-medium aria-[current=page]:bg-jade-soft aria-[current=page]:text-jade-deep"
+        >
+          {state ? t(`state.${state}`) : t('all')}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -17,9 +17,9 @@ function AddProduct() {
 }
 
 /** Actions of the product list. The export contains the filtered products. */
-export function ProductActions({ address }: { address: ListUrlState }) {
+export function ProductActions({ urlState }: { urlState: ListUrlState }) {
   const t = useTranslations('adminCatalogue')
-  const exported = listUrl({ path: '/api/products/export', query: address.query }, withoutPage)
+  const exported = listUrl({ path: '/api/products/export', query: urlState.query }, withoutPage)
   return (
     <>
       <a href={exported} download className={buttonClass({ variant: 'secondary' })}>
@@ -36,10 +36,10 @@ export function ProductActions({ address }: { address: ListUrlState }) {
 }
 
 /** The empty state of the product list. */
-export function EmptyProducts({ address, isFiltered }: { address: ListUrlState; isFiltered: boolean }) {
+export function EmptyProducts({ urlState, isFiltered }: { urlState: ListUrlState; isFiltered: boolean }) {
   const t = useTranslations('adminCatalogue')
   return (
-    <EmptyRows address={address} isFiltered={isFiltered} icon={Package} empty={t('noProducts')}>
+    <EmptyRows urlState={urlState} isFiltered={isFiltered} icon={Package} empty={t('noProducts')}>
       <AddProduct />
     </EmptyRows>
   )

@@ -7,7 +7,7 @@ import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { SelectField } from '@/components/ui/select'
 
 type Props = {
-  address: ListUrlState
+  urlState: ListUrlState
   columns: readonly Column[]
   sort: string
   isFiltered: boolean

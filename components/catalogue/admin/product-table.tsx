@@ -13,14 +13,14 @@ import { groupThousands } from '@/lib/text/numbers'
 type Props = {
   products: readonly ProductView[]
   columns: readonly Column[]
-  address: ListUrlState
+  urlState: ListUrlState
   sort: string
 }
 
-export function ProductTable({ products, columns, address, sort }: Props) {
+export function ProductTable({ products, columns, urlState, sort }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
-    <ListTable caption={t('productList')} columns={columns} address={address} sort={sort}>
+    <ListTable caption={t('productList')} columns={columns} urlState={urlState} sort={sort}>
       {products.map((product) => {
         const { id, product_name: name } = product
         const edit = `/admin/product/edit${id}`

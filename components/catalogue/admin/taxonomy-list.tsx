@@ -19,7 +19,7 @@ const kinds = {
 } as const satisfies Record<TaxonomyKind, { place: string; empty: string; icon: IconNode }>
 
 /** The data a list needs besides its rows. */
-export type TaxonomyTable = { columns: readonly Column[]; address: ListUrlState; sort: TaxonomySort }
+export type TaxonomyTable = { columns: readonly Column[]; urlState: ListUrlState; sort: TaxonomySort }
 
 type Props = TaxonomyTable & {
   kind: TaxonomyKind
@@ -39,14 +39,24 @@ type Props = TaxonomyTable & {
 }
 
 /** The list of brands, categories or subcategories. They differ only in table and filters. */
-export function TaxonomyList({ kind, columns, address, sort, words, typed, page, filters, children }: Props) {
+export function TaxonomyList({
+  kind,
+  columns,
+  urlState,
+  sort,
+  words,
+  typed,
+  page,
+  filters,
+  children,
+}: Props) {
   const t = useTranslations('adminCatalogue')
   const tAdmin = useTranslations('admin')
   const { place, empty, icon } = kinds[kind]
-  const { search, brand, category } = address.query
+  const { search, brand, category } = urlState.query
   const isFiltered = [search, brand, category].some((value) => value !== null && value !== undefined)
   const add = (
-    <LinkButton href={`${address.path}/create`}>
+    <LinkButton href={`${urlState.path}/create`}>
       <Icon of={Plus} className="size-5" />
       {t('addNew')}
     </LinkButton>
@@ -57,7 +67,7 @@ export function TaxonomyList({ kind, columns, address, sort, words, typed, page,
         {add}
       </ListHeading>
       <ListFilter
-        address={address}
+        urlState={urlState}
         search={{ name: 'search', label: t('searchName'), words: words ?? '', typed }}
         columns={columns}
         sort={sort}
@@ -66,13 +76,13 @@ export function TaxonomyList({ kind, columns, address, sort, words, typed, page,
         {filters}
       </ListFilter>
       {page.rows.length === 0 ? (
-        <EmptyRows address={address} isFiltered={isFiltered} icon={icon} empty={t(empty)}>
+        <EmptyRows urlState={urlState} isFiltered={isFiltered} icon={icon} empty={t(empty)}>
           {add}
         </EmptyRows>
       ) : (
         children
       )}
-      <ListPagination address={address} page={page} />
+      <ListPagination urlState={urlState} page={page} />
     </>
   )
 }

@@ -9,11 +9,11 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations('admin.items')
   const columns = (['photo', 'name', 'quantity', 'price'] as const).map((name) => ({ name, label: t(name) }))
-  const address = { path: `/admin/orders/${order.id}`, query: {} }
+  const urlState = { path: `/admin/orders/${order.id}`, query: {} }
   return (
     <section aria-labelledby="items" className="mt-8">
       <SectionHeading id="items" title={t('heading')} />
-      <ListTable caption={t('heading')} columns={columns} address={address} sort="">
+      <ListTable caption={t('heading')} columns={columns} urlState={urlState} sort="">
         {order.order_details.map(({ id, product, total_quantity: quantity, product_price: price }) => (
           <Row key={id}>
             <RowCell label={t('photo')}>

@@ -21,13 +21,18 @@ export const orderColumns = (t: Texts): Column[] =>
     ...(sorts[name] ? { sort: sorts[name] } : {}),
   }))
 
-type Props = { orders: readonly OrderView[]; columns: readonly Column[]; address: ListUrlState; sort: string }
+type Props = {
+  orders: readonly OrderView[]
+  columns: readonly Column[]
+  urlState: ListUrlState
+  sort: string
+}
 
 /** The table of orders. Each row links to its order. */
-export function OrderTable({ orders, columns, address, sort }: Props) {
+export function OrderTable({ orders, columns, urlState, sort }: Props) {
   const t = useTranslations('admin.orders')
   return (
-    <ListTable caption={t('nav')} columns={columns} address={address} sort={sort}>
+    <ListTable caption={t('nav')} columns={columns} urlState={urlState} sort={sort}>
       {orders.map((order) => (
         <Row key={order.id}>
           <RowCell isHead className="font-semibold whitespace-nowrap">

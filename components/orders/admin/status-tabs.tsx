@@ -6,14 +6,14 @@ import { LinkPending } from '@/components/ui/link-pending'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/orders.schema'
 
 type Props = {
-  address: ListUrlState
+  urlState: ListUrlState
   status: OrderStatus | undefined
   /** The number of orders per status with the same search and dates. */
   counts: Readonly<Record<OrderStatus, number>>
 }
 
 /** Tabs for all orders and for each status, with counts. */
-export function StatusTabs({ address, status, counts }: Props) {
+export function StatusTabs({ urlState, status, counts }: Props) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')
   const all = orderStatuses.reduce((sum, one) => sum + counts[one], 0)
@@ -27,7 +27,7 @@ export function StatusTabs({ address, status, counts }: Props) {
         {tabs.map((tab) => (
           <li key={tab.name}>
             <Link
-              href={listUrl(address, { order_status: tab.status, ...withoutPage })}
+              href={listUrl(urlState, { order_status: tab.status, ...withoutPage })}
               scroll={false}
               aria-current={tab.status === status ? 'page' : undefined}
               className={cn(

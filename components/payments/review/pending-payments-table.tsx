@@ -11,15 +11,15 @@ const names = ['number', 'customer', 'total', 'sent', 'payment', 'since', 'warni
 /** The table of pending payments. Each row links to its review. */
 export function PendingPaymentsTable({
   payments,
-  address,
+  urlState,
 }: {
   payments: readonly WaitingView[]
-  address: ListUrlState
+  urlState: ListUrlState
 }) {
   const t = useTranslations('adminPayments')
   const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
   return (
-    <ListTable caption={t('title')} columns={columns} address={address} sort="">
+    <ListTable caption={t('title')} columns={columns} urlState={urlState} sort="">
       {payments.map((row) => (
         <Row key={row.order_id}>
           <RowCell isHead className="font-semibold">

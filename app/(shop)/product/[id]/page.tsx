@@ -65,7 +65,7 @@ export default async function ProductPage({ params }: Props) {
             <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
           </section>
           <ProductSpecs product={product} deliveryFee={delivery.fee} />
-          <ShareButtons address={`${await getSiteUrl()}/product/${id}`} name={name} />
+          <ShareButtons url={`${await getSiteUrl()}/product/${id}`} name={name} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,8 +1,8 @@
 import { BellRing, Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { EndpointList } from '@/components/admin/notifications/target-list'
-import { SectionIntro } from '@/components/admin/settings/section-intro'
+import { EndpointList } from '@/components/admin/notifications/endpoint-list'
+import { SectionIntro } from '@/components/admin/settings/section-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage() {
   const admin = await requireAdmin('owner')
-  const [t, targets] = await Promise.all([getTranslations('adminNotifications'), listEndpoints(admin)])
+  const [t, endpoints] = await Promise.all([getTranslations('adminNotifications'), listEndpoints(admin)])
   const add = (
     <div className="flex flex-wrap gap-3">
       {endpointKinds.toReversed().map((kind) => (
@@ -30,13 +30,13 @@ export default async function NotificationsPage() {
   )
   return (
     <section aria-labelledby="section">
-      <SectionIntro place="notifications">{targets.length > 0 && add}</SectionIntro>
-      {targets.length === 0 ? (
+      <SectionIntro place="notifications">{endpoints.length > 0 && add}</SectionIntro>
+      {endpoints.length === 0 ? (
         <EmptyState icon={BellRing} title={t('none')}>
           {add}
         </EmptyState>
       ) : (
-        <EndpointList targets={targets} />
+        <EndpointList endpoints={endpoints} />
       )}
     </section>
   )

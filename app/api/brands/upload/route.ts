@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 201: uploadResponse },
     },
     ({ actor, files }) =>
-      storeUpload(files['photo'], { field: 'photo', kind: 'catalogue', actor, address: actor.address }),
+      storeUpload(files['photo'], { field: 'photo', kind: 'catalogue', actor, ip: actor.ip }),
   ),
 })

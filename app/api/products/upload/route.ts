@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 201: productUploadResponse },
     },
     async ({ actor, files }) => ({
-      path: await storeProductImages(files, { actor, address: actor.address }),
+      path: await storeProductImages(files, { actor, ip: actor.ip }),
     }),
   ),
 })

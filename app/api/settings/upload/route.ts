@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     ({ actor, files }) => {
       const field = FIELDS.find((name) => files[name]) ?? 'photo'
-      return storeUpload(files[field], { field, kind: 'catalogue', actor, address: actor.address })
+      return storeUpload(files[field], { field, kind: 'catalogue', actor, ip: actor.ip })
     },
   ),
 })

@@ -1,11 +1,10 @@
 import { FileUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, Spinner } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
-import { Spinner } from '@/components/ui/spinner'
 
 type Props = { percent: number | null; isAnother: boolean; onFile: (file: File) => void }
 

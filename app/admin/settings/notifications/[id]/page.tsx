@@ -5,11 +5,13 @@ import { getTranslations } from 'next-intl/server'
 import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
 import { listUrl } from '@/components/admin/list/list-url'
 import { EmptyRows } from '@/components/admin/list/list-footer'
-import { FailedNotice } from '@/components/admin/notifications/failed-notice'
-import { NotificationList } from '@/components/admin/notifications/notification-list'
-import { StateFilter } from '@/components/admin/notifications/state-filter'
-import { EndpointActions } from '@/components/admin/notifications/target-actions'
-import { EndpointStatus } from '@/components/admin/notifications/target-state'
+import {
+  FailedNotice,
+  NotificationList,
+  StateFilter,
+} from '@/components/admin/notifications/notification-list'
+import { EndpointActions } from '@/components/admin/notifications/endpoint-actions'
+import { EndpointStatus } from '@/components/admin/notifications/endpoint-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { LinkButton } from '@/components/ui/link-button'
 import { idSchema as idField } from '@/lib/validators'
@@ -27,44 +29,44 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditEndpointPage({ params, searchParams }: Props) {
   const admin = await requireAdmin('owner')
   const parsed = idField().safeParse((await params).id)
-  const target = parsed.success ? await getEndpoint(admin, parsed.data) : null
-  if (!target) notFound()
+  const endpoint = parsed.success ? await getEndpoint(admin, parsed.data) : null
+  if (!endpoint) notFound()
   const query = await parseSearchParams(notificationsPageQuery, searchParams)
   const [t, { notifications, next_before }] = await Promise.all([
     getTranslations('adminNotifications'),
-    listNotifications(admin, target.id, query),
+    listNotifications(admin, endpoint.id, query),
   ])
-  const address = { path: `/admin/settings/notifications/${target.id}`, query: { status: query.status } }
+  const urlState = { path: `/admin/settings/notifications/${endpoint.id}`, query: { status: query.status } }
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminNotifications']}>
       <section aria-labelledby="section" className="grid gap-6">
         <div className="grid gap-2">
           <h2 id="section" className="text-xl font-bold wrap-break-word">
-            {target.name}
+            {endpoint.name}
           </h2>
           <p className="flex flex-wrap items-center gap-2">
-            <EndpointStatus target={target} />
+            <EndpointStatus endpoint={endpoint} />
           </p>
-          <p className="break-all text-muted">{target.address}</p>
+          <p className="break-all text-muted">{endpoint.address}</p>
         </div>
-        <EndpointActions target={target} />
-        {target.dead > 0 && <FailedNotice target={target} />}
+        <EndpointActions endpoint={endpoint} />
+        {endpoint.dead > 0 && <FailedNotice endpoint={endpoint} />}
         <div>
           <h3 className="mb-3 text-lg font-bold">{t('history')}</h3>
-          <StateFilter address={address} selected={query.status} />
+          <StateFilter urlState={urlState} selected={query.status} />
           {notifications.length === 0 ? (
             <EmptyRows
-              address={address}
+              urlState={urlState}
               isFiltered={query.status !== undefined}
               icon={BellRing}
               empty={t('historyEmpty')}
             />
           ) : (
-            <NotificationList endpointId={target.id} notifications={notifications} />
+            <NotificationList endpointId={endpoint.id} notifications={notifications} />
           )}
           {next_before !== null && (
             <p className="mt-6">
-              <LinkButton href={listUrl(address, { before: next_before })} variant="secondary">
+              <LinkButton href={listUrl(urlState, { before: next_before })} variant="secondary">
                 {t('older')}
               </LinkButton>
             </p>

@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 201: uploadResponse },
     },
     ({ actor, files, request }) => {
-      const address = getClientIp(request.headers)
-      return storeUpload(files['photo'], { field: 'photo', kind: 'payment', actor, address })
+      const ip = getClientIp(request.headers)
+      return storeUpload(files['photo'], { field: 'photo', kind: 'payment', actor, ip })
     },
   ),
 })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { EndpointForm } from '@/components/admin/notifications/target-form'
+import { EndpointForm } from '@/components/admin/notifications/endpoint-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { requireAdmin } from '@/lib/auth/page-guards.queries'
 import { endpointKinds } from '@/lib/notifications/endpoints.schema'

@@ -4,7 +4,7 @@ import { TestButton } from '@/components/admin/notifications/test-button'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
 /** Actions of an endpoint: test, pause, delete. */
-export function EndpointActions({ target: { id, name, active } }: { target: EndpointView }) {
+export function EndpointActions({ endpoint: { id, name, active } }: { endpoint: EndpointView }) {
   const t = useTranslations('adminNotifications')
   const path = `/api/admin/notifications/${id}`
   return (

@@ -1,26 +1,26 @@
 'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { EventChoice } from '@/components/admin/notifications/event-checkboxes'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select'
 import { locales } from '@/lib/i18n/locales'
-import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
+import { type EndpointKind, events } from '@/lib/notifications/endpoints.schema'
+import { useFieldErrors } from '@/components/admin/form/form-context'
+import { Checkbox } from '@/components/ui/checkbox'
 
-type Made = { secret: string | null; target: { id: number; name: string } }
+type CreatedEndpoint = { secret: string | null; target: { id: number; name: string } }
 
-const getEndpointPath = ({ target }: Made) => `/admin/settings/notifications/${target.id}`
+const getEndpointPath = ({ target }: CreatedEndpoint) => `/admin/settings/notifications/${target.id}`
 
 /** Adds a Telegram chat or a webhook as an endpoint. Shows a webhook's signing secret once. */
 export function EndpointForm({ kind }: { kind: EndpointKind }) {
   const t = useTranslations('adminNotifications')
   const locale = useLocale()
-  const [created, setCreated] = useState<Made | null>(null)
+  const [created, setCreated] = useState<CreatedEndpoint | null>(null)
   if (created?.secret) {
     return (
       <Notice tone="success" title={t('added', { name: created.target.name })} role="status">
@@ -42,7 +42,7 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
     events: t('events'),
   }
   return (
-    <ActionForm<Made>
+    <ActionForm<CreatedEndpoint>
       path="/api/admin/notifications"
       labels={labels}
       submit={t(kind === 'webhook' ? 'addWebhook' : 'addTelegram')}
@@ -70,5 +70,28 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
       )}
       <EventChoice />
     </ActionForm>
+  )
+}
+
+/** Selects the events of an endpoint; all are selected by default. */
+function EventChoice() {
+  const t = useTranslations('adminNotifications')
+  const errors = useFieldErrors('events')
+  return (
+    <fieldset id="events" tabIndex={-1} aria-describedby={errors?.length ? 'events-error' : undefined}>
+      <legend className="text-sm font-semibold">{t('events')}</legend>
+      <div className="grid sm:grid-cols-2">
+        {events.map((event) => (
+          <Checkbox key={event} name="events" value={event} defaultChecked>
+            {t(`event.${event}`)}
+          </Checkbox>
+        ))}
+      </div>
+      {errors && errors.length > 0 && (
+        <p id="events-error" className="text-sm font-medium text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
   )
 }
