@@ -13,7 +13,7 @@ import { composeMiddleware } from '@/lib/server/middleware'
 import { guardListener } from '@/lib/server/guard-listener'
 import { createHttpServer } from '@/lib/server/http-server'
 import { createResponseCache } from '@/lib/server/create-response-cache'
-import { limitMaking } from '@/lib/server/render-limits'
+import { limitRendering } from '@/lib/server/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { answerInOrder } from '@/lib/server/pipelining'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
@@ -68,13 +68,13 @@ async function start(): Promise<void> {
   const next: RequestListener = (request, response) => void handle(request, response)
   // In development Next handles all requests itself and reloads changed sources.
   const render = isDev ? next : withCalls(next)
-  const standIn = createFallbackPage(unavailablePage, policy)
+  const fallbackPage = createFallbackPage(unavailablePage, policy)
   const limiter = createIpRateLimiter(settings)
-  const make = limitMaking(createPageRenderer(render, policy, standIn), limiter)
-  const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, standIn)
+  const make = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
+  const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, fallbackPage)
   if (memory) closers.unshift(memory.close)
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
-  const last = isDev ? render : createPageHandler(render, make, standIn)
+  const last = isDev ? render : createPageHandler(render, make, fallbackPage)
   server.removeAllListeners('request')
   server.on('request', answerInOrder(guardListener(composeMiddleware(settings, limiter, stations, last))))
   if (!isDev) logUncaughtErrors()
@@ -171,7 +171,7 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /** Milliseconds for which requests in progress may finish. */
-const GRACE = 10_000
+const SHUTDOWN_GRACE_MS = 10_000
 
 /**
  * Shuts the server down: for `notice` seconds /api/health/ready reports the shutdown while all other requests are
@@ -181,7 +181,7 @@ async function drain(server: Server, notice: number): Promise<void> {
   beginShutdown()
   await sleep(notice * 1000)
   await new Promise<void>((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), GRACE)
+    const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     server.close(() => {
       clearTimeout(deadline)
       resolve()

@@ -149,10 +149,10 @@ function drop(tags: readonly string[], origin: Origin): void {
 }
 
 /** Above this number of products the whole catalogue is invalidated: the tags would not fit into one message. */
-const NAMED_AT_MOST = 100
+const MAX_TAGGED_PRODUCTS = 100
 
 const toProductTags = (ids: readonly number[]): readonly string[] =>
-  ids.length > NAMED_AT_MOST ? [cacheTags.catalogue] : ids.map(cacheTags.product)
+  ids.length > MAX_TAGGED_PRODUCTS ? [cacheTags.catalogue] : ids.map(cacheTags.product)
 
 const { products, stock, restocked, trending } = cacheTags
 

@@ -18,8 +18,8 @@ export type DeploymentInfo = {
 /** The result of one check, and how to fix it when it is not good. */
 export type CheckResult = { name: string; state: 'good' | 'weak' | 'bad'; text: string }
 
-const MINUTE = 60_000
-const DAY = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const GIBIBYTE = 2 ** 30
 
 /** Checks whether this shop is ready for production. */
@@ -81,7 +81,7 @@ function clock({ now, database: found, site: siteHealth }: DeploymentInfo): Chec
   )
   if (others.length === 0) return weak('Clock', 'nothing to compare it with')
   const skew = Math.max(...others.map((time) => Math.abs(time - now)))
-  return skew < MINUTE
+  return skew < MINUTE_MS
     ? good('Clock', 'agrees')
     : bad('Clock', `is ${Math.round(skew / 1000)} s away from the database or the site: keep time with NTP`)
 }
@@ -105,7 +105,7 @@ function backups({ newestBackup, now }: DeploymentInfo): CheckResult {
   if (newestBackup === null) {
     return bad('Backups', 'there is none in DATA_DIR/backups: run npm run backup each night')
   }
-  const days = (now - newestBackup) / DAY
+  const days = (now - newestBackup) / DAY_MS
   const age = `the newest is ${days.toFixed(1)} days old`
   return days > 2 ? bad('Backups', `${age}: npm run backup is to run each night`) : good('Backups', age)
 }

@@ -15,7 +15,7 @@ import { runCommand, withDatabase } from './run-command'
  */
 
 /** Timeout in milliseconds for the response of the site. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 async function askDatabase(): Promise<DeploymentInfo['database']> {
   try {
@@ -33,7 +33,7 @@ async function askDatabase(): Promise<DeploymentInfo['database']> {
 async function askSite(address: string | undefined): Promise<DeploymentInfo['site']> {
   if (address === undefined) return null
   try {
-    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const date = Date.parse(answer.headers.get('date') ?? '')
     return { status: answer.status, now: Number.isNaN(date) ? null : date }
   } catch (error) {

@@ -6,7 +6,7 @@ import { RecentOrders } from '@/components/admin/dashboard/order-table'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { PageHeading } from '@/components/ui/heading'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage() {
-  const admin = await requireAdmin('orders')
+  const admin = await requirePageAdmin('orders')
   const t = await getTranslations('adminDashboard')
   const now = new Date()
   const view = await getDashboard(admin, now)

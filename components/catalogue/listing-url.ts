@@ -49,7 +49,7 @@ export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | '
 export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
 
 /** The number of choices included in a page. */
-const SOME = 40
+const MAX_LISTED_CHOICES = 40
 
 /** The first of `choices`, plus all others that are selected. */
 export const visibleOptions = (
@@ -57,7 +57,7 @@ export const visibleOptions = (
   all: string,
   selectedIds: readonly number[] = [],
 ): FilterOptions => ({
-  some: choices.filter((choice, place) => place < SOME || isSelected(choice, selectedIds)),
+  some: choices.filter((choice, place) => place < MAX_LISTED_CHOICES || isSelected(choice, selectedIds)),
   count: choices.length,
   all,
 })

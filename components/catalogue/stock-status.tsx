@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 
 /** The stock from which the exact number is not shown. */
-const PLENTY = 10
+const EXACT_STOCK_LIMIT = 10
 
 /** The stock as text. */
 export function StockStatus({ stock }: { stock: number }) {
   const t = useTranslations('product')
   if (stock === 0) return <Badge tone="danger">{t('noStock')}</Badge>
-  if (stock < PLENTY) return <Badge tone="gold">{t('left', { count: stock })}</Badge>
+  if (stock < EXACT_STOCK_LIMIT) return <Badge tone="gold">{t('left', { count: stock })}</Badge>
   return <Badge tone="success">{t('inStock')}</Badge>
 }

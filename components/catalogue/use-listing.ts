@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 
 /** Milliseconds between the last filter change and the update of the list (specification, section 4). */
-const DEBOUNCE = 300
+const DEBOUNCE_MS = 300
 
 /**
  * The filters the customer has clicked, and the URLs for which they are still pending: the one at that time and those
@@ -34,7 +34,7 @@ export function useListing(listing: Listing) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       startTransition(() => router.push(listingHref(to)))
-    }, DEBOUNCE)
+    }, DEBOUNCE_MS)
   }
 
   return { wanted: selection, isPending: isLoading || selection !== listing, show }

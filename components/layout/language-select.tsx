@@ -6,7 +6,7 @@ import { useLocale } from 'next-intl'
 import { LOCALE_COOKIE } from '@/lib/i18n/locales'
 
 /** The lifetime of the locale cookie in seconds: one year. */
-const REMEMBERED = 31_536_000
+const LOCALE_COOKIE_SECONDS = 31_536_000
 
 /** Selects the locale and shows the same page in it (decision D4). */
 export function LocaleSelect({
@@ -17,7 +17,7 @@ export function LocaleSelect({
   languages: Record<string, string>
 }) {
   const choose = (locale: string) => {
-    document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${REMEMBERED}; samesite=lax`
+    document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${LOCALE_COOKIE_SECONDS}; samesite=lax`
     window.location.reload()
   }
   return (

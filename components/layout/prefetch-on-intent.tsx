@@ -12,7 +12,7 @@ import { HERO_IMAGE_SIZES } from '@/components/ui/image-sizes'
  */
 const INTENT_DELAY_MS = 80
 /** Milliseconds for which the router uses prefetched pages: staleTimes.static of next.config.mjs. */
-const LIFETIME = 30_000
+const LIFETIME_MS = 30_000
 const AIMING = ['pointerover', 'focusin']
 const OVER = ['pointercancel', 'click']
 
@@ -36,7 +36,7 @@ function isDataSaver(): boolean {
 function shouldPrefetch(link: HTMLAnchorElement): boolean {
   const path = toPath(link)
   if (link.origin !== location.origin || link.pathname.startsWith('/admin')) return false
-  return path !== toPath(location) && Date.now() - (shownSince.get(path) ?? 0) > LIFETIME
+  return path !== toPath(location) && Date.now() - (shownSince.get(path) ?? 0) > LIFETIME_MS
 }
 
 /** Beside the product's name is its photo: the same image in the size its own page will show. */

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { cn } from '@/components/ui/cn'
 
 /** The margin in pixels below the panel and around its active row, and its minimum height of one row. */
-const GAP = 8
-const LEAST = 72
+const GAP_PIXELS = 8
+const MIN_HEIGHT_PIXELS = 72
 
 /** The panel below the search field, as wide as the field. */
 export const popoverClass =
@@ -21,8 +21,8 @@ export function SearchPanel({ id, label, activeId, children }: Props) {
     const { current: box } = panel
     if (!viewport || !box) return
     const fit = () => {
-      const room = viewport.offsetTop + viewport.height - box.getBoundingClientRect().top - GAP
-      box.style.maxHeight = `${Math.max(LEAST, room)}px`
+      const room = viewport.offsetTop + viewport.height - box.getBoundingClientRect().top - GAP_PIXELS
+      box.style.maxHeight = `${Math.max(MIN_HEIGHT_PIXELS, room)}px`
     }
     fit()
     const moves = [viewport, window]
@@ -37,8 +37,8 @@ export function SearchPanel({ id, label, activeId, children }: Props) {
     const row = activeId === undefined ? null : document.getElementById(activeId)
     if (!box || !row) return
     // Not scrollIntoView, because it would also scroll the page below the sticky header.
-    const top = row.offsetTop - GAP
-    const bottom = row.offsetTop + row.offsetHeight + GAP
+    const top = row.offsetTop - GAP_PIXELS
+    const bottom = row.offsetTop + row.offsetHeight + GAP_PIXELS
     if (top < box.scrollTop) box.scrollTop = top
     // A row taller than the panel is aligned to its start.
     else if (bottom > box.scrollTop + box.clientHeight)

@@ -3,12 +3,12 @@ import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** The debounce in milliseconds. */
-const DEBOUNCE = 250
+const DEBOUNCE_MS = 250
 /** The number of suggestions requested. */
-const WANTED = 6
+const SUGGESTION_COUNT = 6
 /** The number of cached responses, and their lifetime in milliseconds. */
-const STORED = 20
-const FRESH = 60_000
+const MAX_STORED_SEARCHES = 20
+const FRESH_MS = 60_000
 
 export type Suggestion = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'product_images'>
 
@@ -21,7 +21,7 @@ const isKnown = (words: string): boolean => (recent.get(words)?.until ?? 0) > Da
 async function ask(words: string, signal: AbortSignal): Promise<Answer> {
   const known = recent.get(words)
   if (known && isKnown(words)) return known
-  const query = new URLSearchParams({ product: words, per_page: String(WANTED) })
+  const query = new URLSearchParams({ product: words, per_page: String(SUGGESTION_COUNT) })
   const products = await apiFetch<{ data: Suggestion[] }>(`/api/products?${query.toString()}`, {
     signal,
   }).then(
@@ -34,9 +34,9 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
   )
   const answer = { words, products }
   recent.delete(words)
-  recent.set(words, { ...answer, until: Date.now() + FRESH })
+  recent.set(words, { ...answer, until: Date.now() + FRESH_MS })
   const [oldest] = recent.keys()
-  if (recent.size > STORED && oldest !== undefined) recent.delete(oldest)
+  if (recent.size > MAX_STORED_SEARCHES && oldest !== undefined) recent.delete(oldest)
   return answer
 }
 
@@ -57,7 +57,7 @@ export function useSuggestions(words: string | null): Answer | null {
     }
     const timer = setTimeout(
       () => void ask(words, signal).then(show, () => show(null)),
-      isKnown(words) ? 0 : DEBOUNCE,
+      isKnown(words) ? 0 : DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@/lib/errors'
 import { ApiError } from '@/lib/http/client'
 
 /** Milliseconds without progress after which an upload fails. */
-const STALLED = 30_000
+const STALL_TIMEOUT_MS = 30_000
 
 type Rejected = { message?: string; errors?: FieldErrors }
 
@@ -24,10 +24,10 @@ export function uploadFile<T>(
     body.append(field, file)
     request.open('POST', url)
     request.responseType = 'json'
-    let patience = setTimeout(() => request.abort(), STALLED)
+    let patience = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
     const goOn = () => {
       clearTimeout(patience)
-      patience = setTimeout(() => request.abort(), STALLED)
+      patience = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
     }
     request.upload.onprogress = ({ loaded, total }) => {
       goOn()

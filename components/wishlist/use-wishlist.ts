@@ -13,7 +13,7 @@ import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 const WISHLIST = '/api/wishlists/1'
 
 /** The temporary id of an item that is still being added. */
-const UNDER_WAY = 0
+const TEMPORARY_ID = 0
 
 const { useLoadList: useReading, useListSelector: useSeen } = createListStore(WISHLIST, () =>
   fetchList<WishlistItemView>(WISHLIST, 'wishlists'),
@@ -23,7 +23,7 @@ const change = (how: (items: WishlistItemView[]) => WishlistItemView[], revalida
 const without = (productId: number) => (items: WishlistItemView[]) =>
   items.filter((item) => item.product_id !== productId)
 
-export const isPending = (item: WishlistItemView) => item.id === UNDER_WAY
+export const isPending = (item: WishlistItemView) => item.id === TEMPORARY_ID
 
 /** Reads the wishlist; all components on a page share one request. */
 export const useWishlistSubscription = useReading
@@ -45,7 +45,7 @@ export function useWishlistChanges() {
   const t = useTranslations('personal')
 
   const add = async (product: WishlistItemView['product']): Promise<void> => {
-    const item = { id: UNDER_WAY, product_id: product.id, product }
+    const item = { id: TEMPORARY_ID, product_id: product.id, product }
     await change((current) => [...without(product.id)(current), item])
     try {
       const body = { product_id: product.id }

@@ -37,7 +37,7 @@ export type ChaosEnvironment = {
 const DATABASE = 'zay'
 /** The timeout in milliseconds for the first start, which creates the demo shop. */
 const FIRST_START = 180_000
-const PLENTY = 1_000_000
+const EXACT_STOCK_LIMIT = 1_000_000
 const SCARCE = 25
 
 /** Creates a demo shop below a temporary folder, starts it, and adds the products. */
@@ -109,7 +109,7 @@ async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnviro
   if (!scarce || plenty.length === 0) throw new Error('The demo shop has nothing to sell')
   const set = `INSERT INTO stock_movements (product_id, delta, reason)
     SELECT id, $2::int - stock_quantity, 'adjustment' FROM products WHERE id = ANY($1) AND stock_quantity <> $2::int`
-  await ask(set, [plenty.map(({ id }) => id), PLENTY])
+  await ask(set, [plenty.map(({ id }) => id), EXACT_STOCK_LIMIT])
   await ask(set, [[scarce.id], SCARCE])
   return { plenty, scarce }
 }

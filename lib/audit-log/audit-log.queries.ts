@@ -4,7 +4,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { startOfDay } from '@/lib/text/dates'
 
 /** Events per page. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** The audit log: who did what to which record, newest first. */
 export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise<AuditPage> {
@@ -18,9 +18,9 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
       ...(before === undefined ? {} : { id: { lt: before } }),
     },
     orderBy: { id: 'desc' },
-    take: PAGE + 1,
+    take: PAGE_SIZE + 1,
   })
-  const events = rows.slice(0, PAGE).map((row) => ({
+  const events = rows.slice(0, PAGE_SIZE).map((row) => ({
     id: Number(row.id),
     created_at: row.createdAt.toISOString(),
     actor: row.actor,
@@ -31,7 +31,7 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
     before: toAuditState(row.before),
     after: toAuditState(row.after),
   }))
-  return { events, next_before: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null }
+  return { events, next_before: rows.length > PAGE_SIZE ? (events.at(-1)?.id ?? null) : null }
 }
 
 // Commands only ever write objects to this column.

@@ -81,7 +81,7 @@ async function admitCustomer(
 ): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
   const now = Date.now()
-  const known = verifyGuestCookie(guestIn(request.headers.get('cookie')), getAppSecret(), now)
+  const known = verifyGuestCookie(getGuestCookie(request.headers.get('cookie')), getAppSecret(), now)
   const guest = known ?? createGuestSession(now)
   if (known === null || needsRenewal(known, now)) {
     const value = signGuestCookie({ ...guest, issuedAt: now }, getAppSecret())
@@ -90,7 +90,7 @@ async function admitCustomer(
   return privateActor(createCustomerContext(await getCustomerId(guest.key)))
 }
 
-const guestIn = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
+const getGuestCookie = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))
 
 /**
  * The permissions of the caller as an admin; null when the caller is not one. With ADMIN_ACCESS=open everyone on this
@@ -126,29 +126,29 @@ export async function authorizeAdmin<R extends Permission = never>(
 const toAdminActor = <R extends Permission>(grant: Principal, headers: Headers): Admin<R> =>
   privateActor({ kind: 'admin', ...grant, ip: getClientIp(headers) } as Admin<R>)
 
-const adminTo = <R extends Permission>(right: R): AuthGuard<Admin<R>> => ({
+const requirePermission = <R extends Permission>(right: R): AuthGuard<Admin<R>> => ({
   name: 'admin',
   right,
   authorize: (request, reply) =>
     authorizeAdmin<R>(request.headers, reply, (rights) => rights.includes(right)),
 })
 
-const adminReading = (right: Permission): AuthGuard<Admin> => ({
+const requireReadPermission = (right: Permission): AuthGuard<Admin> => ({
   name: 'admin',
   right,
   authorize: (request, reply) => authorizeAdmin(request.headers, reply, (rights) => canRead(rights, right)),
 })
 
 /** Admins who may change the catalogue; the read guard also admits those who may only read its admin data. */
-export const requireCatalogueWrite = adminTo('catalogue')
-export const requireCatalogueRead = adminReading('catalogue')
+export const requireCatalogueWrite = requirePermission('catalogue')
+export const requireCatalogueRead = requireReadPermission('catalogue')
 
 /** Admins who may change orders; the read guard also admits those who may only read the orders of all customers. */
-export const requireOrdersWrite = adminTo('orders')
-export const requireOrdersRead = adminReading('orders')
+export const requireOrdersWrite = requirePermission('orders')
+export const requireOrdersRead = requireReadPermission('orders')
 
 /** An owner: settings, admin users, API tokens, the audit log. */
-export const requireOwner = adminTo('owner')
+export const requireOwner = requirePermission('owner')
 
 /**
  * Any signed-in admin user, for their own account. API tokens and the open admin area (ADMIN_ACCESS=open) have no
@@ -192,7 +192,7 @@ export const customerOrAdminGuard: AuthGuard<Caller> = {
 /** The customer for whom a page is rendered, identified by the Cookie header of the page request. */
 export async function getPageCustomer(cookie: string | null): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
-  const guest = verifyGuestCookie(guestIn(cookie), getAppSecret(), Date.now())
+  const guest = verifyGuestCookie(getGuestCookie(cookie), getAppSecret(), Date.now())
   const customerId = guest && (await findGuestCustomer(guest.key))
   return privateActor(createCustomerContext(customerId ?? NO_CUSTOMER_ID))
 }

@@ -15,7 +15,7 @@ import type { Admin, Role } from '@/lib/auth/access.schema'
 import { hashToken } from '@/lib/auth/api-tokens.rules'
 
 /** Milliseconds for which an invitation is valid. */
-const GOOD_FOR = 7 * 86_400_000
+const INVITATION_LIFETIME_MS = 7 * 86_400_000
 
 /**
  * Every command that writes admin users locks all of them. They are few, and this way concurrent changes cannot
@@ -54,7 +54,7 @@ export async function inviteAdmin(
     role,
     tokenHash: hashToken(token),
     invitedBy: admin.name,
-    expiresAt: new Date(Date.now() + GOOD_FOR),
+    expiresAt: new Date(Date.now() + INVITATION_LIFETIME_MS),
   }
   const invitation = await writing(async (tx) => {
     const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })

@@ -20,7 +20,7 @@ let instance: Promise<Auth> | undefined
 /** The better-auth instance of this process, loaded lazily at the first sign-in. */
 export const auth = (): Promise<Auth> => (instance ??= make())
 
-const HOUR = 3_600
+const HOUR_SECONDS = 3_600
 
 async function make() {
   const [{ betterAuth }, { prismaAdapter }, { twoFactor }] = await Promise.all([
@@ -49,7 +49,12 @@ async function make() {
       additionalFields: { role: { type: 'string', required: true, input: false } },
     },
     // Seconds: a session ends after twelve hours without a call; its last use is stored every quarter of an hour.
-    session: { modelName: 'adminSession', expiresIn: 12 * HOUR, updateAge: HOUR / 4, freshAge: 0 },
+    session: {
+      modelName: 'adminSession',
+      expiresIn: 12 * HOUR_SECONDS,
+      updateAge: HOUR_SECONDS / 4,
+      freshAge: 0,
+    },
     account: { modelName: 'adminAccount' },
     verification: { modelName: 'adminVerification' },
     advanced: {
@@ -70,8 +75,8 @@ async function make() {
         twoFactorTable: 'adminTwoFactor',
         // A sign-in waits ten minutes for its code; after ten wrong codes in a row, the account accepts no codes for
         // a while.
-        twoFactorCookieMaxAge: HOUR / 6,
-        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: HOUR / 4 },
+        twoFactorCookieMaxAge: HOUR_SECONDS / 6,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: HOUR_SECONDS / 4 },
       }),
     ],
   })

@@ -31,7 +31,7 @@ export async function upsertGuestCustomer(key: string): Promise<number> {
 }
 
 /** Days without a visit after which a guest without orders is deleted, together with cart and wishlist. */
-const FORGOTTEN_AFTER = 90
+const INACTIVE_GUEST_DAYS = 90
 
 /** Deletes guests without orders who have stayed away; returns how many. */
 export async function deleteInactiveGuests(): Promise<number> {
@@ -39,7 +39,7 @@ export async function deleteInactiveGuests(): Promise<number> {
     (limit) => query<{ id: number }>()`
       DELETE FROM customers WHERE id IN (
         SELECT id FROM customers c
-        WHERE c.guest_token IS NOT NULL AND c.last_seen_at < now() - ${FORGOTTEN_AFTER}::int * interval '1 day'
+        WHERE c.guest_token IS NOT NULL AND c.last_seen_at < now() - ${INACTIVE_GUEST_DAYS}::int * interval '1 day'
           AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
         LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING id`,

@@ -8,7 +8,7 @@ import {
 
 const SECRET = 'a secret of at least thirty-two letters'
 const NOW = Date.UTC(2026, 10, 21, 12)
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 describe('guest cookie', () => {
   const guest = createGuestSession(NOW)
@@ -38,14 +38,14 @@ describe('guest cookie', () => {
   })
 
   it('expires after 400 days, and survives when a wrong clock is set back by less than a day', () => {
-    expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY - 1_000)).toEqual(guest)
-    expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY)).toBeNull()
+    expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY_MS - 1_000)).toEqual(guest)
+    expect(verifyGuestCookie(value, SECRET, NOW + 400 * DAY_MS)).toBeNull()
     expect(verifyGuestCookie(value, SECRET, NOW - 2 * 3_600_000)).toEqual(guest)
-    expect(verifyGuestCookie(value, SECRET, NOW - DAY - 1_000)).toBeNull()
+    expect(verifyGuestCookie(value, SECRET, NOW - DAY_MS - 1_000)).toBeNull()
   })
 
   it('is renewed after 30 days', () => {
-    expect([needsRenewal(guest, NOW + 30 * DAY - 1), needsRenewal(guest, NOW + 30 * DAY)]).toEqual([
+    expect([needsRenewal(guest, NOW + 30 * DAY_MS - 1), needsRenewal(guest, NOW + 30 * DAY_MS)]).toEqual([
       false,
       true,
     ])

@@ -9,13 +9,13 @@ type GuestSession = { key: string; issuedAt: number }
 
 export const GUEST_COOKIE = 'visitor'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Days for which a cookie is valid: the most a browser keeps one (RFC 6265bis, 5.5). */
-const GOOD_FOR = 400
+const COOKIE_LIFETIME_DAYS = 400
 /** Days after which a returning browser gets a new cookie with the same key. */
-const RENEWED_AFTER = 30
+const COOKIE_RENEWAL_DAYS = 30
 /** Milliseconds by which the clock may be set back before cookies issued earlier become invalid. */
-const SKEW = DAY
+const SKEW = DAY_MS
 
 /** 128-bit random key, time of issue in seconds, HMAC-SHA-256 of both. */
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/
@@ -45,14 +45,14 @@ export function verifyGuestCookie(
   if (key === '') return null
   const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), computeSignature(key, seconds, secret))
   const issuedAt = parseInt(seconds, 36) * 1000
-  const isGood = issuedAt <= now + SKEW && now - issuedAt < GOOD_FOR * DAY
+  const isGood = issuedAt <= now + SKEW && now - issuedAt < COOKIE_LIFETIME_DAYS * DAY_MS
   return isOurs && isGood ? { key, issuedAt } : null
 }
 
 /** Whether the cookie is old enough to be replaced by a new one. */
 export const needsRenewal = ({ issuedAt }: GuestSession, now: number): boolean =>
-  now - issuedAt >= RENEWED_AFTER * DAY
+  now - issuedAt >= COOKIE_RENEWAL_DAYS * DAY_MS
 
 /** The Set-Cookie header for `value`. */
 export const guestCookie = (value: string, isSecure: boolean): string =>
-  serializeCookie(GUEST_COOKIE, value, (GOOD_FOR * DAY) / 1000, isSecure)
+  serializeCookie(GUEST_COOKIE, value, (COOKIE_LIFETIME_DAYS * DAY_MS) / 1000, isSecure)

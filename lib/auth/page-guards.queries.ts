@@ -14,7 +14,7 @@ export const getCustomer = async (): Promise<CustomerContext> =>
  * The admin for whom the page is rendered; they may read the data that `right` allows changing. Redirects to the
  * sign-in page when nobody is signed in; answers 403 when the permission is missing.
  */
-export async function requireAdmin(right: Permission): Promise<Admin> {
+export async function requirePageAdmin(right: Permission): Promise<Admin> {
   const requested = await headers()
   try {
     return await authorizeAdmin(requested, null, (rights) => canRead(rights, right))
@@ -40,7 +40,7 @@ export async function getAdminOrNull(): Promise<Admin | null> {
 
 /** The signed-in admin user for whom their own account page is rendered; callers without an account get a 404. */
 export async function requireSignedInAdmin(): Promise<Admin> {
-  const admin = await requireAdmin('read')
+  const admin = await requirePageAdmin('read')
   if (admin.userId === null) notFound()
   return admin
 }

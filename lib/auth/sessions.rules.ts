@@ -1,9 +1,9 @@
 /** Milliseconds after which a session ends even when it is in use: a week (ASVS 5.0, 7.3.2). */
-const LONGEST = 7 * 86_400_000
+const MAX_SESSION_AGE_MS = 7 * 86_400_000
 
 /** Whether a session created at `createdAt` has reached its maximum age. */
 export const isExpired = (createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() >= LONGEST
+  now.getTime() - createdAt.getTime() >= MAX_SESSION_AGE_MS
 
 const SESSION = /^(?:__Host-)?zay\.session_token=/
 

@@ -3,10 +3,10 @@ import { singleLineText } from '@/lib/validators'
 import { MAX_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
 
 /** Maximum length of an email address in characters (RFC 5321, 4.5.3.1). */
-const LONGEST_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** The email address for sign-in, in lower case, so that two spellings are the same user. */
-export const email = singleLineText(LONGEST_EMAIL)
+export const email = singleLineText(MAX_EMAIL_LENGTH)
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Must be an email address'))
 

@@ -120,11 +120,12 @@ export async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Maximum size of a manifest in bytes: a million members need less. */
-const LARGEST = 256 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 
 /** @throws BackupError for an invalid manifest, or one of another format. */
 export async function readManifest({ bytes, body }: OpenEntry): Promise<Manifest> {
-  if (bytes > LARGEST) throw new BackupError(`Its manifest has ${bytes} bytes: no backup of this shop does`)
+  if (bytes > MAX_MANIFEST_BYTES)
+    throw new BackupError(`Its manifest has ${bytes} bytes: no backup of this shop does`)
   const value = parsed((await readAll(body)).toString('utf8'))
   const format = typeof value === 'object' && value && 'format' in value ? value.format : undefined
   if (typeof format === 'number' && format !== FORMAT)

@@ -20,13 +20,13 @@ export async function* listFiles(folder = ''): AsyncGenerator<{ file: string; by
     // Symbolic links are followed: a shop may have its images on another disk. A file that disappears meanwhile
     // belonged to nobody.
     const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(nullIfMissing)
-    if (found?.isDirectory() && file.split('/').length < DEEPEST) yield* listFiles(file)
+    if (found?.isDirectory() && file.split('/').length < MAX_UPLOAD_DEPTH) yield* listFiles(file)
     else if (found?.isFile()) yield { file, bytes: found.size }
   }
 }
 
 /** Maximum folder depth: upload paths have no more parts. */
-const DEEPEST = 6
+const MAX_UPLOAD_DEPTH = 6
 
 /** All uploads that the shop can serve. */
 export async function findUploads(): Promise<Uploads> {
@@ -36,7 +36,7 @@ export async function findUploads(): Promise<Uploads> {
 }
 
 /** Rows per read. */
-const TOGETHER = 1_000
+const BATCH_SIZE = 1_000
 
 /**
  * Paths in rows of `on` that are missing in `uploads` or differ from the row in size. Screenshots without an order
@@ -47,12 +47,12 @@ export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Pro
   for (let last = 0; ;) {
     const { rows } = await on.query<{ id: number; path: string; bytes: number }>(
       `SELECT id, path, size_bytes AS bytes FROM uploads upload WHERE id > $1 AND (kind <> 'payment' OR attached_at IS NOT NULL
-        OR EXISTS (SELECT FROM orders WHERE screenshot_id = upload.id)) ORDER BY id LIMIT ${TOGETHER}`,
+        OR EXISTS (SELECT FROM orders WHERE screenshot_id = upload.id)) ORDER BY id LIMIT ${BATCH_SIZE}`,
       [last],
     )
     for (const row of rows) if (uploads.get(uploadPath(row.path)) !== row.bytes) missing.push(row.path)
     const end = rows.at(-1)
-    if (!end || rows.length < TOGETHER) return missing
+    if (!end || rows.length < BATCH_SIZE) return missing
     last = end.id
   }
 }

@@ -3,7 +3,7 @@ import { MAX_ID } from '@/lib/validators'
 import { toSearchText } from '@/lib/text/search-text'
 
 /** Maximum length of a key, which must fit into indexes and cursors; only expanded ligatures come near it. */
-const MAX_KEY = 400
+const MAX_KEY_LENGTH = 400
 
 /**
  * The normalized form of a name, used for uniqueness, search and sorting.
@@ -12,7 +12,7 @@ const MAX_KEY = 400
 export function normalizeName(field: string, name: string): string {
   const key = toSearchText(name)
   if (key === '') throw validationError(field, 'This field is required')
-  if (key.length > MAX_KEY) throw validationError(field, 'Must be at most 255 characters')
+  if (key.length > MAX_KEY_LENGTH) throw validationError(field, 'Must be at most 255 characters')
   return key
 }
 

@@ -23,11 +23,11 @@ export async function loadImportContext(rows: readonly FileRow[]): Promise<Impor
 type StandingRow = ProductRow & { isArchived: boolean }
 
 /** Products per query. */
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
 async function readProducts(ids: readonly number[]): Promise<Map<number, ExistingProduct>> {
   const found = new Map<number, ExistingProduct>()
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db().$queryRaw<StandingRow[]>`
       SELECT p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
         p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
@@ -38,7 +38,7 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
       JOIN brands b ON b.id = p.brand_id
       JOIN categories c ON c.id = p.category_id
       JOIN subcategories s ON s.id = p.subcategory_id
-      WHERE p.id = ANY(${ids.slice(from, from + AT_ONCE)}::int[])`
+      WHERE p.id = ANY(${ids.slice(from, from + BATCH_SIZE)}::int[])`
     for (const { isArchived, ...row } of rows) {
       found.set(row.id, { product: toProduct(row), version: row.version, isArchived })
     }

@@ -9,9 +9,9 @@ import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /** Timeout in milliseconds, for the largest file. */
-const TIMEOUT = 10 * 60 * 1000
+const TIMEOUT_MS = 10 * 60 * 1000
 /** Rows written between two progress updates. */
-const BATCH = 250
+const BATCH_SIZE = 250
 
 /**
  * Applies an import plan in one transaction, all or nothing; repeated calls return the first result. Sales continue
@@ -26,7 +26,7 @@ export async function applyImport(
   { skipInvalid }: { skipInvalid: boolean },
 ): Promise<ImportView> {
   const work = (tx: TransactionClient) => write(tx, admin, id, skipInvalid)
-  const changed = await withTransaction(work, { timeout: TIMEOUT })
+  const changed = await withTransaction(work, { timeout: TIMEOUT_MS })
   if (changed) invalidateProducts(changed)
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
@@ -56,9 +56,9 @@ async function write(
   const lines = await tx.$queryRaw<{ line: number }[]>`
     SELECT line_number AS line FROM product_import_rows
     WHERE import_id = ${id} AND action IN ('create', 'change') ORDER BY line_number`
-  for (let from = 0; from < lines.length; from += BATCH) {
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
     await reportProgress(id, from)
-    const batch = lines.slice(from, from + BATCH).map(({ line }) => line)
+    const batch = lines.slice(from, from + BATCH_SIZE).map(({ line }) => line)
     const span = [batch[0] ?? 0, batch.at(-1) ?? 0] as const
     await createProducts(tx, admin, id, span)
     await updateProducts(tx, admin, id, span)

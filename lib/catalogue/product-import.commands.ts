@@ -39,7 +39,7 @@ export async function previewImport(
   const file = await readProducts(received.file)
   const plans = await judgeAll(file, await loadImportContext(file.rows))
   await deleteExpiredImports()
-  const id = await withTransaction((tx) => storePlan(tx, admin, file, plans), { timeout: TIMEOUT })
+  const id = await withTransaction((tx) => storePlan(tx, admin, file, plans), { timeout: TIMEOUT_MS })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return { import: view, rows: await listImportRows(admin, id) }
@@ -55,7 +55,7 @@ async function readProducts(path: string): Promise<ProductFile> {
 }
 
 /** Timeout in milliseconds for storing the plan of the largest file. */
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 
 async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
   const plans: RowPlan[] = []
@@ -74,7 +74,7 @@ async function deleteExpiredImports(): Promise<void> {
 }
 
 /** Rows per insert. */
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 async function storePlan(
   tx: TransactionClient,
@@ -94,12 +94,12 @@ async function storePlan(
     },
     select: { id: true },
   })
-  for (let from = 0; from < plans.length; from += BATCH) {
+  for (let from = 0; from < plans.length; from += BATCH_SIZE) {
     await tx.$executeRaw`
       INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
         errors)
       SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors
-      FROM jsonb_to_recordset(${JSON.stringify(plans.slice(from, from + BATCH))}::jsonb) AS r (
+      FROM jsonb_to_recordset(${JSON.stringify(plans.slice(from, from + BATCH_SIZE))}::jsonb) AS r (
         "lineNumber" int, action text, "productId" int, version int, name text, before jsonb, after jsonb,
         errors jsonb
       )`

@@ -19,7 +19,7 @@ import { BOM, csvLines } from '@/lib/text/csv'
 export const APPLY_LOCK = 1_516_333_360
 
 /** Rows per read. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * The products of this query as a CSV file for spreadsheets and for the import; streamed, so that the largest
@@ -28,7 +28,7 @@ const AT_ONCE = 500
 export async function* exportProducts(_admin: Admin, query: ProductQuery): AsyncGenerator<string, void> {
   yield BOM + csvLines([importColumns])
   const pages = iteratePages((cursor) =>
-    listProducts({ ...query, page: cursor === undefined ? 1 : 2, per_page: AT_ONCE, cursor }),
+    listProducts({ ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }),
   )
   for await (const products of pages) {
     yield csvLines(
@@ -80,7 +80,7 @@ export async function* exportImportRows(
 ): AsyncGenerator<string, void> {
   yield BOM + csvLines([ROW_COLUMNS])
   for (let line = 0; ;) {
-    const rows = await listRows(id, kind, line, AT_ONCE)
+    const rows = await listRows(id, kind, line, BATCH_SIZE)
     const last = rows.at(-1)
     if (!last) return
     yield csvLines(

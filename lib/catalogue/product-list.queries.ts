@@ -63,7 +63,7 @@ const counts = new CountCache<RankedProduct>()
  * Up to this size a list is looked up completely and sorted in one statement: that is cheaper than reading each rank
  * separately.
  */
-const FEW = 200
+const SMALL_RESULT_ROWS = 200
 
 /**
  * A search or stock limit may match anything between none and all products: rare matches are looked up, frequent ones
@@ -86,7 +86,7 @@ function readCounted(
   span: PageWindow,
 ): Promise<ProductListRow[]> {
   const { search } = list
-  if (ranked.total <= FEW) return collectAndSort(list, order, span)
+  if (ranked.total <= SMALL_RESULT_ROWS) return collectAndSort(list, order, span)
   return order.sort === 'relevance' && search
     ? searchRanked({ ...list, search }, ranked, span)
     : readLargeList(list, ranked.total, order, span)

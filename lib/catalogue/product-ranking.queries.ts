@@ -15,11 +15,11 @@ import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/pr
 import { sql } from '@/lib/db/client'
 
 /** The cost of looking up one row, in rows of an index scan: lookups are scattered, scanned rows are adjacent. */
-const LOOK_UP = 8
+const LOOKUP_COST = 8
 
 /** Whether scanning to `rowLimit` of `matchCount` rows among `among` costs less than looking up `candidates`. */
 const isNear = (rowLimit: number, matchCount: number, among: number, candidates: number): boolean =>
-  rowLimit * among < LOOK_UP * matchCount * candidates
+  rowLimit * among < LOOKUP_COST * matchCount * candidates
 
 const everything = sql`FROM products p WHERE p.archived_at IS NULL`
 

@@ -6,9 +6,9 @@ import { sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { startOfLocalDay } from '@/lib/text/dates'
 
-const SIZE = 10
+const MAX_PRODUCTS = 10
 const DAYS = 30
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * The ten best-selling products of the 30 days before `now`, then the newest; in stock first (decision D21). Whole
@@ -19,7 +19,7 @@ export const listTrending = (now = new Date()): Promise<ProductView[]> =>
   memoizeTagged('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))
 
 async function readTrending(now: Date): Promise<ProductView[]> {
-  const since = new Date(now.getTime() - DAYS * DAY)
+  const since = new Date(now.getTime() - DAYS * DAY_MS)
   const firstWhole = startOfLocalDay(since, -1)
   const rows = await queryUnprepared<ProductRow>(sql`
     WITH sold AS MATERIALIZED (
@@ -33,18 +33,18 @@ async function readTrending(now: Date): Promise<ProductView[]> {
       -- Sorted before it is joined: what sold less is not looked at.
       (SELECT best.id FROM (SELECT * FROM sold ORDER BY units DESC, id DESC) AS best, LATERAL (
          SELECT FROM products p WHERE p.id = best.id AND p.archived_at IS NULL AND p.stock_quantity > 0 OFFSET 0
-       ) AS buyable ORDER BY units DESC, best.id DESC LIMIT ${SIZE})
-      UNION (SELECT id FROM products WHERE archived_at IS NULL AND stock_quantity > 0 ORDER BY id DESC LIMIT ${SIZE})
+       ) AS buyable ORDER BY units DESC, best.id DESC LIMIT ${MAX_PRODUCTS})
+      UNION (SELECT id FROM products WHERE archived_at IS NULL AND stock_quantity > 0 ORDER BY id DESC LIMIT ${MAX_PRODUCTS})
     ), gone AS (
       -- Only where what can be bought does not fill the ten.
       (SELECT id FROM sold JOIN stock_levels l ON l.product_id = sold.id WHERE l.quantity = 0
-       ORDER BY units DESC, id DESC LIMIT (SELECT greatest(0, ${SIZE}::int - count(*)) FROM buyable))
+       ORDER BY units DESC, id DESC LIMIT (SELECT greatest(0, ${MAX_PRODUCTS}::int - count(*)) FROM buyable))
       UNION (SELECT product_id FROM stock_levels WHERE quantity = 0
-       ORDER BY product_id DESC LIMIT (SELECT greatest(0, ${SIZE}::int - count(*)) FROM buyable))
+       ORDER BY product_id DESC LIMIT (SELECT greatest(0, ${MAX_PRODUCTS}::int - count(*)) FROM buyable))
     )
     SELECT ${PRODUCT_COLUMNS}
     FROM (SELECT id FROM buyable UNION ALL SELECT id FROM gone) AS shown
     JOIN products p ON p.id = shown.id LEFT JOIN sold ON sold.id = p.id
-    ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${SIZE}`)
+    ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${MAX_PRODUCTS}`)
   return toTaggedProducts(rows)
 }

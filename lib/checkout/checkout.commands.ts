@@ -44,14 +44,14 @@ export async function placeOrder(
   key: string | null,
 ): Promise<PlacedOrder> {
   if (isNewGuest(customer)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
-  const placed = await withPreparedTransaction((on) => placeOnce(on, customer, input, key))
-  if (typeof placed === 'number') return { isNew: false, order: await firstOrder(placed) }
+  const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key))
+  if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
   invalidateSoldProducts(placed.order_details.map((line) => line.product.id))
   return { isNew: true, order: placed }
 }
 
 /** The new order, or the number of the order that this attempt created before. */
-async function placeOnce(
+async function createOrderOnce(
   on: QueryExecutor,
   customer: CustomerContext,
   input: CheckoutInput,
@@ -73,12 +73,12 @@ async function placeOnce(
     return orderId
   }
   const products = await lockProducts(on, lines)
-  rejectWhatCannotBeSold(lines, products)
-  const totals = totalsNow(lines, products, toDeliveryFee(checkoutContext.delivery))
+  assertStockAndPrices(lines, products)
+  const totals = calculateOrderTotals(lines, products, toDeliveryFee(checkoutContext.delivery))
   return toOrder(await createOrder(on, { customer, input, key, checkoutContext, lines, products, totals }))
 }
 
-async function firstOrder(id: number): Promise<OrderView> {
+async function getExistingOrder(id: number): Promise<OrderView> {
   const order = await getOrderById(id)
   if (!order) throw new Error(`Order ${id} is gone while it is answered`)
   return order
@@ -99,7 +99,7 @@ async function lockProducts(
 /** A rejection rolls back the whole transaction, so the screenshot can still pay for an order. */
 const SCREENSHOT_STORED = { screenshot_usable: true }
 
-function rejectWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
+function assertStockAndPrices(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
   const [firstShortage, ...more] = findShortages(lines, products)
   if (firstShortage !== undefined) {
     throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_STORED)
@@ -114,7 +114,7 @@ function rejectWhatCannotBeSold(lines: RequestedLine[], products: ReadonlyMap<nu
   }
 }
 
-function totalsNow(
+function calculateOrderTotals(
   lines: RequestedLine[],
   products: ReadonlyMap<number, ProductSnapshot>,
   fee: number,

@@ -31,7 +31,7 @@ export async function getReadiness(): Promise<Readiness> {
 }
 
 /** Rows in each list of the dashboard. */
-const SHOWN = 8
+const LIST_LENGTH = 8
 
 /** The dashboard at `now` (decision D29), at a bounded cost however many orders there are (bench/dashboard.ts). */
 export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardView> {
@@ -73,7 +73,7 @@ async function waitingOrders(): Promise<OrderSummary[]> {
       o.order_status AS status, o.created_at AS "placedAt"
     FROM orders o JOIN customers c ON c.id = o.customer_id
     WHERE o.order_status = 'order placed' AND o.payment_status = 'pending'
-    ORDER BY o.id LIMIT ${SHOWN}`
+    ORDER BY o.id LIMIT ${LIST_LENGTH}`
   return rows.map(toBrief)
 }
 
@@ -93,7 +93,7 @@ async function salesByDay(since: Date): Promise<SalesDay[]> {
 const lowestStock = (threshold: number): Promise<LowStockBrief[]> => db().$queryRaw<LowStockBrief[]>`
   SELECT p.id, p.name, lowest.quantity AS stock FROM (
     SELECT product_id, quantity FROM stock_levels WHERE quantity <= ${threshold}
-    ORDER BY quantity, product_id LIMIT ${SHOWN}
+    ORDER BY quantity, product_id LIMIT ${LIST_LENGTH}
   ) AS lowest JOIN products p ON p.id = lowest.product_id ORDER BY lowest.quantity, p.id`
 
 const countLowStock = (threshold: number): Promise<number> =>
@@ -103,6 +103,6 @@ async function newestOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
     SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"
-    FROM orders o JOIN customers c ON c.id = o.customer_id ORDER BY o.id DESC LIMIT ${SHOWN}`
+    FROM orders o JOIN customers c ON c.id = o.customer_id ORDER BY o.id DESC LIMIT ${LIST_LENGTH}`
   return rows.map(toBrief)
 }

@@ -19,9 +19,9 @@ export const sumSales = (days: readonly SalesDay[]): { orders: number; sales: nu
   sales: days.reduce((sum, day) => sum + day.sales, 0),
 })
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** The elapsed time in the largest unit that it fills: 59 minutes, 23 hours, 3 days. */
 export function pendingDuration(
@@ -29,7 +29,7 @@ export function pendingDuration(
   now: Date,
 ): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const waited = Math.max(0, now.getTime() - since.getTime())
-  if (waited >= DAY) return { unit: 'days', count: Math.floor(waited / DAY) }
-  if (waited >= HOUR) return { unit: 'hours', count: Math.floor(waited / HOUR) }
-  return { unit: 'minutes', count: Math.floor(waited / MINUTE) }
+  if (waited >= DAY_MS) return { unit: 'days', count: Math.floor(waited / DAY_MS) }
+  if (waited >= HOUR_MS) return { unit: 'hours', count: Math.floor(waited / HOUR_MS) }
+  return { unit: 'minutes', count: Math.floor(waited / MINUTE_MS) }
 }

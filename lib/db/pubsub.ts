@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
-const NAME = 'zay_touched'
+const CHANNEL = 'zay_touched'
 /** Milliseconds between liveness checks of the connection, and the timeout of each check. */
-const BEAT = 5_000
+const HEARTBEAT_MS = 5_000
 /** Milliseconds before a broken connection is opened again. */
-const AGAIN = 1_000
+const RECONNECT_DELAY_MS = 1_000
 /** Tags per message: a PostgreSQL notification holds 8,000 bytes. */
-const TOGETHER = 200
+const TAGS_PER_MESSAGE = 200
 /** Tags that wait to be sent while the connection is broken; beyond this, everything counts as invalidated. */
-const WAITING_AT_MOST = 5_000
+const MAX_PENDING_TAGS = 5_000
 
 const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
 
@@ -49,8 +49,8 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
     isTelling = true
     try {
       while (line && waiting.size > 0) {
-        const tags = waiting.size > WAITING_AT_MOST ? null : [...waiting].slice(0, TOGETHER)
-        await ask(line, 'SELECT pg_notify($1, $2)', [NAME, JSON.stringify({ from: self, tags })])
+        const tags = waiting.size > MAX_PENDING_TAGS ? null : [...waiting].slice(0, TAGS_PER_MESSAGE)
+        await ask(line, 'SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, tags })])
         if (tags) for (const tag of tags) waiting.delete(tag)
         else waiting.clear()
       }
@@ -70,8 +70,8 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
   async function listen(): Promise<void> {
     const client = new Client({
       connectionString: env().DATABASE_URL,
-      connectionTimeoutMillis: BEAT,
-      query_timeout: BEAT,
+      connectionTimeoutMillis: HEARTBEAT_MS,
+      query_timeout: HEARTBEAT_MS,
       keepAlive: true,
     })
     const broken = new AbortController()
@@ -80,21 +80,21 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
     client.on('notification', ({ payload }) => onMessage(payload))
     try {
       await client.connect()
-      await ask(client, `LISTEN ${NAME}`)
+      await ask(client, `LISTEN ${CHANNEL}`)
       line = client
       onHearing(true)
       void tellAll()
       const isOver = AbortSignal.any([broken.signal, closing.signal])
       while (!isOver.aborted) {
         await ask(client, 'SELECT 1')
-        await rest(BEAT, isOver)
+        await rest(HEARTBEAT_MS, isOver)
       }
     } finally {
       line = null
       onHearing(false)
       const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the line ended badly'))
       // An already broken connection emits no 'end' event.
-      await Promise.race([ended, rest(AGAIN, broken.signal)])
+      await Promise.race([ended, rest(RECONNECT_DELAY_MS, broken.signal)])
     }
   }
 
@@ -103,7 +103,7 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
       await listen().catch((error: unknown) =>
         log.warn({ err: error }, 'writes of other processes are not heard'),
       )
-      await rest(AGAIN, closing.signal)
+      await rest(RECONNECT_DELAY_MS, closing.signal)
     }
   }
   const listening = keepListening()

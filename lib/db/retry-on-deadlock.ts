@@ -1,6 +1,6 @@
 import { isRetryableTransactionError } from '@/lib/db/errors'
 
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Runs `work`, and again when PostgreSQL aborts it because of a deadlock or write conflict. `work` must have no
@@ -11,7 +11,7 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isRetryableTransactionError(error) || attempt === ATTEMPTS) throw error
+      if (!isRetryableTransactionError(error) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -14,15 +14,15 @@ export type CountLimit = Sql | null
 type CountQuery<T extends RowCount> = (limit: CountLimit) => Promise<T>
 
 /** Milliseconds for which the count of a long list is fresh. */
-const STORED_FOR = 60_000
+const TTL_MS = 60_000
 /** Maximum number of cached list sizes. */
-const STORED_AT_MOST = 1_000
+const MAX_ENTRIES = 1_000
 
 type Entry<T> = { counts: T | Promise<T>; until: number }
 
 /** Sizes of lists by a key such as the one keyOf returns. */
 export class CountCache<T extends RowCount> {
-  private readonly cached = new LRUCache<string, Entry<T>>({ max: STORED_AT_MOST })
+  private readonly cached = new LRUCache<string, Entry<T>>({ max: MAX_ENTRIES })
 
   /**
    * The row count of the list: exact up to 10,000 rows. Only the first caller of a longer list waits for the full
@@ -41,7 +41,7 @@ export class CountCache<T extends RowCount> {
     const running = this.cached.get(key)
     if (running) return running.counts
     const counts = count(null)
-    const entry: Entry<T> = { counts, until: Date.now() + STORED_FOR }
+    const entry: Entry<T> = { counts, until: Date.now() + TTL_MS }
     this.cached.set(key, entry)
     try {
       // Stores the value and not the promise, which would keep the request in memory.
@@ -53,11 +53,11 @@ export class CountCache<T extends RowCount> {
   }
 
   private renew(key: string, known: Entry<T>, count: CountQuery<T>): void {
-    known.until = Date.now() + STORED_FOR
+    known.until = Date.now() + TTL_MS
     count(null).then(
       (counts) => {
         if (counts.total <= EXACT_COUNT_LIMIT) this.cached.delete(key)
-        else this.cached.set(key, { counts, until: Date.now() + STORED_FOR })
+        else this.cached.set(key, { counts, until: Date.now() + TTL_MS })
       },
       (error: unknown) => {
         log.error({ err: error }, 'A list could not be counted anew')

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 const MAX_PIECES = 1_000
 const MIN_PIECE_BYTES = 64
 /** Chunks read before yielding to the event loop: reading never pauses while chunks are available. */
-const PIECES_A_TURN = 64
+const CHUNKS_PER_TURN = 64
 
 /**
  * Yields the bytes of a body as they arrive, for any type and with or without a Content-Length.
@@ -30,7 +30,7 @@ export async function* readBodyChunks(
       if (size > limit) throw tooLarge()
       pieces += 1
       if (pieces > MAX_PIECES + size / MIN_PIECE_BYTES) throw inPieces()
-      if (pieces % PIECES_A_TURN === 0) await setImmediate()
+      if (pieces % CHUNKS_PER_TURN === 0) await setImmediate()
       yield value
     }
   } finally {

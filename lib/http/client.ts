@@ -18,7 +18,7 @@ export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status > 0 && error.status < 500
 
 /** Milliseconds after which a call fails. */
-const TIMEOUT = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Calls that depend on the customer. */
 const PERSONAL_PATHS = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
@@ -45,7 +45,7 @@ export async function apiFetch<T>(path: string, options: Options = {}): Promise<
 
 async function send<T>(path: string, options: Options): Promise<T> {
   const { method = 'GET', body, headers, signal } = options
-  const timeout = AbortSignal.timeout(TIMEOUT)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(path, {
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },

@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import type { z } from 'zod'
 
 /** Seconds after which a retry makes sense, where the error does not give a number. */
-const RETRY_AFTER = 5
+const RETRY_AFTER_SECONDS = 5
 
 /** A JSON response that no cache may store. */
 export function privateJson(status: number, body: unknown, requestId: string): Response {
@@ -73,7 +73,7 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
   const response = privateJson(status, toErrorBody(known, requestId, locale), requestId)
   if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
   if (known.code === 'unavailable' || known.code === 'rate_limit_exceeded') {
-    response.headers.set('Retry-After', String(known.retryAfter ?? RETRY_AFTER))
+    response.headers.set('Retry-After', String(known.retryAfter ?? RETRY_AFTER_SECONDS))
   }
   return response
 }

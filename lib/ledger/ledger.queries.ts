@@ -94,7 +94,7 @@ export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
   )
 
 /** Files checked concurrently. */
-const TOGETHER = 500
+const BATCH_SIZE = 500
 
 async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
   const missing: Broken[] = []
@@ -102,7 +102,7 @@ async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
     const rows = await query<{ id: number; orderId: number; path: string; bytes: number }>(on)`
       SELECT p.id, p.order_id AS "orderId", upload.path, upload.size_bytes AS bytes
       FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
-      WHERE p.id > ${last} ORDER BY p.id LIMIT ${TOGETHER}`
+      WHERE p.id > ${last} ORDER BY p.id LIMIT ${BATCH_SIZE}`
     const sizes = await Promise.all(rows.map((row) => readFileSize(row.path)))
     for (const [index, { orderId, path: file, bytes }] of rows.entries()) {
       const size = sizes[index] ?? null
@@ -111,7 +111,7 @@ async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
       missing.push({ row: `order ${orderId}: ${file} ${found}` })
     }
     const end = rows.at(-1)
-    if (!end || rows.length < TOGETHER) return missing
+    if (!end || rows.length < BATCH_SIZE) return missing
     last = end.id
   }
 }

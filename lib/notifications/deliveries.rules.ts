@@ -81,10 +81,20 @@ export type Outcome =
   | { isDelivered: true }
   | { isDelivered: false; problem: string; isFinal?: boolean; wait?: number | undefined }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 /** Seconds between the attempts: two days in all (Standard Webhooks, "Deliverability and reliability"). */
-const WAITS = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR] as const
+const WAITS = [
+  5,
+  30,
+  2 * MINUTE_SECONDS,
+  10 * MINUTE_SECONDS,
+  HOUR_SECONDS,
+  3 * HOUR_SECONDS,
+  8 * HOUR_SECONDS,
+  12 * HOUR_SECONDS,
+  24 * HOUR_SECONDS,
+] as const
 /** The random share of a delay, so that notifications that failed together are not retried together. */
 const JITTER = 0.2
 
@@ -100,15 +110,15 @@ export function retryDelay(
 }
 
 /** The seconds that the endpoint requests, a day at most. */
-const requested = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(wait, 24 * HOUR)
+const requested = ({ wait = 0 }: { wait?: number | undefined }): number => Math.min(wait, 24 * HOUR_SECONDS)
 
 /**
  * Seconds for which an endpoint that has just failed gets nothing else, because other notifications would fail too.
  */
-const REST = 10
+const FAILURE_PAUSE_SECONDS = 10
 
 /**
  * Seconds for which an endpoint pauses when its notification is retried after `wait`; as long as it requests itself.
  */
 export const endpointCooldown = (wait: number, outcome: Outcome & { isDelivered: false }): number =>
-  Math.max(Math.min(wait, REST), requested(outcome))
+  Math.max(Math.min(wait, FAILURE_PAUSE_SECONDS), requested(outcome))

@@ -11,7 +11,7 @@ import type { EndpointInput, UpdateEndpointInput, EndpointView } from '@/lib/not
 import { randomBytes } from 'node:crypto'
 
 /** Maximum number of endpoints: each gets a notification for every order. */
-const MOST = 20
+const MAX_ENDPOINTS = 20
 
 /**
  * Adds an endpoint, which gets notifications from now on; `secret`, which signs its webhooks, is returned only here.
@@ -35,8 +35,8 @@ export async function createEndpoint(
   const sealed = await encrypt(input.kind === 'webhook' ? (secret ?? '') : input.token)
   const target = await withTransaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE notification_endpoints IN SHARE ROW EXCLUSIVE MODE`
-    if ((await tx.notificationEndpoint.count()) >= MOST)
-      throw conflict(`There are ${MOST} already: remove one first`)
+    if ((await tx.notificationEndpoint.count()) >= MAX_ENDPOINTS)
+      throw conflict(`There are ${MAX_ENDPOINTS} already: remove one first`)
     const row = await tx.notificationEndpoint.create({ data: { ...data, secret: sealed } })
     const { destination, locale, ...facts } = data
     const language = locale === undefined ? {} : { language: locale }

@@ -41,7 +41,7 @@ const notificationColumns =
   last_error AS "lastError", created_at AS "createdAt", delivered_at AS "deliveredAt"`)
 
 /** Notifications per page. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** The past and pending notifications of an endpoint, newest first. */
 export async function listNotifications(
@@ -53,9 +53,9 @@ export async function listNotifications(
     SELECT ${notificationColumns} FROM notifications
     WHERE endpoint_id = ${endpointId} AND (${status ?? null}::text IS NULL OR status = ${status ?? null}::text)
       AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null}::bigint)
-    ORDER BY id DESC LIMIT ${PAGE + 1}`
-  const notifications = rows.slice(0, PAGE).map(toNotification)
-  return { notifications, next_before: rows.length > PAGE ? (notifications.at(-1)?.id ?? null) : null }
+    ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
+  const notifications = rows.slice(0, PAGE_SIZE).map(toNotification)
+  return { notifications, next_before: rows.length > PAGE_SIZE ? (notifications.at(-1)?.id ?? null) : null }
 }
 
 /** A notification, for a command that has just written it. */

@@ -12,7 +12,7 @@ import {
 import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
 
 /** Timeout of a request in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 type Target = { kind: EndpointKind; destination: string; secret: string; locale: Locale }
 
@@ -42,7 +42,7 @@ const errorSchema = z.object({
 /** The error code of Node. The URL is never included, because it may contain a token. */
 function getFailureReason(error: unknown): string {
   const { name, cause } = errorSchema.parse(error)
-  return name === 'TimeoutError' ? `no answer after ${PATIENCE / 1000} s` : (cause?.code ?? name)
+  return name === 'TimeoutError' ? `no answer after ${TIMEOUT_MS / 1000} s` : (cause?.code ?? name)
 }
 
 /**
@@ -55,7 +55,7 @@ async function post({ destination }: Target, secret: string, payload: Notificati
   const response = await fetch(destination, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Zay',
@@ -82,12 +82,12 @@ function secondsIn({ headers }: Response): number | undefined {
 }
 
 /** Characters of Telegram's error message that are stored. */
-const LONGEST = 300
+const MAX_ERROR_LENGTH = 300
 
 const botAnswer = z.object({
   description: z
     .string()
-    .transform((text) => text.slice(0, LONGEST))
+    .transform((text) => text.slice(0, MAX_ERROR_LENGTH))
     .optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
@@ -104,7 +104,7 @@ async function write(
   const response = await fetch(`${env().TELEGRAM_API_URL}/bot${token}/sendMessage`, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       chat_id: destination,

@@ -6,7 +6,7 @@ import { BOM, csvLines } from '@/lib/text/csv'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** Orders per read. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** The columns of the export with their values: Kyat, grams, Yangon time. */
 const columns: readonly [string, (order: OrderView) => string | number | null][] = [
@@ -41,7 +41,7 @@ const columns: readonly [string, (order: OrderView) => string | number | null][]
 export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGenerator<string, void> {
   yield BOM + csvLines([columns.map(([name]) => name)])
   const pages = iteratePages((cursor) =>
-    listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: AT_ONCE, cursor }),
+    listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }),
   )
   for await (const orders of pages) {
     yield csvLines(orders.map((order) => columns.map(([, cell]) => cell(order))))

@@ -3,7 +3,7 @@ import { toE164 } from '@/lib/text/phone'
 import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 
 /** Minimum number of digits of a phone number search; fewer are an order number or part of a name. */
-const PHONE_PART = 4
+const MIN_PHONE_DIGITS = 4
 /** Digits with the separators people use: 09-790 000 123, +95 (9) 790.000.123. */
 const DIGIT_RUN = /(?<![\p{L}\p{M}\d])[+(]*\d[\d\s()./-]*/gu
 const MYANMAR = '+95'
@@ -41,7 +41,7 @@ type OrderSearch = { number: number | null; terms: string[][] }
 export function parseOrderSearch(text: string): OrderSearch {
   const key = toSearchText(text)
   const [, sign, digits] = /^(#?) ?(\d{1,10})$/.exec(key) ?? []
-  const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < PHONE_PART)
+  const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < MIN_PHONE_DIGITS)
   const number = digits === undefined ? null : Number(digits)
   // Order numbers lie between 1 and the largest id.
   if (isNumberOnly) return { number: number !== null && number <= MAX_ID ? number : 0, terms: [] }
@@ -52,7 +52,7 @@ function parseTerms(key: string): string[][] {
   const phones: string[][] = []
   const rest = key.replace(DIGIT_RUN, (run) => {
     const digits = toDigits(run).replace(/^00/, '')
-    if (digits.length < PHONE_PART) return run
+    if (digits.length < MIN_PHONE_DIGITS) return run
     const e164 = toE164(run)
     phones.push([...new Set([digits, ...(e164 === null ? [] : [e164])])])
     return ' '

@@ -11,7 +11,7 @@ import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
 import { normalizeDigits } from '@/lib/text/numbers'
 
 /** Maximum amount of a payment, in Kyat. */
-const MAX_AMOUNT = 1_000_000_000_000
+const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
@@ -25,7 +25,7 @@ const blankAsNull = (value: unknown): unknown =>
 /** The amount in Kyat that the customer states; thousands separators are ignored. */
 const amountSent = z.preprocess(
   (value) => blankAsNull(isShort(value) ? value.replace(/[,\s]/g, '') : value),
-  integerSchema(0, MAX_AMOUNT).nullable(),
+  integerSchema(0, MAX_AMOUNT_KYAT).nullable(),
 )
 
 const SIX_DIGITS = 'Must be the last 6 digits'

@@ -5,7 +5,7 @@ import { markPublic, isUnknown, addCacheTags } from '@/lib/cache-tags'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
 import { AppError } from '@/lib/errors'
-import type { LimitedMake } from '@/lib/server/render-limits'
+import type { LimitedRender } from '@/lib/server/render-limits'
 import { createPageRenderer, createFallbackPage } from '@/lib/server/next-renderer'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { getPageCustomer } from '@/lib/auth/access.queries'
@@ -19,7 +19,7 @@ let rendered: IncomingMessage[] = []
 let render: Render = () => {}
 let stored = new ResponseCache(2 ** 20, () => 60_000)
 const policy = createSecurityHeaders({ NODE_ENV: 'production' })
-const standIn = createFallbackPage(() => 'away', policy)
+const fallbackPage = createFallbackPage(() => 'away', policy)
 let isBusy = false
 
 const shop = createServer((requested, response) => {
@@ -29,11 +29,11 @@ const shop = createServer((requested, response) => {
       void render(request, rendererResponse)
     },
     policy,
-    standIn,
+    fallbackPage,
   )
-  const limited: LimitedMake = (_request, _response, { url, headers, cacheContext }) =>
+  const limited: LimitedRender = (_request, _response, { url, headers, cacheContext }) =>
     isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, cacheContext)
-  const front = createCacheMiddleware(limited, stored, policy, standIn)
+  const front = createCacheMiddleware(limited, stored, policy, fallbackPage)
   front(requested, response, () => response.end('not the front'))
 })
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))

@@ -3,8 +3,8 @@ import { createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { CachedResponse, cacheableHeaders, mergeVary } from '@/lib/server/cached-response'
 import { type CacheRequest, getCacheRequest } from '@/lib/server/cache-key'
 import type { ResponseCache, CacheableResponse } from '@/lib/server/response-cache'
-import type { LimitedMake } from '@/lib/server/render-limits'
-import { answerUnmade, type StandIn } from '@/lib/server/next-renderer'
+import type { LimitedRender } from '@/lib/server/render-limits'
+import { answerFailedRender, type FallbackPage } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 import { PUBLIC } from '@/lib/http/caching'
 
@@ -14,10 +14,10 @@ import { PUBLIC } from '@/lib/http/caching'
  * of the cache key, and the response itself must be marked as public (architecture.md, "Speed").
  */
 export function createCacheMiddleware(
-  make: LimitedMake,
+  make: LimitedRender,
   stored: ResponseCache,
   policy: SecurityHeaders,
-  standIn: StandIn,
+  fallbackPage: FallbackPage,
 ) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const requested = getCacheRequest(request)
@@ -31,14 +31,14 @@ export function createCacheMiddleware(
       : stored
           .getOrCreate(requested.key, () => makeAnswer(request, response, make, requested, policy))
           .then((answer) => answer.send(request, response))
-    completion.catch((error: unknown) => answerUnmade(request, response, error, standIn))
+    completion.catch((error: unknown) => answerFailedRender(request, response, error, fallbackPage))
   }
 }
 
 async function makeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  make: LimitedMake,
+  make: LimitedRender,
   requested: CacheRequest,
   policy: SecurityHeaders,
 ): Promise<CacheableResponse> {

@@ -113,17 +113,17 @@ export const redactPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
 
 /** Memoizes the few values that browsers send; any other value is parsed each time. */
-const understood = new Map<string, Encoding>()
-const UNDERSTOOD_AT_MOST = 200
+const parsedEncodings = new Map<string, Encoding>()
+const MAX_PARSED_ENCODINGS = 200
 
 /** The best encoding that the Accept-Encoding value `accepted` allows. */
 export function chooseEncoding(accepted = ''): Encoding {
-  const known = understood.get(accepted)
+  const known = parsedEncodings.get(accepted)
   if (known) return known
   const acceptedEncodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([
     ...ENCODINGS,
   ])
   const encoding = ENCODINGS.find((each) => acceptedEncodings.includes(each)) ?? 'identity'
-  if (understood.size < UNDERSTOOD_AT_MOST) understood.set(accepted, encoding)
+  if (parsedEncodings.size < MAX_PARSED_ENCODINGS) parsedEncodings.set(accepted, encoding)
   return encoding
 }

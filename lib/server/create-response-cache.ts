@@ -2,16 +2,16 @@ import { setTtl, getTtl, onInvalidate, invalidateFromPeer } from '@/lib/cache-ta
 import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
-import type { LimitedMake } from '@/lib/server/render-limits'
-import type { StandIn } from '@/lib/server/next-renderer'
+import type { LimitedRender } from '@/lib/server/render-limits'
+import type { FallbackPage } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 
 /**
  * Lifetimes in milliseconds: the acceptable delay of changes that come with time, such as the bestsellers of the last
  * thirty days; and the lifetime while invalidations of other processes cannot be received.
  */
-const STORED = 60_000
-const STORED_UNHEARD = 1_000
+const TTL_MS = 60_000
+const DISCONNECTED_TTL_MS = 1_000
 
 /**
  * Connects the caches of this process: the response cache of up to `megabytes` in front of `make` (none when 0), and
@@ -20,25 +20,25 @@ const STORED_UNHEARD = 1_000
  */
 export function createResponseCache(
   megabytes: number,
-  make: LimitedMake,
+  make: LimitedRender,
   policy: SecurityHeaders,
-  standIn: StandIn,
+  fallbackPage: FallbackPage,
 ) {
   const stored = megabytes > 0 ? new ResponseCache(megabytes * 2 ** 20, getTtl) : null
-  const forget = (ms: number) => {
+  const setTtlAndExpireAll = (ms: number) => {
     setTtl(ms)
     stored?.markAllStale()
   }
   const channel = createPubSub({
-    onTags: (tags) => (tags === null ? forget(getTtl()) : invalidateFromPeer(tags)),
-    onConnected: (isHearing) => forget(isHearing ? STORED : STORED_UNHEARD),
+    onTags: (tags) => (tags === null ? setTtlAndExpireAll(getTtl()) : invalidateFromPeer(tags)),
+    onConnected: (isHearing) => setTtlAndExpireAll(isHearing ? TTL_MS : DISCONNECTED_TTL_MS),
   })
   const end = onInvalidate((tags, origin) => {
     stored?.invalidateTags(tags)
     if (origin === 'here') channel.publish(tags)
   })
   const answer: ReturnType<typeof createCacheMiddleware> = stored
-    ? createCacheMiddleware(make, stored, policy, standIn)
+    ? createCacheMiddleware(make, stored, policy, fallbackPage)
     : (_request, _response, next) => next()
   const close = async () => {
     end()

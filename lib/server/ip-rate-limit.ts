@@ -33,18 +33,19 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
     admit: (requested) => {
       const { url = '/' } = requested
       if (url.startsWith(BUILD_FILES)) return null
-      const network = networkIn(requested)
+      const network = getClientNetwork(requested)
       const wait = IMAGES.test(url)
         ? countImage(network)
         : countRequest(network) || (isSearch(url) ? countSearch(network) : 0)
       return rejectionAfter(wait, requested)
     },
-    charge: (requested, points) => rejectionAfter(countRequest(networkIn(requested), points), requested),
+    charge: (requested, points) =>
+      rejectionAfter(countRequest(getClientNetwork(requested), points), requested),
   }
 }
 
 /** The network of the client, the key of its rate limit and of its place in the render queue. */
-export const networkIn = ({ headers }: Requested): string =>
+export const getClientNetwork = ({ headers }: Requested): string =>
   ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
 
 function rejectionAfter(wait: number, { headers }: Requested): Rejection | null {
@@ -69,13 +70,13 @@ function isSearch(url: string): boolean {
 }
 
 /** Maximum counted networks. A client with more than that cannot be limited by IP address anyway. */
-const NETWORKS = 50_000
+const MAX_COUNTED_NETWORKS = 50_000
 
 /**
  * Returns a function that counts `cost` for a network and returns the seconds until it may try again; 0: it may pass.
  */
 function createCounter({ points, seconds }: { points: number; seconds: number }) {
-  const counts = new LRUCache<string, { count: number; until: number }>({ max: NETWORKS })
+  const counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_COUNTED_NETWORKS })
   return (network: string, cost = 1): number => {
     const now = Date.now()
     const running = counts.get(network)

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { markUnavailable } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
-import type { LimitedMake } from '@/lib/server/render-limits'
+import type { LimitedRender } from '@/lib/server/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { TIMEOUTS } from '@/lib/timeouts'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
@@ -19,15 +19,15 @@ const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefin
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
 const listener: RequestListener = (request, response) => render(request, response)
-const standIn = createFallbackPage((locale: string) => `<p>away in ${locale}</p>`, policy)
-const make = createPageRenderer(listener, policy, standIn)
+const fallbackPage = createFallbackPage((locale: string) => `<p>away in ${locale}</p>`, policy)
+const make = createPageRenderer(listener, policy, fallbackPage)
 /** The rejection by the limits; null renders the page. */
 let rejection: AppError | null = null
-const limited: LimitedMake = (_request, _response, { url, headers, cacheContext }) =>
+const limited: LimitedRender = (_request, _response, { url, headers, cacheContext }) =>
   rejection ? Promise.reject(rejection) : make(url, headers, cacheContext)
 const shop = createServer(
   { ServerResponse: withDefaultHeaders(policy.headers) },
-  createPageHandler(listener, limited, standIn),
+  createPageHandler(listener, limited, fallbackPage),
 )
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))

@@ -9,7 +9,7 @@ import inject, { type Response } from 'light-my-request'
 import { runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { CachedResponse, cacheableHeaders, redactPath, mergeVary } from '@/lib/server/cached-response'
 import { failRequest } from '@/lib/server/guard-listener'
-import type { LimitedMake } from '@/lib/server/render-limits'
+import type { LimitedRender } from '@/lib/server/render-limits'
 import {
   type Headers,
   nonceRequestHeaders,
@@ -39,14 +39,14 @@ export type RenderPage = (
 ) => Promise<RenderedPage>
 
 /** The page for a locale that replaces one that cannot be rendered now. */
-export type StandIn = (locale: Locale) => RenderedPage
+export type FallbackPage = (locale: Locale) => RenderedPage
 
 /**
  * Renders pages with `render` and adds the hashes of their inline scripts to their policy. When the database is
  * unavailable or rendering times out, the result is `unavailablePage` in the reader's language with status 503.
  */
 export const createPageRenderer =
-  (render: RequestListener, policy: SecurityHeaders, unavailablePage: StandIn): RenderPage =>
+  (render: RequestListener, policy: SecurityHeaders, unavailablePage: FallbackPage): RenderPage =>
   async (url, requested, cacheContext) => {
     const mark = createNonce()
     const headers = { ...requested, ...nonceRequestHeaders(mark) }
@@ -67,7 +67,7 @@ const isOutage = (error: unknown) => error instanceof AppError && error.code ===
 
 /** `page` as a response with status 503, for requests whose own page cannot be rendered now. */
 export const createFallbackPage =
-  (page: (locale: Locale) => string, policy: SecurityHeaders): StandIn =>
+  (page: (locale: Locale) => string, policy: SecurityHeaders): FallbackPage =>
   (locale) => {
     const { html, contents } = policy.finish(Buffer.from(page(locale)), createNonce())
     const headers = {
@@ -109,8 +109,8 @@ const STREAMED = /^\/(?:_next\/(?!image)|uploads\/.|api\/(?!docs\/?$).)/
  */
 export function createPageHandler(
   render: RequestListener,
-  make: LimitedMake,
-  unavailablePage: StandIn,
+  make: LimitedRender,
+  unavailablePage: FallbackPage,
 ): RequestListener {
   return (request, response) => {
     const { method, url = '/', headers } = request
@@ -124,16 +124,16 @@ export function createPageHandler(
     delete requested['accept-encoding']
     make(request, response, { url, headers: requested, cacheContext: createCacheContext() })
       .then((renderedPage) => send(renderedPage, request, response))
-      .catch((error: unknown) => answerUnmade(request, response, error, unavailablePage))
+      .catch((error: unknown) => answerFailedRender(request, response, error, unavailablePage))
   }
 }
 
 /** Answers a request whose page could not be rendered: because of a limit, or an error. */
-export function answerUnmade(
+export function answerFailedRender(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
-  unavailablePage: StandIn,
+  unavailablePage: FallbackPage,
 ): void {
   const { code, message, retryAfter = 5 } = error instanceof AppError ? error : { code: null, message: '' }
   const headers = { 'retry-after': String(retryAfter) }

@@ -7,7 +7,7 @@ type Outbox<Claimed> = {
 }
 
 /** Milliseconds between checks of the outbox. */
-const BEAT = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /**
  * Delivers due notifications of the outbox to their endpoints concurrently, and checks again after each delivery.
@@ -45,7 +45,7 @@ export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Clai
     looking ??= lookOnce().finally(() => (looking = null))
   }
 
-  const beat = setInterval(look, BEAT).unref()
+  const beat = setInterval(look, POLL_INTERVAL_MS).unref()
   return async () => {
     isOver = true
     clearInterval(beat)

@@ -1,7 +1,7 @@
 import { log } from '@/lib/log'
 
 /** Rejections per minute that are logged one by one; further ones are counted. */
-const MAX_LINES_A_MINUTE = 60
+const MAX_LINES_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
 type Rejected = { status: number; [field: string]: unknown }
@@ -27,7 +27,7 @@ export function createRejectionLog(): (rejected: Rejected) => void {
 
   return (rejected) => {
     timer ??= setTimeout(endMinute, MINUTE_MS).unref()
-    if (lines < MAX_LINES_A_MINUTE) {
+    if (lines < MAX_LINES_PER_MINUTE) {
       lines += 1
       log.info(rejected, 'refused')
     } else counts.set(rejected.status, (counts.get(rejected.status) ?? 0) + 1)

@@ -12,7 +12,7 @@ import { createRejectionLog } from '@/lib/server/rejection-log'
 const logRefusal = createRejectionLog()
 
 /** Maximum characters of a URL in the log. */
-const LONGEST = 200
+const MAX_LOGGED_URL_LENGTH = 200
 
 /** Answers a rejected request. */
 export function rejectRequest(response: ServerResponse, { status, message, headers }: Rejection): void {
@@ -34,7 +34,7 @@ export function logRejection(request: IncomingMessage, response: ServerResponse,
   response.once('finish', () => {
     const { statusCode: status } = response
     if (status < 400 || status > 499) return
-    const path = redactPath(url).slice(0, LONGEST)
+    const path = redactPath(url).slice(0, MAX_LOGGED_URL_LENGTH)
     const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
     if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
     const requestId = response.getHeader('x-request-id')

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { createCacheContext } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
-import { type LimitedMake, limitMaking } from '@/lib/server/render-limits'
+import { type LimitedRender, limitRendering } from '@/lib/server/render-limits'
 import type { RenderedPage } from '@/lib/server/next-renderer'
 import { IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/server/render-queue'
 import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
@@ -24,10 +24,15 @@ let making: { url: string; headers: IncomingHttpHeaders; finish: () => void }[] 
 const make = (url: string, headers: IncomingHttpHeaders) =>
   new Promise<RenderedPage>((resolve) => making.push({ url, headers, finish: () => resolve(RENDERED) }))
 const shop = (RATE_LIMITS: 'off' | 'memory' = 'off') =>
-  limitMaking(make, createIpRateLimiter({ RATE_LIMITS }))
+  limitRendering(make, createIpRateLimiter({ RATE_LIMITS }))
 
 /** One request; `leave` simulates that its client disconnects. */
-function ask(limited: LimitedMake, url: string, network = '203.0.113.7', headers: IncomingHttpHeaders = {}) {
+function ask(
+  limited: LimitedRender,
+  url: string,
+  network = '203.0.113.7',
+  headers: IncomingHttpHeaders = {},
+) {
   const request = new IncomingMessage(new Socket())
   request.headers['x-zay-client-ip'] = network
   const response = new ServerResponse(request)

@@ -12,7 +12,7 @@ import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 type Wanted = { url: string; headers: IncomingHttpHeaders; cacheContext: CacheContext }
 
 /** Renders the response to a request, within the limits of the shop. */
-export type LimitedMake = (
+export type LimitedRender = (
   request: IncomingMessage,
   response: ServerResponse,
   pageRequest: Wanted,
@@ -47,7 +47,7 @@ async function hasSource(url: string): Promise<boolean> {
  * past the limit of an IP address, 'unavailable' when too many wait or the time is over, 'not_found' for a resized
  * image without a source.
  */
-export function limitMaking(make: RenderPage, { charge }: IpRateLimiter): LimitedMake {
+export function limitRendering(make: RenderPage, { charge }: IpRateLimiter): LimitedRender {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
   return async (request, response, { url, headers, cacheContext }) => {
     if (CALL.test(url)) return make(url, headers, cacheContext)

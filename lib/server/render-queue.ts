@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@/lib/errors'
 import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
-import { networkIn } from '@/lib/server/ip-rate-limit'
+import { getClientNetwork } from '@/lib/server/ip-rate-limit'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
 /** Runs `work` for a request when it is its turn, or throws when that is not possible now. */
@@ -49,7 +49,7 @@ export function createRenderQueue(options: FairQueueOptions): RunInTurn {
     const timer = setTimeout(giveUp, MAX_WAIT_MS)
     response.once('close', giveUp)
     try {
-      return await queue.run(networkIn(request), work, waiting.signal)
+      return await queue.run(getClientNetwork(request), work, waiting.signal)
     } finally {
       clearTimeout(timer)
       response.off('close', giveUp)

@@ -19,7 +19,7 @@ export type SecurityHeaders = {
   finish: (page: Buffer, mark: string) => PageWithCsp
 }
 
-const YEAR = 31_536_000
+const HSTS_MAX_AGE_SECONDS = 31_536_000
 
 const FEATURES = [
   'accelerometer',
@@ -53,7 +53,9 @@ export function createSecurityHeaders({
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Frame-Options': 'DENY',
-      ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` } : {}),
+      ...(isHttps
+        ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains` }
+        : {}),
       ...(NODE_ENV === 'development'
         ? {}
         : { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }),

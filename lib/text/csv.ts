@@ -52,13 +52,13 @@ export class CsvParseError extends Error {
 
 const LINE_FEED = 0x0a
 /** The first byte of the byte order mark, and its length. */
-const MARK = 0xef
+const BYTE_ORDER_MARK = 0xef
 const BOM_BYTES = 3
 const CARRIAGE_RETURN = 0x0d
 /** Maximum cells per record: five times those of the shop's widest file. */
 export const MAX_CELLS = 100
 /** Bytes parsed before yielding to the event loop. */
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /**
  * Parses a file into its header and at most `limit` records of at most MAX_CELLS each: UTF-8 with or without a BOM;
@@ -71,7 +71,7 @@ export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRec
   const getLineNumber = lineCounter(bytes)
   const records: CsvRecord[] = []
   const start = firstLine(bytes)
-  let end = start.skip === 0 && bytes[0] === MARK ? BOM_BYTES : 0
+  let end = start.skip === 0 && bytes[0] === BYTE_ORDER_MARK ? BOM_BYTES : 0
   const parser = parse({
     bom: true,
     delimiter: start.delimiter,
@@ -91,8 +91,8 @@ export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvRec
   const finished = new Promise<void>((resolve) => parser.on('end', resolve))
   parser.resume()
   const feed = async () => {
-    for (let at = start.skip; at < bytes.length && !parser.destroyed; at += PIECE) {
-      parser.write(bytes.subarray(at, at + PIECE))
+    for (let at = start.skip; at < bytes.length && !parser.destroyed; at += CHUNK_BYTES) {
+      parser.write(bytes.subarray(at, at + CHUNK_BYTES))
       await setImmediate()
     }
     if (!parser.destroyed) parser.end()
@@ -132,10 +132,10 @@ function firstBrokenLine(bytes: Uint8Array): number {
 
 /** The separator, and the length in bytes of Excel's optional `sep=` line. */
 function firstLine(bytes: Uint8Array): { delimiter: string; skip: number } {
-  const text = new TextDecoder().decode(bytes.subarray(0, PIECE))
+  const text = new TextDecoder().decode(bytes.subarray(0, CHUNK_BYTES))
   const directive = /^sep=([,;\t])\r?\n/i.exec(text)
   if (directive?.[1]) {
-    const mark = bytes[0] === MARK ? BOM_BYTES : 0
+    const mark = bytes[0] === BYTE_ORDER_MARK ? BOM_BYTES : 0
     return { delimiter: directive[1], skip: mark + directive[0].length }
   }
   const [line = ''] = text.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1)

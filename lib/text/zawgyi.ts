@@ -7,12 +7,12 @@ import {
 } from '@/lib/text/burmese-syllables'
 
 /** Above this score the detector's authors treat a text as Zawgyi without checking it. */
-const SURE = 0.95
+const CERTAIN_SCORE = 0.95
 /**
  * A sufficient score when U+1039 is used as Zawgyi's asat and U+103A, Unicode's asat, does not occur: only clear
  * Unicode scores lower.
  */
-const LIKELY = 0.2
+const MIN_SCORE = 0.2
 const ZAWGYI_ASAT = /[\u102b-\u1038]\u1039|\u1039(?![\u1000-\u1021])|[\u1000-\u1021]\u1039[\u1000-\u1021]/
 const UNICODE_ASAT =
   /(?<!\u1031)[\u1000-\u1021]\u103a\u1037?\u1038?(?![\u102b-\u1030\u1032-\u1039\u103c\u103d])/g
@@ -64,7 +64,7 @@ export const queryToUnicode = (text: string): string =>
 function isScoreHigh(text: string, errors: number): boolean {
   const unicodeAsats = text.match(UNICODE_ASAT)?.length ?? 0
   if (unicodeAsats > errors) return false
-  const bar = unicodeAsats === 0 && ZAWGYI_ASAT.test(text) ? LIKELY : SURE
+  const bar = unicodeAsats === 0 && ZAWGYI_ASAT.test(text) ? MIN_SCORE : CERTAIN_SCORE
   return getTools().detector.getZawgyiProbability(text) > bar
 }
 

@@ -7,13 +7,13 @@ import { detectImageFormat } from '@/lib/uploads/uploads.rules'
 import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
 
 /** Catalogue images: the long side in pixels and the quality of the stored file. */
-const LONG_SIDE = 1600
+const MAX_CATALOGUE_SIDE_PIXELS = 1600
 const WEBP = { quality: 82 }
 /** Screenshots are evidence: digits on them must stay sharp, also on a photo of a slip. */
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
-const SCREENSHOT_SIDE = 3200
+const MAX_SCREENSHOT_SIDE_PIXELS = 3200
 /** The size in bytes from which a PNG is treated and stored as a photo, not as a screenshot. */
-const LARGE_PNG = 3 * 1024 * 1024
+const LARGE_PNG_BYTES = 3 * 1024 * 1024
 
 /** Timeout in seconds of one pass over an image; the slowest image within all limits takes about four. */
 const MAX_DECODING_SECONDS = 10
@@ -91,7 +91,7 @@ async function rewrite(
     .timeout({ seconds: MAX_DECODING_SECONDS })
     .autoOrient()
   const small = await encoded(source.clone(), kind, format).toBuffer({ resolveWithObject: true })
-  const isHeavy = small.info.format === 'png' && small.data.length > LARGE_PNG
+  const isHeavy = small.info.format === 'png' && small.data.length > LARGE_PNG_BYTES
   const { data, info } = isHeavy
     ? await encoded(source, kind, 'jpeg').toBuffer({ resolveWithObject: true })
     : small
@@ -100,7 +100,7 @@ async function rewrite(
 }
 
 function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp {
-  const side = kind === 'catalogue' ? LONG_SIDE : SCREENSHOT_SIDE
+  const side = kind === 'catalogue' ? MAX_CATALOGUE_SIDE_PIXELS : MAX_SCREENSHOT_SIDE_PIXELS
   const sized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   if (kind === 'catalogue') return sized.webp(WEBP)
   return format === 'png' ? sized.png() : sized.jpeg(JPEG)

@@ -3,7 +3,7 @@ import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
 import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.schema'
 
 /** Maximum pixels per side: an image one pixel wide is decoded row by row, which takes 20 s for 40 megapixels. */
-const MAX_UPLOAD_SIDE = 12_000
+const MAX_UPLOAD_SIDE_PIXELS = 12_000
 
 /**
  * Maximum memory in bytes of an image that is decoded as a whole: that of a progressive colour JPEG of
@@ -33,7 +33,7 @@ export type ImageHeader = {
 /** Why an image must not be decoded, based on its header alone; null when it may be. */
 export function findImageError(header: ImageHeader): string | null {
   const { width, height } = header
-  if (Math.max(width, height) > MAX_UPLOAD_SIDE)
+  if (Math.max(width, height) > MAX_UPLOAD_SIDE_PIXELS)
     return 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
   // The product of two sides is still an exact integer far beyond this limit.
   if (width * height > MAX_UPLOAD_PIXELS) return 'The picture is too large: 40 megapixels at most'

@@ -11,44 +11,44 @@ import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
  */
 export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Promise<void> {
   await query(on)`SELECT FROM customers WHERE id = ${ownerId} FOR NO KEY UPDATE`
-  const [pile] = await query<{ count: number; seconds: number | null }>(on)`
+  const [orphans] = await query<{ count: number; seconds: number | null }>(on)`
     SELECT count(*)::int AS count,
       ceil(extract(epoch FROM min(created_at) + ${ORPHAN_TTL_HOURS}::int * interval '1 hour' - now()))::int AS seconds
     FROM uploads upload
     WHERE owner_id = ${ownerId} AND kind = 'payment' AND NOT ${IS_ATTACHED_SQL}
       AND created_at > now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour'`
-  if (!pile || pile.count < MAX_ORPHANS_PER_CUSTOMER) return
+  if (!orphans || orphans.count < MAX_ORPHANS_PER_CUSTOMER) return
   throw rateLimited(
     `You have uploaded ${MAX_ORPHANS_PER_CUSTOMER} screenshots without an order: order with the last one, or try again tomorrow.`,
-    Math.max(1, pile.seconds ?? 1),
+    Math.max(1, orphans.seconds ?? 1),
   )
 }
 
 /** Rows deleted per batch, and locked meanwhile. */
-const TOGETHER = 200
+const BATCH_SIZE = 200
 
 /**
  * Deletes payment screenshots that were not attached to an order in time, including files; returns how many. Skips a
  * screenshot that a checkout has locked; a later checkout waits and finds it deleted.
  */
 export async function deleteOrphanedUploads(): Promise<number> {
-  let swept = 0
+  let deletedCount = 0
   for (;;) {
-    const count = await withPreparedTransaction(sweepSome)
-    swept += count
-    if (count < TOGETHER) return swept
+    const count = await withPreparedTransaction(deleteOrphanBatch)
+    deletedCount += count
+    if (count < BATCH_SIZE) return deletedCount
   }
 }
 
 /** Deletes files before the commit: an interrupted cleanup leaves rows for the next run, never untracked files. */
-async function sweepSome(on: QueryExecutor): Promise<number> {
+async function deleteOrphanBatch(on: QueryExecutor): Promise<number> {
   const rows = await query<{ path: string }>(on)`
-    WITH left_over AS MATERIALIZED (
+    WITH orphans AS MATERIALIZED (
       SELECT id FROM uploads upload
       WHERE kind = 'payment' AND created_at < now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
-      ORDER BY id LIMIT ${TOGETHER} FOR UPDATE SKIP LOCKED
+      ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
     )
-    DELETE FROM uploads USING left_over WHERE uploads.id = left_over.id RETURNING path`
+    DELETE FROM uploads USING orphans WHERE uploads.id = orphans.id RETURNING path`
   await Promise.all(rows.map((row) => rm(toFilePath(row.path), { force: true })))
   return rows.length
 }

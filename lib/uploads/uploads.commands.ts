@@ -90,13 +90,13 @@ function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImag
 }
 
 /** Bytes of disk space reserved for the rest of the shop, above all the database. */
-const LEFT_FREE = 256 * 1024 * 1024
+const MIN_FREE_BYTES = 256 * 1024 * 1024
 
 async function rejectWithoutRoom(): Promise<void> {
   const folder = env().UPLOAD_DIR
   await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < LEFT_FREE)
+  if (bavail * bsize < MIN_FREE_BYTES)
     throw new AppError('unavailable', 'The shop has no room for pictures right now')
 }
 

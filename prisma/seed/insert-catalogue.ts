@@ -3,13 +3,13 @@ import { toSearchText } from '@/lib/text/search-text'
 import { catalogue } from './catalogue/catalogue'
 import { categoryPath, logoPath, photoPaths } from './images/image-jobs'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** The shop opened before its first order; a product was added every eight hours. */
 const OPENED_DAYS_AGO = 90
 
 /** The time at which the product of this id was added. */
 const publishedAt = (id: number, now: Date): Date =>
-  new Date(now.getTime() - OPENED_DAYS_AGO * DAY + id * (DAY / 3))
+  new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS + id * (DAY_MS / 3))
 
 /** Inserts brands, categories, subcategories and products with a stock of 0; the ledger adds the stock. */
 export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<void> {
@@ -87,7 +87,7 @@ export async function writeInitialStock(
       productId: id,
       delta: -GONE,
       reason: 'adjustment',
-      createdAt: new Date(now.getTime() - DAY),
+      createdAt: new Date(now.getTime() - DAY_MS),
     }
     return [first, countedOut]
   })

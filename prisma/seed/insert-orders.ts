@@ -10,7 +10,7 @@ import type { RenderedImage } from './images/render'
 import { drawReceipt, RECEIPT_HEIGHT, RECEIPT_WIDTH } from './images/receipt'
 import { photoPaths, type ImageJob } from './images/image-jobs'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 const products = new Map(catalogue.products.map((product) => [product.slug, product]))
 
@@ -38,7 +38,7 @@ function pastOrder(entry: OrderEntry, index: number, now: Date) {
     lines,
     account,
     totals: toTotals(priced, defaultSettings.delivery.fee),
-    placedAt: new Date(now.getTime() - entry.hoursAgo * HOUR),
+    placedAt: new Date(now.getTime() - entry.hoursAgo * HOUR_MS),
     receipt: `/uploads/payments/${randomBytes(24).toString('hex')}.png`,
   }
 }
@@ -59,7 +59,7 @@ export const receiptImageJobs = (past: readonly PastOrder[]): ImageJob[] =>
         amount: totals.total,
         to: account?.accountName ?? '',
         account: account?.accountNumber ?? '',
-        paidAt: new Date(placedAt.getTime() - HOUR / 15),
+        paidAt: new Date(placedAt.getTime() - HOUR_MS / 15),
         reference: String(7_100_348_200_917 + id * 90_731),
       }),
   }))
@@ -124,7 +124,10 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
       screenshotId: screenshot.id,
       status: state.paymentStatus,
       createdAt: placedAt,
-      ...(review && { reviewedBy: 'admin', reviewedAt: new Date(placedAt.getTime() + review.after * HOUR) }),
+      ...(review && {
+        reviewedBy: 'admin',
+        reviewedAt: new Date(placedAt.getTime() + review.after * HOUR_MS),
+      }),
     },
   })
   await tx.orderEvent.createMany({
@@ -143,7 +146,7 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
         oldValue: before,
         newValue: to,
         actor: 'admin',
-        createdAt: new Date(placedAt.getTime() + after * HOUR),
+        createdAt: new Date(placedAt.getTime() + after * HOUR_MS),
       })),
     ],
   })

@@ -8,7 +8,7 @@ import { listingHref } from '@/components/catalogue/listing-url'
 import type { ProductQuery } from '@/lib/catalogue/catalogue.schema'
 
 /** The maximum number of names in a title. With more, the title is just 'Products'. */
-const FEW = 3
+const MAX_NAMES = 3
 
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
@@ -23,7 +23,7 @@ export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
     shopSettings(),
   ])
   const { category, brand, product, page } = query
-  const isNamed = names.length > 0 && names.length <= FEW
+  const isNamed = names.length > 0 && names.length <= MAX_NAMES
   const filtered = isNamed ? names.join(', ') : t('title')
   const whole = product === null ? filtered : t('searchTitle', { words: product })
   return pageMetadata({

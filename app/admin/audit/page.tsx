@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
 import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
 import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const query = await parseSearchParams(auditPageQuery, searchParams)
   const [t, places, { events, next_before }] = await Promise.all([
     getTranslations('adminAudit'),

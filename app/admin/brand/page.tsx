@@ -6,7 +6,7 @@ import { brandColumns } from '@/components/catalogue/admin/columns'
 import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { searchBrands } from '@/lib/catalogue/brands.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandsPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requireAdmin('catalogue')
+  const admin = await requirePageAdmin('catalogue')
   const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const page = await searchBrands(admin, query)
   const { search, sort } = query

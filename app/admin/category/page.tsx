@@ -8,7 +8,7 @@ import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { searchCategories } from '@/lib/catalogue/categories.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CategoriesPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requireAdmin('catalogue')
+  const admin = await requirePageAdmin('catalogue')
   const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand } = query
   const [page, selectedBrand] = await Promise.all([

@@ -13,7 +13,7 @@ import { StatusTabs } from '@/components/orders/admin/status-tabs'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { countByStatus } from '@/lib/orders/order-list.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requireAdmin('orders')
+  const admin = await requirePageAdmin('orders')
   const [t, { query, encoding, typed }] = await Promise.all([
     getTranslations('admin.orders'),
     readSearch(orderPageQuery, 'search', searchParams),

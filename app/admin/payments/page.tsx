@@ -6,7 +6,7 @@ import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { PendingPaymentsTable } from '@/components/payments/review/pending-payments-table'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listPendingPayments } from '@/lib/payments/payments.queries'
 import { waitingPageQuery } from '@/lib/payments/payment-review.schema'
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requireAdmin('orders')
+  const admin = await requirePageAdmin('orders')
   const [t, query] = await Promise.all([
     getTranslations('adminPayments'),
     parseSearchParams(waitingPageQuery, searchParams),

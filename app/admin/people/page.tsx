@@ -5,7 +5,7 @@ import { Panel } from '@/components/admin/users/panel'
 import { InvitationList, AdminUserList } from '@/components/admin/users/user-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listInvitations, listAdminUsers } from '@/lib/auth/admin-users.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminUsersPage() {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const [t, places, people, invitations] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),

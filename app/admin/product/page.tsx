@@ -12,7 +12,7 @@ import { ProductTable } from '@/components/catalogue/admin/product-table'
 import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { productPageQuery } from '@/lib/catalogue/catalogue.schema'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireAdmin('catalogue')
+  await requirePageAdmin('catalogue')
   const [t, tPlaces, { query, encoding, typed }, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),

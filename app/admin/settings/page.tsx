@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingsPage() {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   return <SectionView section="shop" {...await getSettingsWithVersions(admin)} />
 }

@@ -9,7 +9,7 @@ import { getBrand } from '@/lib/catalogue/brands.queries'
 import { getCategory } from '@/lib/catalogue/categories.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
 import { searchSubcategories } from '@/lib/catalogue/subcategories.queries'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SubcategoriesPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requireAdmin('catalogue')
+  const admin = await requirePageAdmin('catalogue')
   const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand, category } = query
   const [page, chosenBrand, chosenCategory] = await Promise.all([

@@ -5,7 +5,7 @@ import { TokenForm } from '@/components/admin/tokens/token-form'
 import { TokenList } from '@/components/admin/tokens/token-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listTokens } from '@/lib/auth/api-tokens.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TokensPage() {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const [t, places, tokens] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),

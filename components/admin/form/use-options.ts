@@ -6,15 +6,15 @@ import { matchesSearch } from '@/lib/text/search-text'
 export type Option = { id: number; name: string }
 
 /** The maximum number of options shown at once. Typing finds the others. */
-const SHOWN = 50
+const MAX_OPTIONS = 50
 
 /** Milliseconds after which a reopened list is fetched again. */
-const FRESH = 2_000
+const FRESH_MS = 2_000
 
 type Requested = { source: string; search: string }
 
 const toRequestUrl = ({ source, search }: Requested): string => {
-  const query = new URLSearchParams({ limit: String(SHOWN), ...(search === '' ? {} : { search }) })
+  const query = new URLSearchParams({ limit: String(MAX_OPTIONS), ...(search === '' ? {} : { search }) })
   return `${source}${source.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
@@ -36,7 +36,7 @@ export function useOptions(source: string | null, words: string) {
     Requested | null
   >(source === null ? null : { source, search }, load, {
     keepPreviousData: true,
-    dedupingInterval: FRESH,
+    dedupingInterval: FRESH_MS,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
@@ -46,7 +46,7 @@ export function useOptions(source: string | null, words: string) {
     choices: isAwaited || error ? options.filter(({ name }) => matchesSearch(name, words)) : options,
     isLoading: isAwaited,
     hasFailed: error !== undefined,
-    isCut: options.length === SHOWN,
+    isCut: options.length === MAX_OPTIONS,
     retry: () => void mutate(),
   }
 }

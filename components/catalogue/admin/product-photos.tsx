@@ -5,7 +5,7 @@ import type { useImageUploads } from '@/components/admin/form/use-image-uploads'
 type Props = { names: readonly string[]; photos: ReturnType<typeof useImageUploads>; isNew: boolean }
 
 /** The number of required images (specification, section 3). */
-const REQUIRED = 2
+const REQUIRED_IMAGES = 2
 
 /** The four images of a product. The first two are required, so those of an existing product can only be replaced. */
 export function ProductImageFields({ names, photos: { slots, place, remove }, isNew }: Props) {
@@ -17,7 +17,7 @@ export function ProductImageFields({ names, photos: { slots, place, remove }, is
       <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
         {names.map((name, index) => {
           const slot = slots[name]
-          const isRequired = index < REQUIRED
+          const isRequired = index < REQUIRED_IMAGES
           return (
             slot && (
               <ImageUpload

@@ -18,7 +18,7 @@ export const smallDisk = canMount
 export const freeBytes = (scene: ChaosEnvironment) => (canMount ? mounted(scene) : pretended(scene))
 
 const MIB = 1024 * 1024
-const PLENTY = '768m,nr_inodes=1m'
+const EXACT_STOCK_LIMIT = '768m,nr_inodes=1m'
 
 /** A tmpfs mounted over the uploads folder and resized during use. */
 function mounted({ shop, start, uploads }: ChaosEnvironment) {
@@ -29,7 +29,7 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
     await shop.stop()
     await rename(uploads, beside)
     await mkdir(uploads)
-    await must('mount', '-t', 'tmpfs', '-o', `size=${PLENTY}`, 'zay-faults', uploads)
+    await must('mount', '-t', 'tmpfs', '-o', `size=${EXACT_STOCK_LIMIT}`, 'zay-faults', uploads)
     const unmount = onExit(() => must('umount', '-l', uploads))
     await cp(beside, uploads, { recursive: true })
     start()
@@ -49,7 +49,7 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
     await rm(filling, { recursive: true, force: true })
     switch (room) {
       case 'plenty':
-        return remount(PLENTY)
+        return remount(EXACT_STOCK_LIMIT)
       case 'little':
         return remount(`${used + 200 * MIB}`)
       case 'nothing':

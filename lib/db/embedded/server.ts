@@ -83,11 +83,11 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
 }
 
 /** Milliseconds that a killed or recovering server has to answer again. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Connects to the server, starting it first, and again if it has just died. */
 async function join(url: () => string, ensureStarted: () => Promise<void>): Promise<pg.Client> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     await ensureStarted()
     const member = new pg.Client({ connectionString: url() })

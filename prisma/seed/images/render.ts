@@ -11,9 +11,9 @@ import type { ImageJob } from './image-jobs'
 export type RenderedImage = { path: string; sha256: string; sizeBytes: number; width: number; height: number }
 
 /** Images drawn at the same time: enough for two cores, and few enough for the memory of a small machine. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** Milliseconds between two progress messages. */
-const REPORT_EVERY = 1_000
+const REPORT_INTERVAL_MS = 1_000
 
 /** The file of a stored path. */
 export const toFile = (stored: string): string => path.join(env().UPLOAD_DIR, stored.replace('/uploads/', ''))
@@ -32,12 +32,12 @@ export async function renderImages(
   const worker = async () => {
     for (const take of waiting) {
       images.push(await developOne(take, cache))
-      if (performance.now() - reportedAt < REPORT_EVERY) continue
+      if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
       reportedAt = performance.now()
       report(`photos ${images.length}/${takes.length}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return images
 }
 

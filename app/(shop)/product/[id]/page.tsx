@@ -21,7 +21,7 @@ import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
 
 type Props = { params: Promise<{ id: string }> }
 
-const RELATED = 5
+const RELATED_COUNT = 5
 const findProduct = cache(async (text: string) => {
   const id = parseId(text)
   return id === null ? null : getProduct(id)
@@ -40,7 +40,7 @@ export default async function ProductPage({ params }: Props) {
   const [t, { delivery }, related] = await Promise.all([
     getTranslations('product'),
     shopSettings(),
-    listRelated(id, product.brand, RELATED),
+    listRelated(id, product.brand, RELATED_COUNT),
   ])
   const line = { id, product_name: name, product_price: price, product_weight: product.productWeight }
   const buyable = { ...line, stock_quantity: stock, product_images: product.product_image }

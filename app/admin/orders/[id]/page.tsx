@@ -11,7 +11,7 @@ import { PaymentSubmission } from '@/components/orders/admin/payment-submission'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Link } from '@/components/ui/link'
 import { idSchema as idField } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AdminOrderPage({ params }: Props) {
-  const admin = await requireAdmin('orders')
+  const admin = await requirePageAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()

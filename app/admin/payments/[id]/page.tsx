@@ -8,7 +8,7 @@ import { QueueNavigation } from '@/components/payments/review/queue-navigation'
 import { ReviewPanel } from '@/components/payments/review/review-panel'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getOrder } from '@/lib/orders/orders.queries'
 import { getQueuePosition, listReviews } from '@/lib/payments/payments.queries'
 
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PaymentReviewPage({ params }: Props) {
-  const admin = await requireAdmin('orders')
+  const admin = await requirePageAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()

@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
 import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
 import { idSchema } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import type { Admin } from '@/lib/auth/access.schema'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -29,7 +29,7 @@ async function checkedFile(admin: Admin, number: number | null) {
 }
 
 export default async function ImportProductsPage({ searchParams }: Props) {
-  const admin = await requireAdmin('catalogue')
+  const admin = await requirePageAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
   const query = pageQuery.parse(await searchParams)
   const initial = await checkedFile(admin, query.import)

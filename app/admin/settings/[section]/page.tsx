@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
 /** The settings sections that have their own page, by URL segment. The first section is the settings page itself. */
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SettingsSectionPage({ params }: Props) {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const section = sections.get((await params).section as Address)
   if (!section) notFound()
   return <SectionView section={section} {...await getSettingsWithVersions(admin)} />

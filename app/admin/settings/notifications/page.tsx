@@ -6,7 +6,7 @@ import { SectionIntro } from '@/components/admin/settings/section-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listEndpoints } from '@/lib/notifications/notifications.queries'
 import { endpointKinds } from '@/lib/notifications/endpoints.schema'
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NotificationsPage() {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const [t, endpoints] = await Promise.all([getTranslations('adminNotifications'), listEndpoints(admin)])
   const add = (
     <div className="flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { SectionIntro } from '@/components/admin/settings/section-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 import { missingPaymentTypes } from '@/lib/payments/payments.rules'
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentAccountsPage() {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const t = await getTranslations('adminSettings')
   const accounts = await listAllPaymentAccounts(admin)
   const isFull = missingPaymentTypes(accounts).length === 0

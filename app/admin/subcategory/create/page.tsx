@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SubcategoryForm } from '@/components/catalogue/admin/subcategory-form'
 import { FormPage } from '@/components/admin/form/form-page'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateSubcategoryPage() {
-  await requireAdmin('catalogue')
+  await requirePageAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (
     <FormPage

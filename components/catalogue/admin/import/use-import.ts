@@ -9,7 +9,7 @@ export type PreviewedFile = { import: ImportView; rows: ImportRows }
 type FileRejection = { message: string; problems: ImportError[] }
 
 /** Milliseconds between two progress requests. */
-const PAUSE = 400
+const POLL_INTERVAL_MS = 400
 
 /** Uploads, checks and applies an import file. The progress comes from the server, also after a reload. */
 export function useImport(initial: PreviewedFile | null) {
@@ -40,9 +40,9 @@ export function useImport(initial: PreviewedFile | null) {
       } else if (state === 'checked' && applyResult.current !== undefined) {
         setApplying(false)
         setFailure(applyResult.current ?? t('failedText'))
-      } else timer = setTimeout(() => void ask(), PAUSE)
+      } else timer = setTimeout(() => void ask(), POLL_INTERVAL_MS)
     }
-    timer = setTimeout(() => void ask(), PAUSE)
+    timer = setTimeout(() => void ask(), POLL_INTERVAL_MS)
     return () => {
       clearTimeout(timer)
       timer = undefined

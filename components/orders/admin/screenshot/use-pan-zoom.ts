@@ -12,7 +12,7 @@ import {
 
 export const ZOOM_STEP = 1.4
 /** Pixels moved per arrow key press. */
-const NUDGE = 60
+const KEY_PAN_PIXELS = 60
 const NONE: Size = { width: 0, height: 0 }
 
 /** Pans and zooms an image in a frame with buttons, keys, wheel, dragging and pinching. */
@@ -55,10 +55,10 @@ export function usePanZoom() {
     '-': () => zoomBy(1 / ZOOM_STEP),
     '0': fit,
     r: turn,
-    ArrowLeft: () => move(NUDGE, 0),
-    ArrowRight: () => move(-NUDGE, 0),
-    ArrowUp: () => move(0, NUDGE),
-    ArrowDown: () => move(0, -NUDGE),
+    ArrowLeft: () => move(KEY_PAN_PIXELS, 0),
+    ArrowRight: () => move(-KEY_PAN_PIXELS, 0),
+    ArrowUp: () => move(0, KEY_PAN_PIXELS),
+    ArrowDown: () => move(0, -KEY_PAN_PIXELS),
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { FormPage } from '@/components/admin/form/form-page'
 import { BrandForm } from '@/components/catalogue/admin/brand-form'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { idSchema } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditBrandPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireAdmin('catalogue')
+  await requirePageAdmin('catalogue')
   const requested = idSchema().safeParse((await params).id)
   const brand = requested.success ? await getBrand(requested.data) : null
   if (!brand) notFound()

@@ -5,7 +5,7 @@ import { FormPage } from '@/components/admin/form/form-page'
 import { CategoryForm } from '@/components/catalogue/admin/category-form'
 import { getCategory } from '@/lib/catalogue/categories.queries'
 import { idSchema } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditCategoryPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireAdmin('catalogue')
+  await requirePageAdmin('catalogue')
   const requested = idSchema().safeParse((await params).id)
   const category = requested.success ? await getCategory(requested.data) : null
   if (!category) notFound()

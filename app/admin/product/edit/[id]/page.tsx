@@ -5,7 +5,7 @@ import { FormPage } from '@/components/admin/form/form-page'
 import { ProductForm } from '@/components/catalogue/admin/product-form'
 import { getProduct } from '@/lib/catalogue/products.queries'
 import { idSchema } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireAdmin('catalogue')
+  await requirePageAdmin('catalogue')
   const requested = idSchema().safeParse((await params).id)
   const product = requested.success ? await getProduct(requested.data) : null
   if (!product) notFound()

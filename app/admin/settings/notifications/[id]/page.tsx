@@ -15,7 +15,7 @@ import { EndpointStatus } from '@/components/admin/notifications/endpoint-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { LinkButton } from '@/components/ui/link-button'
 import { idSchema as idField } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
 import { notificationsPageQuery } from '@/lib/notifications/deliveries.schema'
 
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditEndpointPage({ params, searchParams }: Props) {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const parsed = idField().safeParse((await params).id)
   const endpoint = parsed.success ? await getEndpoint(admin, parsed.data) : null
   if (!endpoint) notFound()

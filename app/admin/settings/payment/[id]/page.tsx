@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
 import { idSchema } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditAccountPage({ params }: { params: Promise<{ id: string }> }) {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const requested = idSchema().safeParse((await params).id)
   const accounts = await listAllPaymentAccounts(admin)
   const account = accounts.find((one) => one.id === requested.data)

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 import { missingPaymentTypes } from '@/lib/payments/payments.rules'
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateAccountPage() {
-  const admin = await requireAdmin('owner')
+  const admin = await requirePageAdmin('owner')
   const t = await getTranslations('adminSettings')
   const types = missingPaymentTypes(await listAllPaymentAccounts(admin))
   if (types.length === 0) redirect('/admin/settings/payment')

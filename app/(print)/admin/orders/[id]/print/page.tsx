@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { PrintPage } from '@/components/orders/print/print-page'
 import { Toolbar } from '@/components/orders/print/toolbar'
 import { idSchema as idField } from '@/lib/validators'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getOrder } from '@/lib/orders/orders.queries'
 import { printPageQuery } from '@/lib/orders/orders.schema'
 import { getSettings } from '@/lib/settings/settings.queries'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function PrintOrderPage({ params, searchParams }: Props) {
-  const admin = await requireAdmin('orders')
+  const admin = await requirePageAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()

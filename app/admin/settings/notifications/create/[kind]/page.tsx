@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EndpointForm } from '@/components/admin/notifications/endpoint-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { requireAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { endpointKinds } from '@/lib/notifications/endpoints.schema'
 
 type Props = { params: Promise<{ kind: string }> }
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateEndpointPage({ params }: Props) {
-  await requireAdmin('owner')
+  await requirePageAdmin('owner')
   const { kind: named } = await params
   const kind = endpointKinds.find((one) => one === named)
   if (!kind) notFound()
