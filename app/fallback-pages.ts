@@ -29,7 +29,7 @@ background:var(--jade);color:var(--on-jade);font-weight:600;line-height:1.6;text
 a:focus-visible{outline:3px solid var(--jade);outline-offset:2px}
 a span{white-space:nowrap}`
 
-const umbrella = `<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="15" fill="#0b6b50"/><path d="M32 9v5" stroke="#e8c27a" stroke-width="3.5" stroke-linecap="round"/><path d="M9 35C9 22 19 14 32 14s23 8 23 21c-3-3.5-6.5-3.5-9.5 0-2.5-3.5-6.5-3.5-9 0-1.5-2-3-2.600-4.5-2.600s-3 .6-4.5 2.600c-2.5-3.5-6.5-3.5-9 0-3-3.5-6.5-3.5-9.5 0z" fill="#faf7f0"/><path d="M32 33v15c0 4.5 3 6.5 6 6.5s5.5-2 5.5-5" fill="none" stroke="#e8c27a" stroke-width="3.5" stroke-linecap="round"/></svg>`
+const umbrella = `<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="15" fill="#0b6b50"/><path d="M32 9v5" stroke="#e8c27a" stroke-width="3.5" stroke-linecap="round"/><path d="M9 35C9 22 19 14 32 14s23 8 23 21c-3-3.5-6.5-3.5-9.5 0-2.5-3.5-6.5-3.5-9 0-1.5-2-3-2.6-4.5-2.6s-3 .6-4.5 2.6c-2.5-3.5-6.5-3.5-9 0-3-3.5-6.5-3.5-9.5 0z" fill="#faf7f0"/><path d="M32 33v15c0 4.5 3 6.5 6 6.5s5.5-2 5.5-5" fill="none" stroke="#e8c27a" stroke-width="3.5" stroke-linecap="round"/></svg>`
 
 type Words = { title: string; text: string; again: string }
 

@@ -48,7 +48,7 @@ const storable = (max: number) =>
     .min(1, 'This field is required')
     .max(max, `Must be at most ${max} characters`)
     .refine((value) => !UNSTORABLE.test(value), 'Contains a character that cannot be stored')
-    .refine((value) => value === '' || VISIBLE.test(value), 'Must have something to read')
+    .refine((value) => value === '' || VISIBLE.test(value), 'Must contain visible text')
 
 /**
  * Text of at most `max` characters after trimming. Checks the length first: normalizing takes time quadratic in the
@@ -101,7 +101,7 @@ function isPhotoPath(value: string): boolean {
 /** A catalogue image: a path on this host, without a scheme or parent segments (api-contract.md, "Catalogue"). */
 export const imagePathSchema = () =>
   singleLineText(255)
-    .pipe(z.string().refine(isPhotoPath, 'Must be the path of a picture on this host'))
+    .pipe(z.string().refine(isPhotoPath, 'Must be the path of an uploaded picture'))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
 
 /**
@@ -137,7 +137,7 @@ export const idListSchema = () =>
 /** An object with at least one of its fields. */
 export const requireAtLeastOne = <T extends z.ZodObject>(schema: T) =>
   schema.refine((value) => Object.values(value).some((field) => field !== undefined), {
-    error: 'Nothing to change was given',
+    error: 'No changes were given',
   })
 
 /** A response body with only a message. */

@@ -27,7 +27,7 @@ async function putBack(file: string): Promise<boolean> {
   await assertEmptyTarget()
   const unpacked = await runStep('Reading', (report) => extractBackup(file, report))
   const { madeAt, tables, missing, members, needsSecret } = unpacked.manifest
-  const { newer, resting } = await runStep('Restoring', (report) => restoreBackup(unpacked, report))
+  const { newer, pausedEndpoints } = await runStep('Restoring', (report) => restoreBackup(unpacked, report))
   for (const name of newer) process.stdout.write(`  ${name} is newer than the backup and applied\n`)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(`✓ rows of each table: ${rows} restored, as many as were backed up\n`)
@@ -38,8 +38,10 @@ async function putBack(file: string): Promise<boolean> {
   process.stdout.write(
     `\nThe shop of ${madeAt} is back in ${env().DATA_DIR}\n${megabytes((await stat(file)).size)} in ${seconds} s\n`,
   )
-  if (resting > 0)
-    process.stdout.write(`${resting} notification targets are paused: /admin/settings/notifications\n`)
+  if (pausedEndpoints > 0)
+    process.stdout.write(
+      `${pausedEndpoints} notification endpoints are paused: /admin/settings/notifications\n`,
+    )
   if (needsSecret) process.stdout.write('APP_SECRET was set where it was made: set the same one here\n')
   return missing.length + broken === 0
 }

@@ -76,7 +76,7 @@ afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
 it('every call declares its access, and admin calls declare the required role and scope', () => {
   expect(all.length).toBeGreaterThan(60)
-  const ofPeople = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
+  const ofPeople = forAdmins.filter(({ definition }) => definition.actor.permission === undefined)
   expect(ofPeople.every(({ path }) => path.startsWith('/api/admin/account/'))).toBe(true)
   // Every call that writes data of the whole shop requires an admin user.
   const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'public')
@@ -118,15 +118,17 @@ describe('admin calls', () => {
     expect((await ask(new CookieClient(), one, { cookie })).status).toBe(401)
   })
 
-  const owners = forAdmins.filter(({ definition }) => definition.actor.right === 'owner')
+  const owners = forAdmins.filter(({ definition }) => definition.actor.permission === 'owner')
   it.each(table(owners))('%s rejects staff and every token', async (_, one) => {
     expect((await ask(staff, one)).status).toBe(403)
     for (const headers of Object.values(bearer))
       expect((await ask(new CookieClient(), one, headers)).status).toBe(403)
   })
 
-  const changes = (right: Permission) =>
-    forAdmins.filter(({ method, definition }) => method !== 'GET' && definition.actor.right === right)
+  const changes = (permission: Permission) =>
+    forAdmins.filter(
+      ({ method, definition }) => method !== 'GET' && definition.actor.permission === permission,
+    )
   it.each(table(changes('catalogue')))(
     '%s rejects tokens with the read and orders scopes',
     async (_, one) => {
@@ -143,14 +145,14 @@ describe('admin calls', () => {
   )
 
   const orders = forAdmins.filter(
-    ({ method, definition }) => method === 'GET' && definition.actor.right === 'orders',
+    ({ method, definition }) => method === 'GET' && definition.actor.permission === 'orders',
   )
   it.each(table(orders))('%s rejects a token with the catalogue scope', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.catalogue)).status).toBe(403)
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(200)
   })
 
-  const own = forAdmins.filter(({ definition }) => definition.actor.right === undefined)
+  const own = forAdmins.filter(({ definition }) => definition.actor.permission === undefined)
   it.each(table(own))('%s does not accept a token', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(404)
   })

@@ -33,13 +33,13 @@ const places = [
   { name: 'brands', href: '/admin/brand', icon: Tag },
   { name: 'orders', href: '/admin/orders', icon: ClipboardList },
   { name: 'payments', href: '/admin/payments', icon: BadgeCheck },
-  { name: 'settings', href: '/admin/settings', icon: Settings, right: 'owner' },
-  { name: 'people', href: '/admin/people', icon: Users, right: 'owner' },
-  { name: 'tokens', href: '/admin/tokens', icon: KeyRound, right: 'owner' },
-  { name: 'audit', href: '/admin/audit', icon: ScrollText, right: 'owner' },
+  { name: 'settings', href: '/admin/settings', icon: Settings, permission: 'owner' },
+  { name: 'people', href: '/admin/people', icon: Users, permission: 'owner' },
+  { name: 'tokens', href: '/admin/tokens', icon: KeyRound, permission: 'owner' },
+  { name: 'audit', href: '/admin/audit', icon: ScrollText, permission: 'owner' },
 ] as const
 
-type Viewer = Pick<Admin, 'name' | 'userId' | 'rights'>
+type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
 
 const item = 'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap'
 
@@ -56,7 +56,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
           {t('title')}
         </Link>
         <div className="contents max-lg:hidden">
-          <Places rights={admin?.rights ?? []} />
+          <Places permissions={admin?.permissions ?? []} />
           <div className="mt-auto flex flex-col gap-1">
             {admin?.userId && <Account name={admin.name} />}
             <Locale />
@@ -65,7 +65,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
         </div>
         <div className="lg:hidden">
           <Disclosure label={t('menu')} summary={<Icon of={Menu} className="size-6" strokeWidth={1.7} />}>
-            <Places rights={admin?.rights ?? []} />
+            <Places permissions={admin?.permissions ?? []} />
             <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
               {admin?.userId && <Account name={admin.name} />}
               <Locale />
@@ -78,9 +78,11 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
   )
 }
 
-function Places({ rights }: { rights: Viewer['rights'] }) {
+function Places({ permissions }: { permissions: Viewer['permissions'] }) {
   const t = useTranslations('admin')
-  const visiblePlaces = places.filter((place) => !('right' in place) || rights.includes(place.right))
+  const visiblePlaces = places.filter(
+    (place) => !('permission' in place) || permissions.includes(place.permission),
+  )
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-1">
       {visiblePlaces.map(({ name, href, icon }) => (

@@ -79,17 +79,17 @@ const Logo = ({ name }: { name: string }) => (
     <svg viewBox="0 0 46 48" className="size-9 shrink-0" aria-hidden="true">
       <path d="M23 2v5" className="stroke-gold" strokeWidth="3.5" strokeLinecap="round" />
       <path
-        d="M0 28C0 15 10 7 23 7s23 8 23 21c-3-3.500-6.500-3.500-9.500 0-2.500-3.500-6.500-3.500-9 0-1.500-2-3-2.600-4.500-2.600s-3 .6-4.500 2.600c-2.500-3.500-6.500-3.500-9 0-3-3.500-6.500-3.500-9.500 0z"
+        d="M0 28C0 15 10 7 23 7s23 8 23 21c-3-3.5-6.5-3.5-9.5 0-2.5-3.5-6.5-3.5-9 0-1.5-2-3-2.6-4.5-2.6s-3 .6-4.5 2.6c-2.5-3.5-6.5-3.5-9 0-3-3.5-6.5-3.5-9.5 0z"
         className="fill-jade"
       />
       <path
-        d="M23 7c-6 5-8.500 12-9.500 19M23 7c6 5 8.500 12 9.500 19"
+        d="M23 7c-6 5-8.5 12-9.5 19M23 7c6 5 8.5 12 9.5 19"
         className="stroke-ground"
         fill="none"
         strokeWidth="1.8"
       />
       <path
-        d="M23 26v14c0 4.500 3 6 5.500 6s5-2 5-5"
+        d="M23 26v14c0 4.5 3 6 5.5 6s5-2 5-5"
         className="stroke-gold"
         fill="none"
         strokeWidth="3.5"

@@ -142,7 +142,7 @@ test('stock is edited in the list, saved on blur, undone, and never overwrites a
   await stock.fill('20')
   await catalogue.patch(`/api/products/${id}`, { stock_quantity: 6 })
   await stock.press('Enter')
-  await expect(chrome.announcement).toHaveText(`${name}: The stock is 6 by now`)
+  await expect(chrome.announcement).toHaveText(`${name}: The stock is 6 now`)
   await expect(stock).toHaveValue('6')
   expect(await stored()).toBe(6)
 })

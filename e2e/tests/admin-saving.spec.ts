@@ -58,7 +58,7 @@ test('two admin users change the same product: the second sees both versions and
 
   await form.button('Update').click()
   const notice = form.summary
-  await expect(notice).toContainText('Somebody else changed this meanwhile')
+  await expect(notice).toContainText('Somebody else has changed this in the meantime')
   await expect(notice, 'however far below the form was').toBeFocused()
   const differences = notice.getByRole('listitem')
   await expect(differences).toHaveText([

@@ -147,7 +147,7 @@ test.describe('two admin users', () => {
     await settings.field('Announcement').fill('Mine')
     await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
     await settings.saveButton.click()
-    await expect(settings.problems).toContainText('Somebody else changed this meanwhile')
+    await expect(settings.problems).toContainText('Somebody else has changed this in the meantime')
     await expect(settings.problems).toContainText('Saved value: Theirs')
     expect((await readSettings(request)).promotion_text).toBe('Theirs')
     await settings.button('Save my changes').click()

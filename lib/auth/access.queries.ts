@@ -12,7 +12,7 @@ import {
   type AuthGuard,
   type ResponseCookies,
   type Permission,
-  permissions,
+  allPermissions,
   type CustomerContext,
 } from '@/lib/auth/access.schema'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
@@ -37,7 +37,7 @@ export const isNewGuest = ({ customerId }: CustomerContext): boolean => customer
 
 const ANYONE = { kind: 'public' } as PublicActor
 const createCustomerContext = (customerId: number) => ({ kind: 'customer', customerId }) as CustomerContext
-const OPEN: Principal = { name: 'admin', userId: null, sessionId: null, rights: permissions }
+const OPEN: Principal = { name: 'admin', userId: null, sessionId: null, permissions: allPermissions }
 
 /** Marks the response as private, because it is made for this actor alone: no cache may store it. */
 function privateActor<A>(actor: A): A {
@@ -102,9 +102,9 @@ async function findPrincipal(headers: Headers, reply: ResponseCookies | null): P
   if (env().ADMIN_ACCESS === 'open') return OPEN
   const authorization = headers.get('authorization')
   if (authorization === null) return getSessionPrincipal(headers, reply)
-  const grant = await authenticateToken(authorization)
-  if (!grant) throw new AppError('unauthenticated', 'This token is none, or was revoked')
-  return grant
+  const principal = await authenticateToken(authorization)
+  if (!principal) throw new AppError('unauthenticated', 'This token is invalid or was revoked')
+  return principal
 }
 
 /**
@@ -114,29 +114,30 @@ async function findPrincipal(headers: Headers, reply: ResponseCookies | null): P
 export async function authorizeAdmin<R extends Permission = never>(
   headers: Headers,
   reply: ResponseCookies | null,
-  isAllowed: (rights: readonly Permission[]) => boolean,
+  isAllowed: (permissions: readonly Permission[]) => boolean,
 ): Promise<Admin<R>> {
-  const grant = await findPrincipal(headers, reply)
-  if (!grant) throw new AppError('unauthenticated', 'Sign in first')
-  if (!isAllowed(grant.rights)) throw new AppError('forbidden', 'You may not do this')
-  return toAdminActor(grant, headers)
+  const principal = await findPrincipal(headers, reply)
+  if (!principal) throw new AppError('unauthenticated', 'Sign in first')
+  if (!isAllowed(principal.permissions)) throw new AppError('forbidden', 'You may not do this')
+  return toAdminActor(principal, headers)
 }
 
 // `authorizeAdmin` has already checked that the permissions in the type are held.
-const toAdminActor = <R extends Permission>(grant: Principal, headers: Headers): Admin<R> =>
-  privateActor({ kind: 'admin', ...grant, ip: getClientIp(headers) } as Admin<R>)
+const toAdminActor = <R extends Permission>(principal: Principal, headers: Headers): Admin<R> =>
+  privateActor({ kind: 'admin', ...principal, ip: getClientIp(headers) } as Admin<R>)
 
-const requirePermission = <R extends Permission>(right: R): AuthGuard<Admin<R>> => ({
+const requirePermission = <R extends Permission>(permission: R): AuthGuard<Admin<R>> => ({
   name: 'admin',
-  right,
+  permission,
   authorize: (request, reply) =>
-    authorizeAdmin<R>(request.headers, reply, (rights) => rights.includes(right)),
+    authorizeAdmin<R>(request.headers, reply, (permissions) => permissions.includes(permission)),
 })
 
-const requireReadPermission = (right: Permission): AuthGuard<Admin> => ({
+const requireReadPermission = (permission: Permission): AuthGuard<Admin> => ({
   name: 'admin',
-  right,
-  authorize: (request, reply) => authorizeAdmin(request.headers, reply, (rights) => canRead(rights, right)),
+  permission,
+  authorize: (request, reply) =>
+    authorizeAdmin(request.headers, reply, (permissions) => canRead(permissions, permission)),
 })
 
 /** Admins who may change the catalogue; the read guard also admits those who may only read its admin data. */
@@ -180,11 +181,14 @@ export const customerOrAdminGuard: AuthGuard<Caller> = {
   name: 'customer or admin',
   authorize: async (request, reply) => {
     const requested = await customerGuard.authorize(request, reply)
-    const isSaid = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
-    const grant = isSaid ? await findPrincipal(request.headers, reply) : null
+    const actsAsAdmin = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
+    const principal = actsAsAdmin ? await findPrincipal(request.headers, reply) : null
     return {
       customer: requested,
-      admin: grant && canRead(grant.rights, 'orders') ? toAdminActor(grant, request.headers) : null,
+      admin:
+        principal && canRead(principal.permissions, 'orders')
+          ? toAdminActor(principal, request.headers)
+          : null,
     }
   },
 }

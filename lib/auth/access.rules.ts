@@ -1,18 +1,22 @@
-import type { Permission } from '@/lib/auth/access.schema'
+import { allPermissions, type Permission, type Role } from '@/lib/auth/access.schema'
 
 /** The permissions of an authenticated caller, and the name recorded in the audit log. */
 export type Principal = {
   name: string
   userId: string | null
   sessionId: string | null
-  rights: readonly Permission[]
+  permissions: readonly Permission[]
 }
 
-/**
- * Whether the permissions `rights` allow reading the data that `right` allows changing. Only owners read owner data.
- */
-export const canRead = (rights: readonly Permission[], right: Permission): boolean =>
-  rights.includes(right) || (right !== 'owner' && rights.includes('read'))
+/** What each role of admin users may do. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: allPermissions,
+  staff: ['read', 'catalogue', 'orders'],
+}
+
+/** Whether `permissions` allow reading the data that `permission` allows changing. Only owners read owner data. */
+export const canRead = (permissions: readonly Permission[], permission: Permission): boolean =>
+  permissions.includes(permission) || (permission !== 'owner' && permissions.includes('read'))
 
 /**
  * Marks a URL as requested by an admin. With ADMIN_ACCESS=open everyone is an admin, so the request has to state it:

@@ -1,27 +1,23 @@
-declare const minted: unique symbol
-declare const granted: unique symbol
+declare const authorized: unique symbol
+declare const checkedPermission: unique symbol
 
 /** The customer a call acts for. Only lib/auth creates one, so holding it proves that the check was made. */
 export type CustomerContext = {
   readonly kind: 'customer'
   readonly customerId: number
-  readonly [minted]: true
+  readonly [authorized]: true
 }
 
 /**
  * The permissions of an admin: read admin data, change the catalogue, change orders, and everything reserved for
  * owners.
  */
-export const permissions = ['read', 'catalogue', 'orders', 'owner'] as const
-export type Permission = (typeof permissions)[number]
+export const allPermissions = ['read', 'catalogue', 'orders', 'owner'] as const
+export type Permission = (typeof allPermissions)[number]
 
-/** The roles of admin users, and the permissions of each. */
+/** The roles of admin users; access.rules.ts says what each may do. */
 export const roles = ['owner', 'staff'] as const
 export type Role = (typeof roles)[number]
-export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: permissions,
-  staff: ['read', 'catalogue', 'orders'],
-}
 
 /**
  * An authorized admin. Only lib/auth creates one. For `Admin<'catalogue'>` the permission to change the catalogue was
@@ -34,23 +30,23 @@ export type Admin<R extends Permission = never> = {
   /** The user of the session; null for an API token and with ADMIN_ACCESS=open. */
   readonly userId: string | null
   readonly sessionId: string | null
-  readonly rights: readonly Permission[]
+  readonly permissions: readonly Permission[]
   /** The IP address of the request; empty when unknown. */
   readonly ip: string
-  readonly [minted]: true
-  readonly [granted]: Readonly<Record<R, true>>
+  readonly [authorized]: true
+  readonly [checkedPermission]: Readonly<Record<R, true>>
 }
 
 /** Any caller: the catalogue is public. */
-export type PublicActor = { readonly kind: 'public'; readonly [minted]: true }
+export type PublicActor = { readonly kind: 'public'; readonly [authorized]: true }
 
 /** The Set-Cookie values that a response carries besides its body. */
 export type ResponseCookies = { cookies: string[] }
 
-/** Decides who may call: the API description lists name and right, `authorize` makes the decision. */
+/** Decides who may call. The API description lists `name` and `permission`; `authorize` makes the decision. */
 export type AuthGuard<A> = {
   readonly name: 'public' | 'customer' | 'admin' | 'customer or admin'
-  readonly right?: Permission
+  readonly permission?: Permission
   /** @throws AppError 'unauthenticated' or 'forbidden' when the caller may not. */
   readonly authorize: (request: Request, reply: ResponseCookies) => Promise<A>
 }

@@ -21,7 +21,7 @@ const INVITATION_LIFETIME_MS = 7 * 86_400_000
  * Every command that writes admin users locks all of them. They are few, and this way concurrent changes cannot
  * remove the last owner.
  */
-const LAST = 'The shop would have no owner any more'
+const LAST = 'The shop would have no owner left'
 
 /**
  * Creates an owner, or gives an existing admin user a new password and the owner role; their sessions and second
@@ -59,7 +59,7 @@ export async function inviteAdmin(
   const invitation = await writing(async (tx) => {
     const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })
     if (there && there.role !== role)
-      throw validationError('role', 'They have another role: change that first')
+      throw validationError('role', 'This person has another role: change it first')
     const row = await tx.adminInvitation.upsert({
       where: { email },
       create: { email, ...data },
@@ -104,7 +104,7 @@ export async function acceptInvitation(ip: string, { token, name, password }: Jo
   })
 }
 
-const over = () => new AppError('not_found', 'This invitation is over: ask for a new one')
+const over = () => new AppError('not_found', 'This invitation is no longer valid: ask for a new one')
 
 async function readInvitation(on: DatabaseClient, token: string) {
   const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashToken(token) } })

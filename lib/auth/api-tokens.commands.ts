@@ -20,7 +20,7 @@ export async function authenticateToken(authorization: string): Promise<Principa
     FROM api_tokens WHERE token_hash = ${hashToken(secret)} AND revoked_at IS NULL`
   if (!row) return null
   if (row.isDue) await query()`UPDATE api_tokens SET last_used_at = now() WHERE id = ${row.id}`
-  return { name: `token ${row.name}`, userId: null, sessionId: null, rights: row.scopes }
+  return { name: `token ${row.name}`, userId: null, sessionId: null, permissions: row.scopes }
 }
 
 /** Creates an API token; `secret` is returned only here. */

@@ -11,13 +11,13 @@ export const getCustomer = async (): Promise<CustomerContext> =>
   getPageCustomer((await headers()).get('cookie'))
 
 /**
- * The admin for whom the page is rendered; they may read the data that `right` allows changing. Redirects to the
+ * The admin for whom the page is rendered; they may read the data that `permission` allows changing. Redirects to the
  * sign-in page when nobody is signed in; answers 403 when the permission is missing.
  */
-export async function requirePageAdmin(right: Permission): Promise<Admin> {
+export async function requirePageAdmin(permission: Permission): Promise<Admin> {
   const requested = await headers()
   try {
-    return await authorizeAdmin(requested, null, (rights) => canRead(rights, right))
+    return await authorizeAdmin(requested, null, (permissions) => canRead(permissions, permission))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'forbidden') forbidden()

@@ -41,8 +41,5 @@ export async function assertPasswordStrength(
     .filter((word) => word.length > 2)
   const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...about, ...words])
   if (guessesLog10 < MIN_GUESSES_LOG10)
-    throw validationError(
-      field,
-      'This password is easy to guess: take a few words that do not belong together',
-    )
+    throw validationError(field, 'This password is easy to guess: use a few unrelated words')
 }

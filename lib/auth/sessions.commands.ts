@@ -85,7 +85,7 @@ export async function verifySecondFactor(
     const reason = getBetterAuthErrorCode(error)
     if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
     log.warn({ ip: getClientIp(headers), reason }, 'code refused')
-    if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is not right')
+    if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is wrong')
     const seconds = reason === LOCKED ? await secondsLocked(headers) : null
     throw new AppError('rate_limit_exceeded', 'Too many wrong codes: sign in again in a while', {
       ...(seconds === null ? {} : { retryAfter: seconds }),
@@ -95,7 +95,7 @@ export async function verifySecondFactor(
   if (!token) throw new AppError('unauthenticated', 'Sign in first')
   if (!(await consumeTotpCode(user.id, code))) {
     await db().adminSession.deleteMany({ where: { token } })
-    throw new AppError('unauthenticated', 'This code was used already: wait for the next')
+    throw new AppError('unauthenticated', 'This code was already used: wait for the next one')
   }
   reply.cookies.push(...responseHeaders.getSetCookie())
   await welcome(headers, user.email, isStored ? 'kept code' : 'code', reply)

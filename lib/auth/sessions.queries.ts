@@ -1,7 +1,8 @@
 import { db } from '@/lib/db/client'
 import { auth } from '@/lib/auth/better-auth.queries'
 import type { Principal } from '@/lib/auth/access.rules'
-import { type Admin, type ResponseCookies, type Role, rolePermissions } from '@/lib/auth/access.schema'
+import type { Admin, ResponseCookies, Role } from '@/lib/auth/access.schema'
+import { rolePermissions } from '@/lib/auth/access.rules'
 import { isSession, isExpired } from '@/lib/auth/sessions.rules'
 import type { SessionView } from '@/lib/auth/sessions.schema'
 
@@ -31,7 +32,7 @@ export async function getSessionPrincipal(
     name: user.email,
     userId: user.id,
     sessionId: session.id,
-    rights: rolePermissions[user.role as Role],
+    permissions: rolePermissions[user.role as Role],
   }
 }
 

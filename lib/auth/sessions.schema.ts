@@ -27,7 +27,7 @@ export const codeInput = z.object({
   code: singleLineText(40).pipe(
     z
       .string()
-      .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Must be six digits, or one of the codes you kept'),
+      .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Must be six digits, or one of your backup codes'),
   ),
 })
 

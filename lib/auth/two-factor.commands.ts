@@ -69,11 +69,11 @@ function reject(error: unknown): never {
     case 'INVALID_PASSWORD':
       throw validationError('password', 'This is not your password')
     case 'INVALID_CODE':
-      throw validationError('code', 'This code is not right')
+      throw validationError('code', 'This code is wrong')
     case 'TOTP_ALREADY_ENABLED':
-      throw conflict('There is a second factor already')
+      throw conflict('There is already a second factor')
     case 'TOTP_NOT_ENABLED':
-      throw conflict('No second factor was begun')
+      throw conflict('Start setting up the second factor first')
     case 'UNAUTHORIZED':
       throw new AppError('unauthenticated', 'Sign in first')
     case null:

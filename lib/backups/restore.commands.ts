@@ -25,7 +25,7 @@ import { groupThousands } from '@/lib/text/numbers'
  * Side effects of a restore: names of migrations that are newer than the backup, and the notification endpoints that
  * were paused.
  */
-export type RestoreResult = { newer: string[]; resting: number }
+export type RestoreResult = { newer: string[]; pausedEndpoints: number }
 
 /**
  * Restores an extracted backup: its migrations, its rows, its uploads, then newer migrations. Notification endpoints
@@ -41,18 +41,18 @@ export async function restoreBackup(
   const ours = await readMigrationFiles()
   const older = ours.slice(0, manifest.migrations.length)
   const newer = ours.slice(manifest.migrations.length)
-  let resting = 0
+  let pausedEndpoints = 0
   try {
-    resting = await (manifest.writtenBy === 'copy'
+    pausedEndpoints = await (manifest.writtenBy === 'copy'
       ? restoreRows(unpacked, older, newer, report)
       : restoreDump(unpacked, newer, report))
   } catch (error) {
     await staging.rollback()
     throw error
   }
-  report('looking at the tables for the planner')
+  report('updating the statistics of the query planner')
   await withLongTransaction((on) => on.query('ANALYZE'))
-  return { newer: newer.map(({ name }) => name), resting }
+  return { newer: newer.map(({ name }) => name), pausedEndpoints }
 }
 
 /** One transaction from the first table to the last upload, so that a crash leaves nothing half done either. */
@@ -104,7 +104,7 @@ async function restoreDump(
     if ((await listTables(on)).length > 0)
       throw new BackupError('The database has tables, and pg_restore makes them: name a new one')
   })
-  report('pg_restore is at work')
+  report('running pg_restore')
   const source = readUnderPrefix(file, manifest.members)
   await pgRestore(env().DATABASE_URL ?? '', source.below(DUMP))
   await source.close()
@@ -128,7 +128,7 @@ async function finish(
   newer: Migration[],
 ): Promise<number> {
   const [wrong] = await verifyRowCounts(on, manifest.tables)
-  if (wrong !== undefined) throw new BackupError(`Not all of it has arrived: ${wrong}`)
+  if (wrong !== undefined) throw new BackupError(`The restored rows are incomplete: ${wrong}`)
   await applyMigrations(on, newer)
   const { rowCount } = await on.query(
     'UPDATE notification_endpoints SET is_enabled = false, locked_until = NULL WHERE is_enabled',

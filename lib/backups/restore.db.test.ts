@@ -106,7 +106,7 @@ describe('a restore that fails halfway leaves an empty database and no upload, a
     [
       'rows that are fewer than they were',
       { manifest: ({ tables: all }) => all.forEach((table) => (table.rows += 1)) },
-      /^Not all of it has arrived: \w+ has \d+ rows instead of \d+$/,
+      /^The restored rows are incomplete: \w+ has \d+ rows instead of \d+$/,
     ],
     [
       'a row without the row it refers to',
@@ -183,7 +183,7 @@ it('pauses the notification endpoints of a restored shop until somebody activate
   await ask(here(), `INSERT INTO notifications (endpoint_id, event) VALUES (1, 'order.placed')`)
   const telling = await backUp()
   await moveTo('told')
-  expect((await restoreFrom(telling.file)).resting).toBe(1)
+  expect((await restoreFrom(telling.file)).pausedEndpoints).toBe(1)
   expect(await ask(here(), 'SELECT is_enabled, locked_until FROM notification_endpoints')).toEqual([
     { is_enabled: false, locked_until: null },
   ])

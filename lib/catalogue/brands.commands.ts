@@ -12,7 +12,7 @@ import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 
-const TAKEN = 'There is already a brand of this name'
+const TAKEN = 'There is already a brand with this name'
 const select = { id: true, name: true, photo: true, version: true } as const
 
 /**

@@ -147,14 +147,14 @@ describe('a rejected change says what is wrong:', () => {
       subcategory: 'Cream',
     })
     await expect(createBrand(admin, { name: 'INLE', photo })).rejects.toMatchObject(
-      refused('name', 'There is already a brand of this name'),
+      refused('name', 'There is already a brand with this name'),
     )
     await expect(createCategory(admin, { name: 'feet', photo, brand_id: brandId })).rejects.toMatchObject(
-      refused('name', 'This brand already has a category of this name'),
+      refused('name', 'This brand already has a category with this name'),
     )
     await expect(
       createSubcategory(admin, { name: 'CREAM', brand_id: brandId, category_id: categoryId }),
-    ).rejects.toMatchObject(refused('name', 'This category already has a subcategory of this name'))
+    ).rejects.toMatchObject(refused('name', 'This category already has a subcategory with this name'))
   })
 
   it('names that cannot be read', async () => {
@@ -202,13 +202,13 @@ describe('a rejected change says what is wrong:', () => {
       refused('category_id', 'There is no such category'),
     )
     await expect(updateProduct(admin, id, { category_id: two.categoryId })).rejects.toMatchObject(
-      refused('category_id', 'This category is not one of the chosen brand'),
+      refused('category_id', 'This category does not belong to the chosen brand'),
     )
     await expect(updateProduct(admin, id, { subcategory_id: UNKNOWN })).rejects.toMatchObject(
       refused('subcategory_id', 'There is no such subcategory'),
     )
     await expect(updateProduct(admin, id, { subcategory_id: two.subcategoryId })).rejects.toMatchObject(
-      refused('subcategory_id', 'This subcategory is not one of the chosen category'),
+      refused('subcategory_id', 'This subcategory does not belong to the chosen category'),
     )
   })
 })

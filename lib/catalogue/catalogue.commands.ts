@@ -90,7 +90,7 @@ export async function auditChanges(
  */
 export function assertVersion(expectedVersion: number | undefined, current: { version: number }): void {
   if (expectedVersion === undefined || expectedVersion === current.version) return
-  throw conflict('Somebody else changed this meanwhile', undefined, { current })
+  throw conflict('Somebody else has changed this in the meantime', undefined, { current })
 }
 
 /**
@@ -131,14 +131,14 @@ export async function assertTaxonomy(
     SELECT brand_id AS "brandId" FROM categories WHERE id = ${categoryId} FOR KEY SHARE`
   if (!category) throw validationError('category_id', 'There is no such category')
   if (category.brandId !== brandId)
-    throw validationError('category_id', 'This category is not one of the chosen brand')
+    throw validationError('category_id', 'This category does not belong to the chosen brand')
   if (subcategoryId === undefined) return
 
   const [subcategory] = await tx.$queryRaw<{ categoryId: number }[]>`
     SELECT category_id AS "categoryId" FROM subcategories WHERE id = ${subcategoryId} FOR KEY SHARE`
   if (!subcategory) throw validationError('subcategory_id', 'There is no such subcategory')
   if (subcategory.categoryId !== categoryId) {
-    throw validationError('subcategory_id', 'This subcategory is not one of the chosen category')
+    throw validationError('subcategory_id', 'This subcategory does not belong to the chosen category')
   }
 }
 

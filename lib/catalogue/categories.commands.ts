@@ -15,7 +15,7 @@ import { withTransaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 
-const TAKEN = 'This brand already has a category of this name'
+const TAKEN = 'This brand already has a category with this name'
 const select = {
   id: true,
   name: true,

@@ -139,7 +139,7 @@ describe('a file that cannot be checked is rejected with the reason:', () => {
   it.each([
     ['missing', undefined, 'This field is required'],
     ['empty', '', 'The file is empty'],
-    ['no CSV', 'id,product_price\n"1', 'A quotation mark that begins here is never closed'],
+    ['no CSV', 'id,product_price\n"1', 'A quotation mark that opens here is never closed'],
     ['without known columns', 'colour\nred', 'The first line must name the columns'],
   ])('%s', async (_what, text, message) => {
     const checked = text === undefined ? previewImport(admin, undefined) : check(text)

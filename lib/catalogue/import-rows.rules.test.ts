@@ -67,8 +67,8 @@ const listErrors = async (row: Row) => (await planLines([aboveIt, formatRow(row,
 
 const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
 const STORABLE = 'Contains a character that cannot be stored'
-const READABLE = 'Must have something to read'
-const IMAGE = 'Must be the path of a picture on this host'
+const READABLE = 'Must contain visible text'
+const IMAGE = 'Must be the path of an uploaded picture'
 
 type Broken = [ImportColumn, string, string]
 /** Cells of a column, separated by bars, that are all invalid for the same reason. */
@@ -97,7 +97,7 @@ describe('an invalid row is reported with its line, its column and the reason', 
     ...broken('id', WHOLE, 'abc|1.5|#1|1 2|=1|1;2'),
     ...broken('id', 'Must be at least 1', '0|-1|၀'),
     ...broken('id', 'Must be at most 2147483647', '2147483648'),
-    ...broken('id', 'There is no product of this id', '999|၉၉၉'),
+    ...broken('id', 'There is no product with this id', '999|၉၉၉'),
     ...broken('id', 'This product is archived', '2|၂'),
     ...broken('product_name', REQUIRED, '|  |\n|\t'),
     ...broken('product_name', 'Must be at most 255 characters', `${'a'.repeat(256)}|${'ﷺ'.repeat(255)}`),
@@ -118,7 +118,7 @@ describe('an invalid row is reported with its line, its column and the reason', 
     ...broken('category', 'There is no such category', 'Feet|11|Shwe'),
     ...broken('subcategory', REQUIRED, '| '),
     ...broken('subcategory', 'There is no such subcategory', 'Soap|111|Face'),
-    ...broken('subcategory', 'This subcategory is not one of the chosen category', 'Oil|Cream'),
+    ...broken('subcategory', 'This subcategory does not belong to the chosen category', 'Oil|Cream'),
     ...broken('photo_1', REQUIRED, '|   '),
     ...broken('photo_2', REQUIRED, '|   '),
     ...photos,
@@ -135,13 +135,13 @@ describe('an invalid row is reported with its line, its column and the reason', 
       'a category of another brand',
       { brand: 'Inle', category: 'Hair', subcategory: 'Oil' },
       'category',
-      'This category is not one of the chosen brand',
+      'This category does not belong to the chosen brand',
     ],
     [
       'a subcategory of the namesake of its category',
       { brand: 'Inle' },
       'subcategory',
-      'This subcategory is not one of the chosen category',
+      'This subcategory does not belong to the chosen category',
     ],
   ])('%s', async (_what, row, column, message) => {
     expect(await listErrors({ ...tea, ...row })).toEqual([{ line: 4, column, message }])
@@ -237,11 +237,11 @@ describe('a valid row', () => {
     })
   })
   it.each<[Row, ImportColumn, string]>([
-    [{ id: '1', brand: 'Inle' }, 'category', 'This category is not one of the chosen brand'],
+    [{ id: '1', brand: 'Inle' }, 'category', 'This category does not belong to the chosen brand'],
     [
       { id: '1', brand: 'Inle', category: 'Face' },
       'subcategory',
-      'This subcategory is not one of the chosen category',
+      'This subcategory does not belong to the chosen category',
     ],
   ])('must fit the columns that its file leaves out: %j', async (row, column, message) => {
     const columns = importColumns.filter((name) => name in row)

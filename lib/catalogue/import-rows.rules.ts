@@ -115,7 +115,7 @@ function idProblem(
   if (typeof id === 'string') return id
   const other = lines.get(id)?.find((one) => one !== line)
   if (other !== undefined) return `The same id is on line ${other}`
-  if (!existing) return 'There is no product of this id'
+  if (!existing) return 'There is no product with this id'
   return existing.isArchived ? 'This product is archived' : null
 }
 

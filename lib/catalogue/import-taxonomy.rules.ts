@@ -50,7 +50,9 @@ export function resolveTaxonomy(
     const found = taxonomies.categories.get(key) ?? []
     if (found.length === 0) return 'There is no such category'
     if (!isNamed(brand)) return null
-    return found.find(({ brandId }) => brandId === brand.id) ?? 'This category is not one of the chosen brand'
+    return (
+      found.find(({ brandId }) => brandId === brand.id) ?? 'This category does not belong to the chosen brand'
+    )
   })
   const subcategory = find(cells.subcategory, product?.subcategory, taxonomies.keys, (key) => {
     const found = taxonomies.subcategories.get(key) ?? []
@@ -58,7 +60,7 @@ export function resolveTaxonomy(
     if (!isNamed(category)) return null
     return (
       found.find(({ categoryId }) => categoryId === category.id) ??
-      'This subcategory is not one of the chosen category'
+      'This subcategory does not belong to the chosen category'
     )
   })
   const found = { brand, category, subcategory }
@@ -94,11 +96,11 @@ function together(
   const isMoved = product?.brand_id !== brand.id
   const isRehung = product?.category_id !== category.id
   if (isMoved && product?.category_id === category.id) {
-    reject('category', 'This category is not one of the chosen brand')
+    reject('category', 'This category does not belong to the chosen brand')
     return null
   }
   if (isRehung && product?.subcategory_id === subcategory.id) {
-    reject('subcategory', 'This subcategory is not one of the chosen category')
+    reject('subcategory', 'This subcategory does not belong to the chosen category')
     return null
   }
   return {

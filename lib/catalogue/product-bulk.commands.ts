@@ -36,7 +36,9 @@ const holdProducts = (tx: TransactionClient, ids: readonly number[]) =>
 function computeGoods(change: BulkChange, row: Row) {
   const goods = applyBulkChange(change, row)
   if (!goods)
-    throw conflict(`${row.name} cannot be changed so: it costs ${row.price} Kyats and ${row.stock} are left`)
+    throw conflict(
+      `${row.name} cannot be changed like this: it costs ${row.price} Kyats and ${row.stock} are left`,
+    )
   return goods
 }
 

@@ -47,7 +47,7 @@ async function write(
   if (!found) throw notFound('import')
   if (found.appliedAt) return null
   if (found.invalidCount > 0 && !skipInvalid) {
-    throw conflict(`${found.invalidCount} rows are refused: correct them, or leave them out`)
+    throw conflict(`${found.invalidCount} rows are rejected: correct them, or leave them out`)
   }
   await holdTaxonomies(tx, id)
   const changed = await holdProducts(tx, id)
@@ -108,7 +108,8 @@ async function checkStanding(tx: TransactionClient, id: number): Promise<void> {
       AND s.category_id = (r.after->>'categoryId')::int AND s.brand_id = (r.after->>'brandId')::int
     WHERE r.import_id = ${id} AND r.after->>'subcategoryId' IS NOT NULL AND s.id IS NULL
     ORDER BY r.line_number LIMIT 1`
-  if (moved) throw conflict(`Where ${moved.name} belongs was changed after the check: check the file again`)
+  if (moved)
+    throw conflict(`The brand or category of ${moved.name} was changed after the check: check the file again`)
 
   const [changed] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r

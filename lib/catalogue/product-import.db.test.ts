@@ -138,7 +138,7 @@ describe('an import', () => {
     const rejected = await applied(plan.import.id)
     expect([rejected.status, rejected.body['message']]).toEqual([
       409,
-      '1 rows are refused: correct them, or leave them out',
+      '1 rows are rejected: correct them, or leave them out',
     ])
     expect(importResponse.parse((await readImport(plan.import.id)).body).import).toMatchObject({
       state: 'checked',

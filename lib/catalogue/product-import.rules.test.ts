@@ -34,7 +34,7 @@ describe('reports an invalid header by line and column', () => {
     [
       'a column twice',
       'id,brand, BRAND\n1',
-      [{ line: 1, column: 'brand', message: 'The column brand is there twice' }],
+      [{ line: 1, column: 'brand', message: 'The column brand appears twice' }],
     ],
     [
       'a column without a name',
@@ -46,7 +46,7 @@ describe('reports an invalid header by line and column', () => {
       'id,x,id,y\n1',
       [
         { line: 1, column: 'x', message: 'There is no column x' },
-        { line: 1, column: 'id', message: 'The column id is there twice' },
+        { line: 1, column: 'id', message: 'The column id appears twice' },
         { line: 1, column: 'y', message: 'There is no column y' },
       ],
     ],
@@ -103,9 +103,9 @@ it('exports blank cells for a missing third and fourth photo', () => {
 it.each([
   ['encoding', 'The file is not in UTF-8: save it as "CSV UTF-8"'],
   ['workbook', 'This is a workbook: save it as "CSV UTF-8"'],
-  ['binary', 'The file is not a text'],
-  ['open quote', 'A quotation mark that begins here is never closed'],
-  ['stray quote', 'A quotation mark stands where none may be: inside a cell it is written twice'],
+  ['binary', 'The file is not a text file'],
+  ['open quote', 'A quotation mark that opens here is never closed'],
+  ['stray quote', 'A quotation mark is in the wrong place: inside a cell, write it twice'],
   ['too many', 'At most 20000 rows in one file'],
   ['too wide', 'At most 100 columns in one file'],
 ] as const)('rejects a file that is not CSV (%s) under `file`', (fault, message) => {

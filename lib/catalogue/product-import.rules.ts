@@ -55,11 +55,11 @@ function faultMessage(fault: CsvParseError['fault']): string {
     case 'workbook':
       return 'This is a workbook: save it as "CSV UTF-8"'
     case 'binary':
-      return 'The file is not a text'
+      return 'The file is not a text file'
     case 'open quote':
-      return 'A quotation mark that begins here is never closed'
+      return 'A quotation mark that opens here is never closed'
     case 'stray quote':
-      return 'A quotation mark stands where none may be: inside a cell it is written twice'
+      return 'A quotation mark is in the wrong place: inside a cell, write it twice'
     case 'too many':
       return `At most ${MAX_IMPORT_ROWS} rows in one file`
     case 'too wide':
@@ -99,7 +99,7 @@ function readHeader({ line, cells }: CsvRecord): ImportColumn[] {
     if (name === '') return [{ line, column: null, message: `Column ${index + 1} has no name` }]
     if (!isColumn(name)) return [{ line, column, message: `There is no column ${column}` }]
     if (names.indexOf(name) < index)
-      return [{ line, column: name, message: `The column ${name} is there twice` }]
+      return [{ line, column: name, message: `The column ${name} appears twice` }]
     return []
   })
   const isForNew = !names.includes('id')

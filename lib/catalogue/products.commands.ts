@@ -142,7 +142,7 @@ function checkSeenProduct(
 ): void {
   assertVersion(version, current)
   if (stock === undefined || stock === current.stockQuantity) return
-  throw conflict(`The stock is ${current.stockQuantity} by now`, undefined, { current })
+  throw conflict(`The stock is ${current.stockQuantity} now`, undefined, { current })
 }
 
 async function moveStock(

@@ -22,7 +22,7 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 
-const TAKEN = 'This category already has a subcategory of this name'
+const TAKEN = 'This category already has a subcategory with this name'
 const named = { select: { id: true, name: true } } as const
 const select = { id: true, name: true, version: true, brand: named, category: named } as const
 const facts = { id: true, name: true, brandId: true, categoryId: true } as const

@@ -32,7 +32,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))
-    return new AppError('unavailable', 'The shop has no room right now', { cause: error })
+    return new AppError('unavailable', 'The shop has no storage space right now', { cause: error })
   const isKnown = error instanceof Prisma.PrismaClientKnownRequestError
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))

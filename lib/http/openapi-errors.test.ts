@@ -69,7 +69,7 @@ describe('the errors of the description', () => {
 
   it.each([
     ['a field that is missing', 'post', '/api/brands', 'name: This field is required', ['name']],
-    ['a body without changes', 'patch', '/api/brands/{id}', 'Nothing to change was given', undefined],
+    ['a body without changes', 'patch', '/api/brands/{id}', 'No changes were given', undefined],
     ['a parameter of a wrong type', 'get', '/api/products', 'page: Must be a whole number', ['page']],
     ['a file', 'post', '/api/brands/upload', 'The file is empty', ['photo']],
   ])('show what validation answers to %s', (_what, method, path, message, fields) => {

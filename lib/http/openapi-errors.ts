@@ -30,7 +30,7 @@ export function createErrorExamples(current: unknown): Record<string, ErrorExamp
     new AppError('not_found', 'Not Found'),
     new AppError('method_not_allowed', 'Method Not Allowed'),
     new AppError('request_timeout', 'Request Timeout'),
-    conflict('Somebody else changed this meanwhile', undefined, { current }),
+    conflict('Somebody else has changed this in the meantime', undefined, { current }),
     payloadTooLarge(),
     new AppError('unsupported_media_type', 'Send JSON, a form, or multipart form data'),
     rateLimited(retryAfterMessage(30), 30),
@@ -69,7 +69,7 @@ function listErrorCodes({ actor, params, body: schema, files }: RouteConfig, bod
       ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const)
       : []),
     ...(isAdminCall ? (['unauthenticated'] as const) : []),
-    ...(actor.right ? (['forbidden'] as const) : []),
+    ...(actor.permission ? (['forbidden'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(isVersioned ? (['conflict'] as const) : []),
     ...(['rate_limit_exceeded', 'internal_error', 'unavailable'] as const),

@@ -80,7 +80,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 /** Who may make a call, how often, and which uploads it takes, in sentences. */
 export function describeAccess({ actor, limit, files, fileBytes = MAX_UPLOAD_BYTES }: RouteConfig): string {
-  const sentences = [ACCESS[actor.name] ?? '', actor.right ? `Needs the permission "${actor.right}".` : '']
+  const sentences = [
+    ACCESS[actor.name] ?? '',
+    actor.permission ? `Needs the permission "${actor.permission}".` : '',
+  ]
   if (limit)
     sentences.push(
       ...RATE_LIMIT_RULES[limit].map(

@@ -121,7 +121,7 @@ function describeCall(path: string, method: string, definition: RouteConfig, sch
     summary,
     description: describeAccess(definition),
     tags: [getTag(path)],
-    'x-actor': actor.right ? `${actor.name}: ${actor.right}` : actor.name,
+    'x-actor': actor.permission ? `${actor.name}: ${actor.permission}` : actor.name,
     parameters: [
       ...describeParameters('path', params, request),
       ...describeParameters('query', query, request),

@@ -129,7 +129,7 @@ const others = new Set([
   'It was made by pg_dump, and pg_restore is not on the PATH: install it',
   'It was made with another wording of the migration 7',
   'It was made with the migration 7, which this version of the shop does not have there',
-  'Not all of it has arrived: 7',
+  'The restored rows are incomplete: 7',
   'ROUTINE IF EXISTS %s',
   'SELECT 1',
   'SELECT pg_export_snapshot() AS snapshot',

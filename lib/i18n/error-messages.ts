@@ -18,10 +18,10 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Must be a web address': 'ဝဘ်လိပ်စာ ဖြစ်ရပါမည်',
   'Must be a path of the shop, such as /product, or a web address':
     '/product ကဲ့သို့ ဆိုင်အတွင်းလမ်းကြောင်း သို့မဟုတ် ဝဘ်လိပ်စာ ဖြစ်ရပါမည်',
-  'Must be the path of a picture on this host': 'ဤဆိုင်ရှိ ပုံ၏ လမ်းကြောင်း ဖြစ်ရပါမည်',
-  'Must have something to read': 'ဖတ်၍ရသော စာ ပါရပါမည်',
+  'Must be the path of an uploaded picture': 'ဤဆိုင်ရှိ ပုံ၏ လမ်းကြောင်း ဖြစ်ရပါမည်',
+  'Must contain visible text': 'ဖတ်၍ရသော စာ ပါရပါမည်',
   'Contains a character that cannot be stored': 'သိမ်း၍မရသော စာလုံး ပါနေပါသည်',
-  'Nothing to change was given': 'ပြင်ရန် ဘာမှ မပါပါ',
+  'No changes were given': 'ပြင်ရန် ဘာမှ မပါပါ',
   'You have to choose your payment method!': 'ငွေပေးချေမည့်နည်းလမ်းကို ရွေးပေးပါ။',
   'Your cart is empty': 'သင့်ခြင်းထဲတွင် ဘာမှမရှိပါ',
   'Must be a list of cart items': 'ခြင်းထဲရှိ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
@@ -43,41 +43,41 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
   'The picture is too large: 12,000 pixels a side and 40 megapixels at most':
     'ပုံကြီးလွန်းပါသည်။ တစ်ဖက်လျှင် 12,000 pixel နှင့် စုစုပေါင်း 40 megapixel အထိသာ ရပါသည်',
-  'This picture takes too long to read: save it as a plain JPEG and send that':
+  'This picture takes too long to decode: save it as a plain JPEG and upload that':
     'ဤပုံကို ဖတ်ရန် အချိန်ကြာလွန်းပါသည်။ ရိုးရိုး JPEG အဖြစ် သိမ်းပြီး ပြန်ပို့ပေးပါ',
-  'Many pictures arrive right now: send it again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
-  'The shop has no room right now': 'ယခု ဆိုင်တွင် သိမ်းရန်နေရာ မရှိပါ',
-  'The shop has no room for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',
+  'Too many pictures are being processed: try again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
+  'The shop has no storage space right now': 'ယခု ဆိုင်တွင် သိမ်းရန်နေရာ မရှိပါ',
+  'The shop has no space for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
   'Must be an address that begins with https:// or http://': 'https:// သို့မဟုတ် http:// ဖြင့် စသော လိပ်စာ ဖြစ်ရပါမည်',
-  'Must not hold a name or a password': 'အမည် သို့မဟုတ် စကားဝှက် မပါရပါ',
+  'Must not contain a username or a password': 'အမည် သို့မဟုတ် စကားဝှက် မပါရပါ',
   'Must be the number of a chat, or the @name of a channel': 'စကားဝိုင်း၏ နံပါတ် သို့မဟုတ် ချန်နယ်၏ @အမည် ဖြစ်ရပါမည်',
   'Must be the token that BotFather gave you': 'BotFather ပေးထားသော တိုကင် ဖြစ်ရပါမည်',
   'There are {count} already: remove one first': '{count} ခု ရှိပြီးပါပြီ။ တစ်ခုကို အရင်ဖယ်ရှားပါ',
   'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',
   'The file has no rows': 'ဖိုင်ထဲတွင် ပစ္စည်းစာရင်း မပါပါ',
-  'The file is not a text': 'ဤဖိုင်သည် စာသားဖိုင် မဟုတ်ပါ',
+  'The file is not a text file': 'ဤဖိုင်သည် စာသားဖိုင် မဟုတ်ပါ',
   'The file is not in UTF-8: save it as "CSV UTF-8"': 'ဖိုင်သည် UTF-8 မဟုတ်ပါ။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
   'This is a workbook: save it as "CSV UTF-8"': 'ဤဖိုင်သည် Excel ဖိုင် ဖြစ်ပါသည်။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
-  'A quotation mark that begins here is never closed': 'ဤနေရာတွင် ဖွင့်ထားသော မျက်တောင်ကို ပြန်မပိတ်ထားပါ',
-  'A quotation mark stands where none may be: inside a cell it is written twice':
+  'A quotation mark that opens here is never closed': 'ဤနေရာတွင် ဖွင့်ထားသော မျက်တောင်ကို ပြန်မပိတ်ထားပါ',
+  'A quotation mark is in the wrong place: inside a cell, write it twice':
     'မျက်တောင် နေရာမှားနေပါသည်။ အကွက်ထဲတွင် မျက်တောင်ကို နှစ်ခါရေးရပါမည်',
   'At most {count} rows in one file': 'ဖိုင်တစ်ဖိုင်တွင် {count} ကြောင်းအထိသာ ရပါသည်',
   'At most {count} columns in one file': 'ဖိုင်တစ်ဖိုင်တွင် ကော်လံ {count} ခုအထိသာ ရပါသည်',
   'The first line must name the columns': 'ပထမစာကြောင်းတွင် ကော်လံအမည်များ ပါရပါမည်',
   'Column {number} has no name': 'ကော်လံအမှတ် {number} တွင် အမည်မပါပါ',
   'There is no column {column}': '{column} ဆိုသော ကော်လံ မရှိပါ',
-  'The column {column} is there twice': '{column} ကော်လံ နှစ်ခါပါနေပါသည်',
+  'The column {column} appears twice': '{column} ကော်လံ နှစ်ခါပါနေပါသည်',
   'The column {column} is missing': '{column} ကော်လံ မပါပါ',
   'The row has {cells} cells, the first line names {columns} columns':
     'ဤအကြောင်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
   'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
-  'There is no product of this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
+  'There is no product with this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
   'This product is archived': 'ဤပစ္စည်းကို ဖယ်ရှားပြီးပါပြီ',
   'This import is being applied right now': 'ဤစာရင်းကို ယခု ထည့်သွင်းနေဆဲ ဖြစ်ပါသည်',
-  '{count} rows are refused: correct them, or leave them out':
+  '{count} rows are rejected: correct them, or leave them out':
     'အကြောင်း {count} ကြောင်း လက်မခံနိုင်ပါ။ ပြင်ပေးပါ သို့မဟုတ် ချန်ထားခဲ့ပါ',
-  'Where {name} belongs was changed after the check: check the file again':
+  'The brand or category of {name} was changed after the check: check the file again':
     'စစ်ဆေးပြီးနောက် {name} ၏ တံဆိပ်နှင့် အမျိုးအစား ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   'The stock of {name} was changed after the check: check the file again':
     'စစ်ဆေးပြီးနောက် {name} ၏ လက်ကျန် ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
@@ -97,49 +97,49 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဤငွေပေးချေမှုကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
   'This payment cannot become {wanted}: its order is {now}':
     'ဤငွေပေးချေမှုကို {wanted} သို့ ပြောင်း၍မရပါ။ အော်ဒါမှာ {now} ဖြစ်နေပါသည်',
-  'Look at all four: amount, receiver, time, account': 'ငွေပမာဏ၊ လက်ခံသူ၊ အချိန်၊ အကောင့် လေးခုလုံး စစ်ဆေးပါ',
+  'Check all four: amount, receiver, time, account': 'ငွေပမာဏ၊ လက်ခံသူ၊ အချိန်၊ အကောင့် လေးခုလုံး စစ်ဆေးပါ',
   'Must be the last 6 digits': 'နောက်ဆုံးဂဏန်း ၆ လုံး ဖြစ်ရပါမည်',
-  'This order has {count} screenshots already: please call the shop':
+  'This order already has {count} screenshots: please call the shop':
     'ဤအော်ဒါတွင် ပြေစာပုံ {count} ပုံ ရှိပြီးပါပြီ။ ဆိုင်သို့ ဖုန်းဆက်ပေးပါ',
-  'This order takes no other screenshot any more': 'ဤအော်ဒါတွင် ပြေစာပုံ ထပ်တင်၍ မရတော့ပါ',
+  'This order no longer accepts a screenshot': 'ဤအော်ဒါတွင် ပြေစာပုံ ထပ်တင်၍ မရတော့ပါ',
   'This screenshot belongs to another order': 'ဤပြေစာပုံကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
-  'A product of this order has no room for more stock: lower it first':
+  'A product of this order cannot have more stock: lower its stock first':
     'ဤအော်ဒါရှိ ပစ္စည်းတစ်ခု၏ လက်ကျန် အများဆုံးဖြစ်နေပါသည်။ အရင်လျှော့ပေးပါ',
-  'There is already a brand of this name': 'ဤအမည်ဖြင့် တံဆိပ် ရှိပြီးဖြစ်ပါသည်',
-  'This brand already has a category of this name': 'ဤတံဆိပ်တွင် ဤအမည်ဖြင့် အမျိုးအစား ရှိပြီးဖြစ်ပါသည်',
-  'This category already has a subcategory of this name': 'ဤအမျိုးအစားတွင် ဤအမည်ဖြင့် အမျိုးအစားခွဲ ရှိပြီးဖြစ်ပါသည်',
+  'There is already a brand with this name': 'ဤအမည်ဖြင့် တံဆိပ် ရှိပြီးဖြစ်ပါသည်',
+  'This brand already has a category with this name': 'ဤတံဆိပ်တွင် ဤအမည်ဖြင့် အမျိုးအစား ရှိပြီးဖြစ်ပါသည်',
+  'This category already has a subcategory with this name': 'ဤအမျိုးအစားတွင် ဤအမည်ဖြင့် အမျိုးအစားခွဲ ရှိပြီးဖြစ်ပါသည်',
   'There is no such brand': 'ဤတံဆိပ် မရှိပါ',
   'There is no such category': 'ဤအမျိုးအစား မရှိပါ',
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
-  'This category is not one of the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
-  'This subcategory is not one of the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
-  'This way to pay has its account already': 'ဤငွေပေးချေနည်းအတွက် အကောင့် ရှိပြီးဖြစ်ပါသည်',
-  'Shoppers could not pay any more: this is the last account that is offered':
+  'This category does not belong to the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
+  'This subcategory does not belong to the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'This payment method already has an account': 'ဤငွေပေးချေနည်းအတွက် အကောင့် ရှိပြီးဖြစ်ပါသည်',
+  'Customers could no longer pay: this is the last active account':
     'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
-  'The accounts are others by now': 'အကောင့်များ ပြောင်းသွားပါပြီ',
+  'The accounts have changed in the meantime': 'အကောင့်များ ပြောင်းသွားပါပြီ',
   'Choose at least one product': 'ကုန်ပစ္စည်း အနည်းဆုံး တစ်ခု ရွေးပါ',
   'At most {count} products at once': 'တစ်ကြိမ်လျှင် ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
-  '{name} cannot be changed so: it costs {price} Kyats and {stock} are left':
+  '{name} cannot be changed like this: it costs {price} Kyats and {stock} are left':
     '{name} ကို ဤသို့ ပြောင်း၍မရပါ။ ဈေးမှာ {price} ကျပ်၊ လက်ကျန်မှာ {stock} ဖြစ်ပါသည်',
-  'Somebody else changed this meanwhile': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
-  'The stock is {now} by now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
+  'Somebody else has changed this in the meantime': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
+  'The stock is {now} now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'Must be at least {min} characters': 'စာလုံး အနည်းဆုံး {min} လုံး ရှိရပါမည်',
   'Must be six digits': 'ဂဏန်း ခြောက်လုံး ဖြစ်ရပါမည်',
-  'Must be six digits, or one of the codes you kept': 'ဂဏန်း ခြောက်လုံး သို့မဟုတ် သိမ်းထားသော ကုဒ်တစ်ခု ဖြစ်ရပါမည်',
+  'Must be six digits, or one of your backup codes': 'ဂဏန်း ခြောက်လုံး သို့မဟုတ် သိမ်းထားသော ကုဒ်တစ်ခု ဖြစ်ရပါမည်',
   'Sign in first': 'အရင် ဝင်ရောက်ပေးပါ',
   'You may not do this': 'သင့်တွင် ဤအရာကို လုပ်ပိုင်ခွင့် မရှိပါ',
   'E-mail address or password is wrong': 'အီးမေးလ် သို့မဟုတ် စကားဝှက် မမှန်ပါ',
-  'This code is not right': 'ကုဒ် မမှန်ပါ',
-  'This code was used already: wait for the next': 'ဤကုဒ်ကို သုံးပြီးပါပြီ။ နောက်ကုဒ်ကို စောင့်ပေးပါ',
+  'This code is wrong': 'ကုဒ် မမှန်ပါ',
+  'This code was already used: wait for the next one': 'ဤကုဒ်ကို သုံးပြီးပါပြီ။ နောက်ကုဒ်ကို စောင့်ပေးပါ',
   'Too many wrong codes: sign in again in a while': 'ကုဒ် အကြိမ်များစွာ မှားပါသည်။ ခဏစောင့်ပြီး ပြန်ဝင်ပေးပါ',
   'This is not your password': 'သင့်စကားဝှက် မဟုတ်ပါ',
-  'This password is easy to guess: take a few words that do not belong together':
+  'This password is easy to guess: use a few unrelated words':
     'ဤစကားဝှက်ကို ခန့်မှန်းရ လွယ်ပါသည်။ တစ်ခုနှင့်တစ်ခု မဆိုင်သော စကားလုံး အနည်းငယ် ယူပေးပါ',
-  'No second factor was begun': 'ဒုတိယအဆင့် အတည်ပြုခြင်းကို မစတင်ရသေးပါ',
-  'There is a second factor already': 'ဒုတိယအဆင့် အတည်ပြုခြင်း ရှိပြီးဖြစ်ပါသည်',
-  'The shop would have no owner any more': 'ဆိုင်တွင် ပိုင်ရှင် မကျန်တော့ပါ',
-  'They have another role: change that first': 'သူ့တွင် အခြားရာထူး ရှိပါသည်။ အရင်ပြောင်းပေးပါ',
-  'This invitation is over: ask for a new one': 'ဤဖိတ်ကြားချက် သက်တမ်းကုန်ပါပြီ။ အသစ်တောင်းပေးပါ',
+  'Start setting up the second factor first': 'ဒုတိယအဆင့် အတည်ပြုခြင်းကို မစတင်ရသေးပါ',
+  'There is already a second factor': 'ဒုတိယအဆင့် အတည်ပြုခြင်း ရှိပြီးဖြစ်ပါသည်',
+  'The shop would have no owner left': 'ဆိုင်တွင် ပိုင်ရှင် မကျန်တော့ပါ',
+  'This person has another role: change it first': 'သူ့တွင် အခြားရာထူး ရှိပါသည်။ အရင်ပြောင်းပေးပါ',
+  'This invitation is no longer valid: ask for a new one': 'ဤဖိတ်ကြားချက် သက်တမ်းကုန်ပါပြီ။ အသစ်တောင်းပေးပါ',
   'Too many requests. Wait {seconds} s, then try again.':
     'တောင်းဆိုမှု များလွန်းနေပါသည်။ {seconds} စက္ကန့် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'Too many requests. Wait {minutes} min, then try again.':

@@ -30,7 +30,7 @@ const url = singleLineText(500)
   .refine((value) => {
     const { username, password } = new URL(value)
     return username === '' && password === ''
-  }, 'Must not hold a name or a password')
+  }, 'Must not contain a username or a password')
 
 const name = singleLineText(60)
 /** The events in one call; duplicates are removed. */

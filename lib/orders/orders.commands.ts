@@ -114,7 +114,7 @@ async function returnStock(tx: TransactionClient, orderId: number): Promise<numb
   }))
   await tx.stockMovement.createMany({ data: movements }).catch((error: unknown) => {
     throw isCheckViolation(error)
-      ? conflict('A product of this order has no room for more stock: lower it first')
+      ? conflict('A product of this order cannot have more stock: lower its stock first')
       : error
   })
   return lines.map((line) => line.productId)

@@ -25,7 +25,7 @@ describe('submitting a payment', () => {
     )
     await expect(submitted).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This order takes no other screenshot any more',
+      message: 'This order no longer accepts a screenshot',
     })
     expect(await db().payment.count({ where: { orderId: id } })).toBe(1)
   })

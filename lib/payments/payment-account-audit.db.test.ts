@@ -53,7 +53,7 @@ describe('a new account', () => {
     await createAccount(admin, wave)
     await createAccount(admin, kbz)
     await expect(createAccount(admin, wave)).rejects.toMatchObject({
-      errors: { payment_type: ['This way to pay has its account already'] },
+      errors: { payment_type: ['This payment method already has an account'] },
     })
   })
 })
@@ -109,12 +109,12 @@ describe('every change of an account', () => {
       await createAccount(admin, wave),
       await createAccount(admin, { ...kbz, active: false }),
     ]
-    const last = 'Shoppers could not pay any more: this is the last account that is offered'
+    const last = 'Customers could no longer pay: this is the last active account'
     await expect(updateAccount(admin, one.id, { active: false })).rejects.toMatchObject({ message: last })
     await expect(deleteAccount(admin, one.id)).rejects.toMatchObject({ message: last })
     for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, two.id]]) {
       await expect(reorderAccounts(admin, ids)).rejects.toMatchObject({
-        ...{ code: 'conflict', message: 'The accounts are others by now' },
+        ...{ code: 'conflict', message: 'The accounts have changed in the meantime' },
       })
     }
     for (const work of [updateAccount(admin, 999_999, { active: true }), deleteAccount(admin, 999_999)]) {

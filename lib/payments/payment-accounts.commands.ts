@@ -17,8 +17,8 @@ import { auditSettingChange } from '@/lib/settings/settings.commands'
  * break a rule.
  */
 
-const LAST = 'Shoppers could not pay any more: this is the last account that is offered'
-const OTHERS = 'The accounts are others by now'
+const LAST = 'Customers could no longer pay: this is the last active account'
+const OTHERS = 'The accounts have changed in the meantime'
 
 /**
  * Adds the account of a payment type that has none, in last position.
@@ -27,7 +27,7 @@ const OTHERS = 'The accounts are others by now'
 export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
-      throw validationError('payment_type', 'This way to pay has its account already')
+      throw validationError('payment_type', 'This payment method already has an account')
     }
     const { id } = await tx.paymentAccount.create({
       data: {

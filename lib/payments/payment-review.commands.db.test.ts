@@ -173,7 +173,7 @@ describe('another payment of an order', () => {
     for (let count = 1; count < MAX_PAYMENTS; count++) await submit(id, await insertScreenshot())
     await expect(submit(id, await insertScreenshot())).rejects.toMatchObject({
       ...{ code: 'conflict' },
-      message: `This order has ${MAX_PAYMENTS} screenshots already: please call the shop`,
+      message: `This order already has ${MAX_PAYMENTS} screenshots: please call the shop`,
     })
   })
 })

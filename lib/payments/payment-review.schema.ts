@@ -24,7 +24,7 @@ const checked = boundedArray(
   MAX_CHECKS,
   `At most ${MAX_CHECKS} checks`,
 ).refine((checks) => reviewChecklist.every((check) => checks.includes(check)), {
-  error: 'Look at all four: amount, receiver, time, account',
+  error: 'Check all four: amount, receiver, time, account',
 })
 
 /** A decision: verified with the complete checklist, or rejected with a reason for the customer. */

@@ -24,9 +24,9 @@ export const submitPayment = (customer: CustomerContext, input: PaymentInput): P
     }
     if (paidFor !== null)
       throw validationError('payment_screenshot', 'This screenshot belongs to another order')
-    if (!canSubmitPayment(before)) throw conflict('This order takes no other screenshot any more')
+    if (!canSubmitPayment(before)) throw conflict('This order no longer accepts a screenshot')
     if (before.paymentCount >= MAX_PAYMENTS) {
-      throw conflict(`This order has ${MAX_PAYMENTS} screenshots already: please call the shop`)
+      throw conflict(`This order already has ${MAX_PAYMENTS} screenshots: please call the shop`)
     }
     const id = await writePayment(on, input, screenshotId, before.paymentStatus)
     return { isNew: true, payment: await getPayment(on, id) }

@@ -33,7 +33,7 @@ export async function updateSettings(
       touched.some((section) => (versions[section] ?? latest.versions[section]) !== latest.versions[section])
     ) {
       const current = { ...latest.settings, versions: latest.versions }
-      throw conflict('Somebody else changed this meanwhile', undefined, { current })
+      throw conflict('Somebody else has changed this in the meantime', undefined, { current })
     }
     const before = await getSettings(tx)
     const after = applyPatch(before, patch)

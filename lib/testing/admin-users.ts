@@ -6,7 +6,7 @@ import { CookieClient } from '@/lib/testing/call-route'
 import { invitationCreatedResponse } from '@/lib/auth/admin-users.schema'
 import { createHmac } from 'node:crypto'
 import { authorizeAdmin } from '@/lib/auth/access.queries'
-import { type Admin, type Permission, permissions } from '@/lib/auth/access.schema'
+import { type Admin, type Permission, allPermissions } from '@/lib/auth/access.schema'
 
 // Jest compiles better-auth when it is first imported, which can take longer than a call may.
 beforeAll(async () => {
@@ -64,6 +64,6 @@ export function totpCode(uri: string, now = Date.now()): string {
 
 /** The only admin user of a shop without authentication, with all permissions. */
 export const adminActor = (): Promise<Admin<Permission>> =>
-  authorizeAdmin<Permission>(new Headers(), null, (rights) =>
-    permissions.every((right) => rights.includes(right)),
+  authorizeAdmin<Permission>(new Headers(), null, (permissions) =>
+    allPermissions.every((permission) => permissions.includes(permission)),
   )

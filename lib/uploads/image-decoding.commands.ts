@@ -31,7 +31,7 @@ const decoding = new FairQueue({
   maxWaiting: 60,
   maxWaitingPerKey: 40,
   maxWaitingPerMember: 15,
-  rejection: { message: 'Many pictures arrive right now: send it again', retryAfter: 5 },
+  rejection: { message: 'Too many pictures are being processed: try again', retryAfter: 5 },
 })
 
 /** A re-encoded image, and the SHA-256 of the original file. */

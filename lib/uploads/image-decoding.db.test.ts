@@ -29,7 +29,7 @@ import { decodeImage } from '@/lib/uploads/image-decoding.commands'
 const upload = (photo: Buffer) => callRoute(brandUpload, { body: fileForm({ photo }) })
 
 const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
-const COST = 'This picture takes too long to read: save it as a plain JPEG and send that'
+const COST = 'This picture takes too long to decode: save it as a plain JPEG and upload that'
 const DAMAGED = 'The picture is damaged or incomplete'
 const MEGABYTE = 1024 * 1024
 

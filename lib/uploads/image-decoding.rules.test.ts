@@ -3,7 +3,7 @@ import { countScans, type ImageHeader, getQueueKey, findImageError } from '@/lib
 
 const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
 const AREA = 'The picture is too large: 40 megapixels at most'
-const COST = 'This picture takes too long to read: save it as a plain JPEG and send that'
+const COST = 'This picture takes too long to decode: save it as a plain JPEG and upload that'
 
 describe('findImageError', () => {
   const plain = { format: 'png', channels: 3, depth: 'uchar', isProgressive: false, scans: 1 }

@@ -41,7 +41,7 @@ export function findImageError(header: ImageHeader): string | null {
 }
 
 /** The error for an image that takes too much time or memory to read, although its size is allowed. */
-export const TOO_COSTLY = 'This picture takes too long to read: save it as a plain JPEG and send that'
+export const TOO_COSTLY = 'This picture takes too long to decode: save it as a plain JPEG and upload that'
 
 /** Memory in bytes of an image that has to be decoded as a whole; other images are read a few rows at a time. */
 function wholeBytes({ width, height, format, channels, depth, ...header }: ImageHeader): number {

@@ -28,7 +28,7 @@ describe('an image', () => {
     await fill(255 * 1024 * 1024)
     const rejected = await upload()
     expect(rejected.status).toBe(503)
-    expect(rejected.body).toMatchObject({ message: 'The shop has no room for pictures right now' })
+    expect(rejected.body).toMatchObject({ message: 'The shop has no space for pictures right now' })
     await fill(256 * 1024 * 1024)
     expect((await upload()).status).toBe(201)
   })
@@ -47,7 +47,7 @@ describe('an image', () => {
     expect(rejected.length).toBeGreaterThan(0)
     expect(accepted.length + rejected.length).toBe(80)
     for (const { body } of rejected) {
-      expect(body).toMatchObject({ message: 'Many pictures arrive right now: send it again' })
+      expect(body).toMatchObject({ message: 'Too many pictures are being processed: try again' })
     }
     expect((await upload()).status).toBe(201)
   })

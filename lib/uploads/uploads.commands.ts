@@ -97,7 +97,7 @@ async function rejectWithoutRoom(): Promise<void> {
   await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < MIN_FREE_BYTES)
-    throw new AppError('unavailable', 'The shop has no room for pictures right now')
+    throw new AppError('unavailable', 'The shop has no space for pictures right now')
 }
 
 /**
