@@ -1,3 +1,4 @@
+import { getProcessState } from '@/lib/process-state'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 
@@ -66,9 +67,7 @@ const BYTES_PER_ENTRY = 500
 const estimateEntrySize = ({ value }: Entry, key: string): number =>
   BYTES_PER_ENTRY + BYTES_PER_CHARACTER * (key.length + JSON.stringify([value]).length)
 
-// One per process: server.ts and Next load their own copies of this module.
-const stored = globalThis as unknown as { zayCache?: State }
-const state = (stored.zayCache ??= emptyState())
+const state = (getProcessState<{ state: State }>('cache-tags').state ??= emptyState())
 
 function emptyState(): State {
   return {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { getProcessState } from '@/lib/process-state'
 import { AppError } from '@/lib/errors'
 
 /**
@@ -44,9 +45,8 @@ export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 
 type Deadline = { remaining: () => number; throwIfExpired: () => void }
 
-// One per process: server.ts and Next load their own copies of this module.
-const stored = globalThis as unknown as { zayDeadlines?: AsyncLocalStorage<Deadline> }
-const answering = (stored.zayDeadlines ??= new AsyncLocalStorage())
+const answering = (getProcessState<{ deadlines: AsyncLocalStorage<Deadline> }>('timeouts').deadlines ??=
+  new AsyncLocalStorage())
 
 /**
  * Starts a deadline `ms` from now, which reports the remaining time and prevents a late commit. Within a call that

@@ -8,13 +8,16 @@ import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 
-type Shown = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'>
+type CardProduct = Pick<
+  ProductView,
+  'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'
+>
 
 /** The heading level of a card, depending on the headings above the list. */
 export type CardHeading = 'h2' | 'h3'
 
 type FrameProps = {
-  product: Shown
+  product: CardProduct
   heading?: CardHeading
   isFirst?: boolean
   corner: ReactNode

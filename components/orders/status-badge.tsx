@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 type Status = OrderStatus | ShippingStatus | PaymentStatus
 

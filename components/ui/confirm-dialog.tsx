@@ -13,9 +13,9 @@ export type ConfirmOptions = {
   isDangerous?: boolean
 }
 
-type Requested = { question: ConfirmOptions; answer: (isConfirmed: boolean) => void }
+type ConfirmRequest = { question: ConfirmOptions; answer: (isConfirmed: boolean) => void }
 
-let stage: ((requested: Requested) => void) | undefined
+let stage: ((requested: ConfirmRequest) => void) | undefined
 
 /**
  * Opens a modal dialog and resolves to whether it was confirmed. Cancel has the initial focus, and Escape cancels.
@@ -28,7 +28,7 @@ export const confirm = (question: ConfirmOptions): Promise<boolean> =>
 
 /** Renders the confirmation dialogs; used once for the whole admin area. */
 export function ConfirmDialogHost() {
-  const [requested, setRequested] = useState<Requested | null>(null)
+  const [requested, setRequested] = useState<ConfirmRequest | null>(null)
   const [isOpen, setOpen] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
 

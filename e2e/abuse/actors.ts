@@ -1,5 +1,5 @@
 import type { Answer } from '@/e2e/abuse/answer'
-import { send, type Sent } from '@/e2e/abuse/client'
+import { send, type RequestOptions } from '@/e2e/abuse/client'
 import type { Actors } from '@/e2e/abuse/generate/calls'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
 import { createImage, createForm } from '@/e2e/chaos/images'
@@ -15,7 +15,7 @@ const JSON_TYPE: Header = ['Content-Type', 'application/json']
 /** Port 9 (discard) of this machine; nothing listens there. */
 const DEAD_URL = 'http://127.0.0.1:9/hook'
 
-const ask = async (url: string, request: Sent): Promise<Answer> => {
+const ask = async (url: string, request: RequestOptions): Promise<Answer> => {
   const answer = await send(url, request)
   if (answer.status >= 300 || answer.status === 0)
     throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.text}`)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { type Answer, AnswerReader } from '@/e2e/abuse/answer'
 
 /** A request as sent over the wire, complete enough to be reproduced exactly. */
-export type Sent = {
+export type RequestOptions = {
   method: string
   /** Path and query, as in the request line. */
   path: string
@@ -19,10 +19,11 @@ export const ANSWER_TIMEOUT_MS = 20_000
 /** The error of a refused connection: the process has ended, which is detected elsewhere. */
 export const CONNECTION_REJECTED = 'connection refused'
 
-const hasHeader = (request: Sent, name: string) => request.headers.some(([one]) => one.toLowerCase() === name)
+const hasHeader = (request: RequestOptions, name: string) =>
+  request.headers.some(([one]) => one.toLowerCase() === name)
 
 /** Returns the bytes of the request's head. */
-export function formatHead(request: Sent, host: string): Buffer {
+export function formatHead(request: RequestOptions, host: string): Buffer {
   const more: [string, string][] = []
   if (!hasHeader(request, 'host')) more.push(['Host', host])
   // Keep-alive, as in browsers, so that a rejection is not lost because of an unread body (RFC 9112, 9.6).
@@ -34,7 +35,7 @@ export function formatHead(request: Sent, host: string): Buffer {
 }
 
 /** Sends one request on a new connection and reads its response to the end; never throws. */
-export function send(url: string, request: Sent): Promise<Answer> {
+export function send(url: string, request: RequestOptions): Promise<Answer> {
   const { hostname, port, host } = new URL(url)
   const began = performance.now()
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
-import { formatHead, type Sent } from '@/e2e/abuse/client'
+import { formatHead, type RequestOptions } from '@/e2e/abuse/client'
 
 /** The maximum bytes of a body printed in full; of a longer one, only length and beginning are printed. */
 const SHOWN_BYTES = 2_048
 
 /** A request and the description of what is unusual about it. */
-export type Case = { label: string; sent: Sent }
+export type Case = { label: string; sent: RequestOptions }
 
 /** Formats a case as JSON that can be parsed and sent again; binary and long bodies as base64. */
 export function formatCase({ label, sent }: Case, host: string): string {

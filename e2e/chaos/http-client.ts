@@ -3,7 +3,7 @@ import type { RequestLog, Kind } from '@/e2e/chaos/request-log'
 
 export type Answer = { status: number; text: string }
 
-type Sent = {
+type RequestOptions = {
   headers?: Record<string, string>
   body?: string | Buffer
   /** If set: the client disconnects this many milliseconds after sending the request. */
@@ -29,7 +29,7 @@ export class ChaosClient {
    * Sends a request; status 0 when no response arrives, for any reason. Never throws. Retries a GET once if its idle
    * connection was closed, as browsers do.
    */
-  async call(kind: Kind, method: string, path: string, options: Sent = {}): Promise<Answer> {
+  async call(kind: Kind, method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const began = performance.now()
     const first = await this.ask(method, path, options)
     const answer = method === 'GET' && first.isUnheard ? await this.ask(method, path, options) : first
@@ -37,7 +37,11 @@ export class ChaosClient {
     return answer
   }
 
-  private ask(method: string, path: string, options: Sent): Promise<Answer & { isUnheard: boolean }> {
+  private ask(
+    method: string,
+    path: string,
+    options: RequestOptions,
+  ): Promise<Answer & { isUnheard: boolean }> {
     return new Promise((resolve) => {
       const { body = '', headers = {} } = options
       const requested = request(new URL(path, this.url), {
@@ -71,7 +75,7 @@ export class ChaosClient {
     })
   }
 
-  private send(requested: ClientRequest, body: string | Buffer, { leaveAfter, bytes }: Sent): void {
+  private send(requested: ClientRequest, body: string | Buffer, { leaveAfter, bytes }: RequestOptions): void {
     if (bytes !== undefined) {
       requested.write(body.slice(0, bytes), () => requested.destroy())
       return

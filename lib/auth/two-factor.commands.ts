@@ -8,13 +8,17 @@ import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
 import { createHash } from 'node:crypto'
 
 /** Until the first correct code confirms the setup, sign-in does not ask for a code. */
-type Begun = { uri: string; picture: string; codes: string[] }
+type TwoFactorSetup = { uri: string; picture: string; codes: string[] }
 
 /**
  * Starts the setup of a second factor for the admin user's own sign-in.
  * @throws AppError 'validation_failed' under `password` when it is wrong, 'conflict' when there is a second factor.
  */
-export async function startTwoFactorSetup(admin: Admin, headers: Headers, password: string): Promise<Begun> {
+export async function startTwoFactorSetup(
+  admin: Admin,
+  headers: Headers,
+  password: string,
+): Promise<TwoFactorSetup> {
   const { api } = await auth()
   const setup = await withReauthentication(admin, () =>
     api.enableTwoFactor({ body: { password }, headers }).catch(reject),

@@ -3,10 +3,11 @@ import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Product } from '@/lib/db/models'
 
 /** The product fields that a cart line shows. */
-type Shown = 'name' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+type CartProductField =
+  'name' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
 /** A cart line with its product. */
-export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, Shown>
+export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, CartProductField>
 
 /** Maps a cart row to the contract's CartItem. */
 export const toCartItem = (row: CartRow): CartItemView => ({

@@ -8,7 +8,7 @@ import type {
 } from '@/lib/catalogue/catalogue.schema'
 import type { Brand, Category, Product, Subcategory } from '@/lib/db/models'
 
-type Named = { id: number; name: string }
+type NamedRow = { id: number; name: string }
 type Photos = Pick<Product, 'photo1' | 'photo2' | 'photo3' | 'photo4'>
 
 /** A product row with the names of its brand, category and subcategory. */
@@ -50,7 +50,7 @@ export const toCategory = ({
   photo,
   version,
   brand,
-}: Pick<Category, 'id' | 'name' | 'photo' | 'version'> & { brand: Named }): CategoryView => ({
+}: Pick<Category, 'id' | 'name' | 'photo' | 'version'> & { brand: NamedRow }): CategoryView => ({
   id,
   name,
   photo,
@@ -66,7 +66,10 @@ export const toSubcategory = ({
   version,
   brand,
   category,
-}: Pick<Subcategory, 'id' | 'name' | 'version'> & { brand: Named; category: Named }): SubcategoryView => ({
+}: Pick<Subcategory, 'id' | 'name' | 'version'> & {
+  brand: NamedRow
+  category: NamedRow
+}): SubcategoryView => ({
   id,
   name,
   version,

@@ -28,7 +28,7 @@ export const taxonomyKey = (cell: string): string =>
   cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : toSearchText(toUnicode(cell))
 
 /** The record of one level, or its problem; null when a level above it is invalid. */
-type Found = NamedRecord | string | null
+type LookupResult = NamedRecord | string | null
 
 /**
  * The place of a row's product in the taxonomy: all three records must exist and belong together (decision D23).
@@ -72,14 +72,14 @@ export function resolveTaxonomy(
   return together(brand, category, subcategory, product, reject)
 }
 
-const isNamed = (found: Found): found is NamedRecord => found !== null && typeof found === 'object'
+const isNamed = (found: LookupResult): found is NamedRecord => found !== null && typeof found === 'object'
 
 function find(
   cell: string | undefined,
   now: NamedRecord | undefined,
   keys: TaxonomyLookup['keys'],
-  look: (key: string) => Found,
-): Found {
+  look: (key: string) => LookupResult,
+): LookupResult {
   if (cell === undefined) return now ?? null
   const key = keys.get(cell) ?? taxonomyKey(cell)
   return key === '' ? 'This field is required' : look(key)

@@ -15,7 +15,7 @@ const taxonomies = {
   subcategory: { column: sql`p.subcategory_id`, mark: ':s' },
 }
 
-type Wanted = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
+type SelectedFilters = Pick<ProductQuery, 'brand' | 'category' | 'subcategory'>
 
 /**
  * Combines brands, categories and subcategories into one filter; null when none is given. A subcategory belongs to
@@ -26,7 +26,7 @@ export async function toTaxonomyFilter({
   brand,
   category,
   subcategory,
-}: Wanted): Promise<TaxonomyFilter | null> {
+}: SelectedFilters): Promise<TaxonomyFilter | null> {
   if (subcategory.length > 0) {
     return { ...taxonomies.subcategory, ids: await filterSubcategories(brand, category, subcategory) }
   }

@@ -112,7 +112,7 @@ describe('applies nothing of an outdated plan', () => {
     await deleteSubcategory(admin, gone.subcategoryId)
     await expect(apply(plan.id)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Where Left belongs was changed after the check: check the file again',
+      message: 'The brand or category of Left was changed after the check: check the file again',
     })
   })
 

@@ -17,8 +17,8 @@ import { updateSettings } from '@/lib/settings/settings.commands'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 
-type Wanted = { quantity?: number; key?: string | null } & Record<string, unknown>
-const buy = async (ids: number[], { quantity = 1, key = null, ...more }: Wanted = {}) =>
+type OrderOptions = { quantity?: number; key?: string | null } & Record<string, unknown>
+const buy = async (ids: number[], { quantity = 1, key = null, ...more }: OrderOptions = {}) =>
   placeOrder(
     await us(),
     checkoutInput.parse({

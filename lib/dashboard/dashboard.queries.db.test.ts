@@ -2,13 +2,13 @@ import { db } from '@/lib/db/client'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/admin-users'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 /** Half past noon in Yangon. */
 const now = new Date('2026-11-21T06:00:00Z')
 
-type Wanted = { placedAt: string; total?: number; status?: OrderStatus; payment?: PaymentStatus }
+type OrderOptions = { placedAt: string; total?: number; status?: OrderStatus; payment?: PaymentStatus }
 
 /** An order placed at this time; total in Kyat. */
 async function anOrder({
@@ -16,7 +16,7 @@ async function anOrder({
   total = 10_000,
   status = 'order placed',
   payment = 'pending',
-}: Wanted): Promise<number> {
+}: OrderOptions): Promise<number> {
   const customer = await sharedCustomer()
   const path = await insertScreenshot()
   const screenshot = await db().upload.findUniqueOrThrow({ where: { path } })

@@ -56,7 +56,7 @@ describe('invalidations of another process', () => {
     await until(() => [one, two].every(({ hearing }) => hearing.at(-1) === true))
     await db().$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND query IN ('SELECT 1', 'LISTEN zay_touched')`
+      WHERE datname = current_database() AND query IN ('SELECT 1', 'LISTEN zay_cache_invalidation')`
     await until(() => [one, two].every(({ hearing }) => hearing.length === 3))
     expect(two.hearing).toEqual([true, false, true])
     one.channel.publish(['brands'])

@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { getProcessState } from '@/lib/process-state'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool } from '@/lib/db/pool'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
@@ -13,15 +14,15 @@ export type DatabaseClient = PrismaClient | TransactionClient
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
 
-const stored = globalThis as unknown as { zayDatabase?: PrismaClient }
+const state = getProcessState<{ client: PrismaClient }>('prisma-client')
 
 /**
  * The one Prisma client of this process; it shares its pool with the prepared statements.
  * @throws SettingError when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
-  stored.zayDatabase ??= open()
-  return stored.zayDatabase
+  state.client ??= open()
+  return state.client
 }
 
 function open(): PrismaClient {
@@ -49,8 +50,8 @@ export const withTransaction = <T>(
 
 /** Closes the client and the pool; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {
-  const client = stored.zayDatabase
-  delete stored.zayDatabase
+  const client = state.client
+  delete state.client
   await client?.$disconnect()
   await closePool()
 }

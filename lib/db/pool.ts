@@ -1,16 +1,17 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { getProcessState } from '@/lib/process-state'
 import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
 
-const stored = globalThis as unknown as { zayPool?: pg.Pool }
+const state = getProcessState<{ pool: pg.Pool }>('database-pool')
 
 /**
  * The connection pool of this process, opened at first use: building the shop needs no database.
  * @throws SettingError when DATABASE_URL is not set; server.ts sets it for the embedded server.
  */
-export const pool = (): pg.Pool => (stored.zayPool ??= open())
+export const pool = (): pg.Pool => (state.pool ??= open())
 
 /** Prisma's adapter writes and reads timestamps without an offset, which is correct only in a UTC session. */
 const UTC = '-c TimeZone=UTC'
@@ -47,12 +48,13 @@ function open(): pg.Pool {
 
 /** Closes a connection on which a query gets no answer: the network may be cut without either side noticing. */
 function endWhenSilent(client: pg.PoolClient): void {
-  const requested = client as unknown as pg.Client & { readyForQuery: boolean }
-  const { stream } = requested.connection
+  if (!(client instanceof pg.Client)) throw new Error('A pooled connection is not a pg.Client')
+  const { stream } = client.connection
   if (!(stream instanceof Socket)) throw new Error('A connection to PostgreSQL is not a socket')
   // An idle connection is silent too. It is not closed, and watching resumes with its next query.
   stream.setTimeout(TIMEOUTS.socketIdle).on('timeout', () => {
-    if (!requested.readyForQuery) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
+    const isIdle = 'readyForQuery' in client && client.readyForQuery === true
+    if (!isIdle) stream.destroy(new Error('Connection terminated: PostgreSQL is silent'))
   })
 }
 
@@ -67,7 +69,7 @@ export async function openConnection(): Promise<pg.Client> {
 
 /** Closes the pool; the next use opens a new one. */
 export async function closePool(): Promise<void> {
-  const closing = stored.zayPool
-  delete stored.zayPool
+  const closing = state.pool
+  delete state.pool
   await closing?.end()
 }

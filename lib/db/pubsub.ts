@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
-const CHANNEL = 'zay_touched'
+const CHANNEL = 'zay_cache_invalidation'
 /** Milliseconds between liveness checks of the connection, and the timeout of each check. */
 const HEARTBEAT_MS = 5_000
 /** Milliseconds before a broken connection is opened again. */

@@ -43,7 +43,7 @@ export async function countByStatus(
   _admin: Admin,
   filter: Omit<OrderFilter, 'order_status'>,
 ): Promise<ByStatus> {
-  return filter.search === null ? countDays(filter) : countFound(filter, filter.search)
+  return filter.search === null ? countDays(filter) : countMatches(filter, filter.search)
 }
 
 const sumCounts = (counts: ByStatus): number => orderStatuses.reduce((sum, status) => sum + counts[status], 0)
@@ -70,12 +70,12 @@ async function countDays({ from, to }: Pick<OrderFilter, 'from' | 'to'>): Promis
   return toCounts(rows)
 }
 
-const found = new CountCache<{ total: number; byStatus: ByStatus }>()
+const searchCounts = new CountCache<{ total: number; byStatus: ByStatus }>()
 
 /** For a search: up to 10,000 are counted each time, larger counts are cached for a minute. */
-async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: string): Promise<ByStatus> {
+async function countMatches(filter: Pick<OrderFilter, 'from' | 'to'>, search: string): Promise<ByStatus> {
   const rows = (searched: Sql) => sql`FROM orders o WHERE ${join([searched, ...within(filter)], ' AND ')}`
-  const { byStatus } = await found.of(queryCacheKey(rows(matchesIndexed(search))), async (limit) => {
+  const { byStatus } = await searchCounts.of(queryCacheKey(rows(matchesIndexed(search))), async (limit) => {
     const counted =
       limit === null ? rows(matchesSearch(search)) : sql`${rows(matchesIndexed(search))} ${limit}`
     const counts = toCounts(
@@ -90,13 +90,13 @@ async function countFound(filter: Pick<OrderFilter, 'from' | 'to'>, search: stri
 
 const isByTotal = (sort: OrderSort): boolean => sort === 'total_desc' || sort === 'total_asc'
 
-type Found = { id: number; total: string }
+type OrderKey = { id: number; total: string }
 
 /**
  * Ids and totals of a page plus one row; a total may exceed 32 bits, so it is returned as text. Rare matches of a
- * search are looked up and sorted; frequent ones (`often`) are found while scanning the list in order.
+ * search are looked up and sorted; frequent ones (`matchCount`) are found while scanning the list in order.
  */
-function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number): Promise<Found[]> {
+function findOrders(query: OrderQuery, cursor: Cursor | undefined, matchCount: number): Promise<OrderKey[]> {
   const isListDescending = query.sort === 'newest' || query.sort === 'total_desc'
   const isDescending = isListDescending !== (cursor?.direction === 'before')
   const direction = isDescending ? sql`DESC` : sql`ASC`
@@ -115,7 +115,7 @@ function findOrders(query: OrderQuery, cursor: Cursor | undefined, often: number
   }
   const { search } = query
   const source =
-    search !== null && often <= EXACT_COUNT_LIMIT
+    search !== null && matchCount <= EXACT_COUNT_LIMIT
       ? sql`FROM (SELECT o.id, o.total_price ${rows([matchesIndexed(search)])} OFFSET 0) AS o`
       : rows(search === null ? [] : [matchesSearch(search)])
   return db().$queryRaw`

@@ -8,7 +8,7 @@ const MIN_PHONE_DIGITS = 4
 const DIGIT_RUN = /(?<![\p{L}\p{M}\d])[+(]*\d[\d\s()./-]*/gu
 const MYANMAR = '+95'
 
-type Named = {
+type NameParts = {
   customer: string
   firstName: string
   lastName: string
@@ -21,7 +21,7 @@ type Named = {
  * The search key of an order: customer and address names, and the phone number as typed, with its country code, as
  * bare digits and in the national format of Myanmar, so that any part of any spelling is a part of the key.
  */
-export function buildOrderSearchText({ customer, firstName, lastName, phone, phoneE164 }: Named): string {
+export function buildOrderSearchText({ customer, firstName, lastName, phone, phoneE164 }: NameParts): string {
   const typed = toDigits(toSearchText(phone ?? ''))
   const national = phoneE164?.startsWith(MYANMAR) ? `0${phoneE164.slice(MYANMAR.length)}` : null
   const phones = [phone, phoneE164, typed, national === typed ? null : national]

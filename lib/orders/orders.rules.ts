@@ -1,5 +1,5 @@
 import type { OrderChange, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 /** The three state fields of an order (decision D15). */
 export type OrderState = {

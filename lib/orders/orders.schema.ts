@@ -12,7 +12,8 @@ import {
   optionalSingleLineText,
   errorMessageSchema,
 } from '@/lib/validators'
-import { paymentAccountView, paymentStatuses, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { paymentStatuses } from '@/lib/payments/payments.schema'
 
 /** The order statuses (decision D15). */
 export const orderStatuses = [

@@ -1,7 +1,8 @@
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
 import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus, PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/order-timeline.schema'
 
 /** The relations an order view needs, read in one query. */

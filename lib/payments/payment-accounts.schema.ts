@@ -14,10 +14,6 @@ import {
 export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-/** Whether the money was received, which is independent of the order's status (decision D15). */
-export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
-
 export const paymentType = () => z.enum(paymentTypes, { error: 'You have to choose your payment method!' })
 
 /** The account to which a customer sends the money. */

@@ -8,7 +8,7 @@ import { canBeReviewed } from '@/lib/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
 import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
-import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason. A request for the current status

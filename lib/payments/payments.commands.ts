@@ -5,7 +5,7 @@ import type { OrderStatus } from '@/lib/orders/orders.schema'
 import { getPayment } from '@/lib/payments/payments.queries'
 import { canSubmitPayment } from '@/lib/payments/payments.rules'
 import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/payments/payments.schema'
-import type { PaymentStatus } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@/lib/orders/orders.schema'
-import { paymentStatuses, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { paymentStatuses } from '@/lib/payments/payments.schema'
 import {
   canBeReviewed,
   canSubmitPayment,

@@ -7,8 +7,11 @@ import {
   messageSchema,
   singleLineText,
 } from '@/lib/validators'
-import { paymentStatuses } from '@/lib/payments/payment-accounts.schema'
 import { normalizeDigits } from '@/lib/text/numbers'
+
+/** Whether the money was received, which is independent of the order's status (decision D15). */
+export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Maximum amount of a payment, in Kyat. */
 const MAX_AMOUNT_KYAT = 1_000_000_000_000

@@ -4,6 +4,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { getProcessState } from '@/lib/process-state'
 import { query } from '@/lib/db/query'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
@@ -81,8 +82,7 @@ export async function deleteExpiredCounters(): Promise<number> {
 
 type Store = 'memory' | 'postgres'
 
-/** One set of counters per process, even when this module is loaded more than once. */
-const stored = globalThis as unknown as { zayLimiters?: Map<string, RateLimiterAbstract> }
+const state = getProcessState<{ limiters: Map<string, RateLimiterAbstract> }>('rate-limits')
 
 function getCounters(name: RateLimitName, caller: RateLimitSubject) {
   const { RATE_LIMITS: store } = env()
@@ -94,7 +94,7 @@ function getCounters(name: RateLimitName, caller: RateLimitSubject) {
 }
 
 function getLimiter(store: Store, name: RateLimitName, limit: RateLimitRule): RateLimiterAbstract {
-  const limiters = (stored.zayLimiters ??= new Map<string, RateLimiterAbstract>())
+  const limiters = (state.limiters ??= new Map<string, RateLimiterAbstract>())
   const id = `${store} ${name} ${limit.by}`
   const known = limiters.get(id)
   if (known) return known

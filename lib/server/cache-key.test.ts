@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { apiRoutes } from '@/app/api/routes'
 import { getCacheRequest } from '@/lib/server/cache-key'
 
-type Given = { method?: string; url: string; headers?: Record<string, string> }
-const ask = ({ headers, ...input }: Given) =>
+type RequestOptions = { method?: string; url: string; headers?: Record<string, string> }
+const ask = ({ headers, ...input }: RequestOptions) =>
   getCacheRequest({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...input })
 const getKey = (url: string, headers?: Record<string, string>) =>
   ask({ url, ...(headers ? { headers } : {}) })?.key
@@ -31,7 +31,7 @@ describe('cacheable requests', () => {
     expect(ask({ url, method: 'HEAD' })?.key).toBe(ask({ url })?.key)
   })
 
-  it.each<[string, Given]>([
+  it.each<[string, RequestOptions]>([
     ['a write', { method: 'POST', url: '/api/products' }],
     ['a call with a token', { url: '/api/products', headers: { authorization: 'Bearer x' } }],
     ['a cart', { url: '/api/cartitems/1' }],

@@ -7,14 +7,14 @@ import { localeFromCookie } from '@/lib/i18n/locales'
 import { translateError } from '@/lib/i18n/error-messages'
 import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 
-type Requested = Pick<IncomingMessage, 'url' | 'headers'>
+type LimitedRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Each method returns the rejection of a request, or null to let it pass. */
 export type IpRateLimiter = {
   /** Counts an incoming request. */
-  admit: (requested: Requested) => Rejection | null
+  admit: (requested: LimitedRequest) => Rejection | null
   /** Counts `points` more for a request that costs more than a cached response. */
-  charge: (requested: Requested, points: number) => Rejection | null
+  charge: (requested: LimitedRequest, points: number) => Rejection | null
 }
 
 /**
@@ -45,10 +45,10 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
 }
 
 /** The network of the client, the key of its rate limit and of its place in the render queue. */
-export const getClientNetwork = ({ headers }: Requested): string =>
+export const getClientNetwork = ({ headers }: LimitedRequest): string =>
   ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
 
-function rejectionAfter(wait: number, { headers }: Requested): Rejection | null {
+function rejectionAfter(wait: number, { headers }: LimitedRequest): Rejection | null {
   if (wait === 0) return null
   const message = translateError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }

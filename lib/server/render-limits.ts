@@ -9,13 +9,13 @@ import { PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 
-type Wanted = { url: string; headers: IncomingHttpHeaders; cacheContext: CacheContext }
+type PageRequest = { url: string; headers: IncomingHttpHeaders; cacheContext: CacheContext }
 
 /** Renders the response to a request, within the limits of the shop. */
 export type LimitedRender = (
   request: IncomingMessage,
   response: ServerResponse,
-  pageRequest: Wanted,
+  pageRequest: PageRequest,
 ) => Promise<RenderedPage>
 
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/

@@ -1,16 +1,21 @@
 import { createRequestGuard } from '@/lib/server/request-guard'
 
-type Requested = { method?: string; url?: string; headers?: Record<string, string>; rawHeaders?: string[] }
+type RequestOptions = {
+  method?: string
+  url?: string
+  headers?: Record<string, string>
+  rawHeaders?: string[]
+}
 
 const here = '127.0.0.1:3000'
-const ask = (requested: Requested, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
+const ask = (requested: RequestOptions, SITE_URL?: string, ADMIN_ACCESS: 'open' | 'password' = 'open') =>
   createRequestGuard({ SITE_URL, ADMIN_ACCESS, NODE_ENV: 'production' })({
     headers: { host: here },
     ...requested,
   })?.status ?? 'in'
 
 describe('the request guard', () => {
-  it.each<[string, Requested, number | 'in']>([
+  it.each<[string, RequestOptions, number | 'in']>([
     ['a page', { url: '/product?product=%F0' }, 'in'],
     [
       'a write of the shop itself',

@@ -19,7 +19,7 @@ const IMAGE = /^\/_next\/image\?url=%2Fuploads%2Fcatalogue%2F[\w.-]+&w=\d{2,4}&q
 /** A host name or IP address with an optional port, and nothing else that a URL could contain. */
 const AUTHORITY = /^[\w.:[\]-]+$/
 
-type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
+type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
 type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 
 /**
@@ -32,7 +32,7 @@ export function createRequestGuard({
   SITE_URL,
   ADMIN_ACCESS,
   NODE_ENV,
-}: Settings): (request: Requested) => Rejection | null {
+}: Settings): (request: GuardedRequest) => Rejection | null {
   const isOpen = ADMIN_ACCESS === 'open'
   const site = isOpen || SITE_URL === undefined ? null : new URL(SITE_URL)
   /** The host as the site writes it: without the default port of https if the site uses https. */

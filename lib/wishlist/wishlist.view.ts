@@ -3,10 +3,10 @@ import type { Product } from '@/lib/db/models'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 /** The product fields that a wishlist card shows. */
-type Shown = 'name' | 'price' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+type WishlistProductField = 'name' | 'price' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
 /** A wishlist entry with its product. */
-export type WishlistRow = { id: number; productId: number } & Pick<Product, Shown>
+export type WishlistRow = { id: number; productId: number } & Pick<Product, WishlistProductField>
 
 /** Maps a wishlist row to the contract's WishlistItem. */
 export const toWishlistItem = (row: WishlistRow): WishlistItemView => ({

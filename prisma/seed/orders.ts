@@ -1,5 +1,6 @@
 import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus, PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 /** The one customer of the demo shop. */
 export const customer = { id: 1, name: 'ဒေါ်ခင်သီတာ' }

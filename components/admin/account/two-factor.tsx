@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 
 const PATH = '/api/admin/account/second-factor'
 
-type Begun = { uri: string; picture: string; codes: string[] }
+type TwoFactorSetup = { uri: string; picture: string; codes: string[] }
 
 /** Moves the focus to the content that has just replaced a form. */
 const takeFocus = (node: HTMLElement | null) => node?.focus()
@@ -22,7 +22,7 @@ const takeFocus = (node: HTMLElement | null) => node?.focus()
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('adminAccess')
   const router = useRouter()
-  const [pendingSetup, setPendingSetup] = useState<Begun | null>(null)
+  const [pendingSetup, setPendingSetup] = useState<TwoFactorSetup | null>(null)
   const password = (
     <FormText
       name="password"
@@ -55,7 +55,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   }
   if (!pendingSetup) {
     return (
-      <ActionForm<Begun>
+      <ActionForm<TwoFactorSetup>
         key="begin"
         path={PATH}
         labels={{ password: t('yourPassword') }}

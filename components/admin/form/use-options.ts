@@ -11,14 +11,14 @@ const MAX_OPTIONS = 50
 /** Milliseconds after which a reopened list is fetched again. */
 const FRESH_MS = 2_000
 
-type Requested = { source: string; search: string }
+type OptionsRequest = { source: string; search: string }
 
-const toRequestUrl = ({ source, search }: Requested): string => {
+const toRequestUrl = ({ source, search }: OptionsRequest): string => {
   const query = new URLSearchParams({ limit: String(MAX_OPTIONS), ...(search === '' ? {} : { search }) })
   return `${source}${source.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
-async function load(requested: Requested) {
+async function load(requested: OptionsRequest) {
   const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(toRequestUrl(requested))
   return { source: requested.source, choices: Object.values(answer)[0] ?? [] }
 }
@@ -33,7 +33,7 @@ export function useOptions(source: string | null, words: string) {
   const { data, error, isLoading, mutate } = useSWR<
     Awaited<ReturnType<typeof load>>,
     Error,
-    Requested | null
+    OptionsRequest | null
   >(source === null ? null : { source, search }, load, {
     keepPreviousData: true,
     dedupingInterval: FRESH_MS,

@@ -11,13 +11,13 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { scopes } from '@/lib/auth/api-tokens.schema'
 
-type Made = { secret: string; token: { name: string } }
+type CreatedToken = { secret: string; token: { name: string } }
 
 /** Creates an API token and shows it once. */
 export function TokenForm() {
   const t = useTranslations('adminAccess')
   const router = useRouter()
-  const [created, setCreated] = useState<Made | null>(null)
+  const [created, setCreated] = useState<CreatedToken | null>(null)
   return (
     <div className="grid gap-6">
       {created && (
@@ -27,7 +27,7 @@ export function TokenForm() {
           </div>
         </Notice>
       )}
-      <ActionForm<Made>
+      <ActionForm<CreatedToken>
         path="/api/admin/tokens"
         labels={{ name: t('tokenName'), scopes: t('scopes') }}
         submit={t('makeToken')}

@@ -11,10 +11,10 @@ const TREE = (text: string) =>
   encodeURIComponent(JSON.stringify(['', { children: [text, {}] }, null, null, true]))
 
 type Header = [string, string]
-type Made = { path: string; headers?: Header[] }
+type GeneratedRequest = { path: string; headers?: Header[] }
 
 /** Kinds of URLs with an unlimited number of variants. */
-const KINDS: readonly ((n: number, random: Random) => Made)[] = [
+const KINDS: readonly ((n: number, random: Random) => GeneratedRequest)[] = [
   (n) => ({ path: `/product?brand=${n + 1_000}` }),
   (n) => ({ path: `/product?category=${n + 1_000}&sort=name` }),
   (n) => ({ path: `/api/products?category=${n + 1_000}` }),
